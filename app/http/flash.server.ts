@@ -15,7 +15,17 @@ const flashCookie = createCookie(cookieName('flash', '__Host-'), {
   maxAge: 60,
 })
 
-const flashSchema = z.object({ kind: z.enum(['success', 'error']), message: z.string().max(500) })
+/** An address of this portal. */
+const ownAddress = z.string().regex(/^\/(?!\/)/)
+
+const flashSchema = z.object({
+  kind: z.enum(['success', 'error']),
+  message: z.string().max(500),
+  /** Leads to the thing that the message names. */
+  link: z.object({ href: ownAddress, label: z.string() }).optional(),
+  /** The form that takes back what the message reports: where it is sent, and its hidden fields. */
+  undo: z.object({ action: ownAddress, fields: z.record(z.string(), z.string()) }).optional(),
+})
 export type Flash = z.infer<typeof flashSchema>
 
 export const flashContext = createContext<Flash | null>(null)

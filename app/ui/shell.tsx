@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import type { Town } from '#app/shared/town-settings.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { FlashMessage } from './flash-message.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation, type Viewer } from './navigation.tsx'
 import { useIsPublic } from './page-handle.ts'
@@ -62,14 +63,7 @@ export function Shell(props: ShellProps) {
       <main className="column py-6">
         {/* The skip link's target is a `div` because elinks does not find an id on `main`. */}
         <div id="content" tabIndex={-1}>
-          {flash && (
-            <p
-              className={flash.kind === 'error' ? 'flash flash-error' : 'flash'}
-              role={flash.kind === 'error' ? 'alert' : 'status'}
-            >
-              {flash.message}
-            </p>
-          )}
+          {flash && <FlashMessage flash={flash} />}
           {children}
         </div>
       </main>

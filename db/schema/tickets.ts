@@ -35,10 +35,14 @@ export const ticketTypes = sqliteTable(
     ticketImageUrl: text('ticket_image_url'),
     /** When it was taken off sale; tickets already sold stay valid. */
     offSaleAt: instant('off_sale_at'),
+    /** When and by whom it was deleted; it can be restored until a job deletes its row. */
+    removedAt: instant('removed_at'),
+    removedBy: integer('removed_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
     index('ticket_types_event_idx').on(table.eventId),
+    index('ticket_types_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
     // SQLite cannot rename checks, so these have the table's old name.
     check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),

@@ -177,6 +177,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'ticket_type.changed': named,
   'ticket_type.sale_ended': named,
   'ticket_type.deleted': named,
+  'ticket_type.restored': named,
   'tour_date.cancelled': { id: 1 },
   'tour_date.deleted': { id: 1 },
   'unmatched_payment.found': { ...unmatched, reason: 'unknown' },

@@ -168,6 +168,12 @@ export const dueJobs: Record<
         .values({ key: `key-${n}`, outcome: 'true', expiresAt: past() })
         .run()
     }),
+  'delete removed things': (db) =>
+    thrice(() => {
+      const id = sale(db, 1, 0)
+      const removed = { offSaleAt: past(), removedAt: past() }
+      db.update(ticketTypes).set(removed).where(eq(ticketTypes.id, id)).run()
+    }),
   'delete kept forms': (db) =>
     thrice((n) => {
       const form = { keyHash: `key-${n}`, path: '/classifieds/new', fields: { title: 'Piano' } }

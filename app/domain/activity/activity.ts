@@ -173,6 +173,7 @@ export type Activities = {
   'ticket_type.changed': { id: number; name: string }
   'ticket_type.sale_ended': { id: number; name: string }
   'ticket_type.deleted': { id: number; name: string }
+  'ticket_type.restored': { id: number; name: string }
 
   'tour_date.cancelled': { id: number }
   'tour_date.deleted': { id: number }

@@ -33,6 +33,7 @@ import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -93,6 +94,7 @@ export const cron: readonly Job[] = [
     every: hours(1),
     run: deleteExpiredSubmissions,
   },
+  { name: 'delete removed things', needsClock, every: minutes(1), run: deleteRemoved },
   { name: 'delete kept forms', needsClock, every: hours(1), run: deleteExpiredForms },
   {
     name: 'delete expired door sessions',

@@ -22,6 +22,7 @@ const jobNames = [
   'delete expired links',
   'delete expired door sessions',
   'delete expired submissions',
+  'delete removed things',
   'delete kept forms',
   'delete import drafts',
   'delete unused event images',

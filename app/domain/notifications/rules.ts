@@ -27,6 +27,7 @@ const silent: Rules<
   'ticket_type.changed': null,
   'ticket_type.sale_ended': null,
   'ticket_type.deleted': null,
+  'ticket_type.restored': null,
   'tour_date.cancelled': null,
   'tour_date.deleted': null,
 }

@@ -55,6 +55,7 @@ const notLookedUp: Record<string, string> = {
   'import_drafts.taken_back_by': 'work for the town, which is in the history',
   'listings.moderated_by': 'a decision, which is in the history',
   'listings.deactivated_by': 'a decision, which is in the history',
+  'ticket_types.removed_by': 'in the history',
   'one_time_tokens.email': 'a link is of the account it was mailed for',
   'owners.mailing_address': 'of the account',
   'payments.received_by': 'work for the town, which is in the history',

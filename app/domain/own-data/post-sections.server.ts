@@ -44,7 +44,7 @@ export const postSections: Record<string, Section> = {
   event_images: own(db.eventImages, [db.eventImages.ownerId], allOf(db.eventImages)),
   ticket_types: below(
     db.ticketTypes,
-    allOf(db.ticketTypes),
+    without(allOf(db.ticketTypes), 'removed_by'),
     (person) => sql`
       event_id in (${myEvents(person)}) or tour_date_id in (${myTourDates(person)})`,
   ),

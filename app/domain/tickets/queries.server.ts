@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -161,7 +161,7 @@ export function countSeats(db: Db, scope: TicketScope) {
   return db
     .select({ ticketType: ticketTypes, usedCount })
     .from(ticketTypes)
-    .where(inScope(scope))
+    .where(and(inScope(scope), isNull(ticketTypes.removedAt)))
     .orderBy(ticketTypes.id)
     .all()
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
@@ -6,7 +6,7 @@ import { type Submission, submitOnce } from '#app/domain/submissions/submit-once
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
@@ -37,7 +37,7 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
   return db
     .select()
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventId))
+    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.removedAt)))
     .orderBy(asc(ticketTypes.id))
     .all()
 }
@@ -137,37 +137,10 @@ export function changeTicketType(
   })
 }
 
-/**
- * Deletes a ticket type that nobody has ordered. One with orders is taken off sale instead, and its
- * tickets stay valid.
- */
-export function removeTicketType(
-  db: Connection,
-  actor: Actor,
-  ticketTypeId: number,
-): Promise<'deleted' | 'withdrawn' | 'not_found'> {
-  return write(db, (tx) => {
-    const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
-    if (!ticketType) return 'not_found'
-    const own = eq(ticketTypes.id, ticketTypeId)
-    const orders = tx
-      .select({ n: sql<number>`count(*)` })
-      .from(ticketOrders)
-      .where(eq(ticketOrders.ticketTypeId, ticketTypeId))
-      .get()
-    const isOrdered = (orders?.n ?? 0) > 0
-    if (isOrdered) tx.update(ticketTypes).set({ offSaleAt: nowInstant() }).where(own).run()
-    else tx.delete(ticketTypes).where(own).run()
-    const { name } = ticketType
-    const type = isOrdered ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
-    record(tx, actor, { type, id: ticketTypeId, name })
-    return isOrdered ? 'withdrawn' : 'deleted'
-  })
-}
-
-/** Returns a ticket type of an event that the actor manages. */
-function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
-  const found = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
+/** Returns a ticket type of an event that the actor manages; none that was deleted. */
+export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
+  const isThere = and(eq(ticketTypes.id, id), isNull(ticketTypes.removedAt))
+  const found = db.select().from(ticketTypes).where(isThere).get()
   return found?.eventId && findManagedEvent(db, actor, found.eventId) ? found : null
 }
 

@@ -270,6 +270,7 @@ export const activity = {
     'ticket_type.sale_ended': ({ name }: Named) =>
       `${The('ticket type', name)} was taken off sale.`,
     'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
+    'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back.`,
 
     'tour_date.cancelled': () => 'A tour date was cancelled.',
     'tour_date.deleted': () => 'A tour date was deleted.',

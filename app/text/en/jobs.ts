@@ -51,6 +51,7 @@ export const jobs = {
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',
+    'delete removed things': 'Deletes for good what was removed and not restored.',
     'delete kept forms': 'Deletes forms that somebody sent without logging in afterwards.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',
     'delete expired submissions': 'Forgets forms that can no longer arrive twice.',

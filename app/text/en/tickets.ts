@@ -101,8 +101,9 @@ export const tickets = {
     offSale: 'off sale',
     create: 'Create Ticket Type',
     created: 'Ticket type created successfully!',
+    createdName: (name: string) => `It is called “${name}”.`,
     createFailed: 'Failed to create ticket type.',
-    saved: 'The ticket type is saved.',
+    saved: (name: string) => `The ticket type “${name}” is saved.`,
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
     perPerson: {
@@ -113,8 +114,10 @@ export const tickets = {
       saved: 'The number of tickets a person is saved.',
     },
     fewer_than_sold: 'More tickets than that are sold or reserved.',
-    deleted: 'The ticket type is deleted.',
-    withdrawn: 'The ticket type is off sale. Tickets that were sold stay valid.',
+    deleted: (name: string) => `The ticket type “${name}” is deleted.`,
+    withdrawn: (name: string) =>
+      `The ticket type “${name}” is off sale. Tickets that were sold stay valid.`,
+    restored: (name: string) => `The ticket type “${name}” is back.`,
   },
   sales: {
     title: 'Tickets',

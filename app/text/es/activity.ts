@@ -284,6 +284,7 @@ export const activity = {
     'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
     'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,
     'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
+    'ticket_type.restored': ({ name }: Named) => `Se restableció ${the('tipo', name)}.`,
 
     'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
     'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',

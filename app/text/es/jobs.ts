@@ -61,6 +61,7 @@ export const jobs = {
     'delete expired sessions': 'Elimina las sesiones vencidas.',
     'forget devices': 'Olvida los dispositivos en los que nadie inició sesión durante un año.',
     'delete expired links': 'Elimina los enlaces de correo vencidos.',
+    'delete removed things': 'Elimina definitivamente lo que se quitó y no se restauró.',
     'delete kept forms': 'Elimina los formularios que alguien envió sin iniciar sesión después.',
     'delete expired door sessions':
       'Cierra la sesión de los teléfonos de la puerta después del evento.',

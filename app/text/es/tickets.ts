@@ -101,8 +101,9 @@ export const tickets = {
     offSale: 'fuera de venta',
     create: 'Crear tipo de boleto',
     created: '¡El tipo de boleto se creó!',
+    createdName: (name: string) => `Se llama “${name}”.`,
     createFailed: 'No se pudo crear el tipo de boleto.',
-    saved: 'El tipo de boleto está guardado.',
+    saved: (name: string) => `El tipo de boleto “${name}” está guardado.`,
     failedToUpdate: 'No se pudo actualizar el tipo de boleto.',
     failedToDelete: 'No se pudo eliminar el tipo de boleto.',
     perPerson: {
@@ -113,9 +114,10 @@ export const tickets = {
       saved: 'La cantidad de boletos por persona está guardada.',
     },
     fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
-    deleted: 'El tipo de boleto se eliminó.',
-    withdrawn:
-      'El tipo de boleto ya no está a la venta. Los boletos vendidos siguen siendo válidos.',
+    deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
+    withdrawn: (name: string) =>
+      `El tipo de boleto “${name}” ya no está a la venta. Los boletos vendidos siguen siendo válidos.`,
+    restored: (name: string) => `El tipo de boleto “${name}” está de vuelta.`,
   },
   sales: {
     title: 'Boletos',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import {
+  removeTicketType,
+  restoreTicketType,
+} from '#app/domain/tickets/ticket-type-removal.server.ts'
+import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
-  removeTicketType,
   setSaleRules,
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { SaleRules, TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
@@ -23,7 +26,7 @@ import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
-const intents = z.enum(['create', 'change', 'remove', 'limit'])
+const intents = z.enum(['create', 'change', 'remove', 'restore', 'limit'])
 
 /** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -47,9 +50,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
   if (intent === 'remove') {
-    const word = await removeTicketType(db, actor, typeId)
-    if (word === 'not_found') throw notFound(types.failedToDelete)
-    return redirectWithFlash(here, { kind: 'success', message: types[word] })
+    const removal = await removeTicketType(db, actor, typeId)
+    if (!removal.ok) throw notFound(types.failedToDelete)
+    const message = types[removal.word](removal.name)
+    const fields = { intent: 'restore', type: String(typeId) }
+    const undo = removal.word === 'deleted' ? { action: here, fields } : undefined
+    return redirectWithFlash(here, { kind: 'success', message, undo })
+  }
+  if (intent === 'restore') {
+    const name = await restoreTicketType(db, actor, typeId)
+    return name === null
+      ? redirectWithFlash(here, { kind: 'error', message: text.common.tooLateToUndo })
+      : redirectWithFlash(here, { kind: 'success', message: types.restored(name) })
   }
   if (intent === 'limit') {
     const rules = checkForm(text, posted, saleRulesForm(text))
@@ -66,11 +78,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const submission = toSubmission(context, request, posted)
     if (!(await createTicketType(db, actor, event.id, form.value, submission)))
       throw notFound(types.createFailed)
-    const message = types.created
+    const message = `${types.created} ${types.createdName(form.value.name)}`
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
   }
   const outcome = await changeTicketType(db, actor, typeId, form.value)
-  if (outcome.ok) return redirectWithFlash(here, { kind: 'success', message: types.saved })
+  if (outcome.ok)
+    return redirectWithFlash(here, { kind: 'success', message: types.saved(form.value.name) })
   if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
   return form.refuse({ quantity: [types[outcome.reason]] }, 409)
 }

@@ -3,7 +3,8 @@ import {
   changedTicketTypeSchema,
   removedTicketTypeSchema,
 } from '#app/domain/tickets/serializers.server.ts'
-import { changeTicketType, removeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { removeTicketType } from '#app/domain/tickets/ticket-type-removal.server.ts'
+import { changeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -28,9 +29,9 @@ const endpoint = api({
     async run({ actor, params, text }) {
       const id = parseId(params.id)
       const outcome = await removeTicketType(db, actor, id)
-      return outcome === 'not_found'
-        ? refuse(404, text.tickets.types.failedToDelete)
-        : { id, outcome }
+      return outcome.ok
+        ? { id, outcome: outcome.word }
+        : refuse(404, text.tickets.types.failedToDelete)
     },
   }),
 })

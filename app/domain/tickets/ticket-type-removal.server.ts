@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
+import { findManagedTicketType } from './ticket-types.server.ts'
+
+export type TicketTypeRemoval =
+  | { ok: true; word: 'deleted' | 'withdrawn'; name: string }
+  | { ok: false }
+
+/**
+ * Deletes a ticket type that nobody has ordered; it can be restored for a while
+ * (docs/rules.md#undo). One with orders is taken off sale instead, and its tickets stay valid.
+ */
+export function removeTicketType(
+  db: Connection,
+  actor: Actor,
+  ticketTypeId: number,
+): Promise<TicketTypeRemoval> {
+  return write(db, (tx) => {
+    const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
+    if (!ticketType) return { ok: false }
+    const { name } = ticketType
+    const word = hasAnyOrder(tx, ticketTypeId) ? 'withdrawn' : 'deleted'
+    const now = nowInstant()
+    const removal = { removedAt: now, removedBy: actor.userId }
+    tx.update(ticketTypes)
+      // Sales read only whether it is off sale.
+      .set({ offSaleAt: now, ...(word === 'deleted' && removal) })
+      .where(eq(ticketTypes.id, ticketTypeId))
+      .run()
+    const type = word === 'withdrawn' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
+    record(tx, actor, { type, id: ticketTypeId, name })
+    return { ok: true, word, name }
+  })
+}
+
+/**
+ * Puts a deleted ticket type back on sale.
+ * @returns its name; null where it is gone for good, or is not the actor's
+ */
+export function restoreTicketType(
+  db: Connection,
+  actor: Actor,
+  ticketTypeId: number,
+): Promise<string | null> {
+  return write(db, (tx) => {
+    const own = eq(ticketTypes.id, ticketTypeId)
+    const removed = and(own, isNotNull(ticketTypes.removedAt))
+    const ticketType = tx.select().from(ticketTypes).where(removed).get()
+    if (!ticketType?.eventId || !findManagedEvent(tx, actor, ticketType.eventId)) return null
+    tx.update(ticketTypes)
+      .set({ offSaleAt: null, removedAt: null, removedBy: null })
+      .where(own)
+      .run()
+    record(tx, actor, { type: 'ticket_type.restored', id: ticketTypeId, name: ticketType.name })
+    return ticketType.name
+  })
+}
+
+/**
+ * Deletes for good the ticket types that were removed by then.
+ * @param until an instant
+ * @returns how many
+ */
+export function deleteRemovedTicketTypes(tx: Tx, until: string): number {
+  return tx
+    .delete(ticketTypes)
+    .where(sql`${ticketTypes.removedAt} is not null and ${ticketTypes.removedAt} <= ${until}`)
+    .run().changes
+}
+
+function hasAnyOrder(db: Db, ticketTypeId: number): boolean {
+  const order = db
+    .select({ id: ticketOrders.id })
+    .from(ticketOrders)
+    .where(eq(ticketOrders.ticketTypeId, ticketTypeId))
+    .limit(1)
+    .get()
+  return order !== undefined
+}

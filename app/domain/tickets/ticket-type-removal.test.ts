@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
+import { ticketTypes } from '#db/schema/index.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { countSeats } from './queries.server.ts'
+import { loadTicketSales } from './sales.server.ts'
+import { removeTicketType, restoreTicketType } from './ticket-type-removal.server.ts'
+import { changeTicketType, listAllTicketTypes } from './ticket-types.server.ts'
+
+let db: ReturnType<typeof freshDatabase>
+let sale: ReturnType<typeof newTicketSale>
+let id: number
+
+beforeEach(async () => {
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  id = await sale.type({ price: 0 })
+})
+afterEach(resetClock)
+
+const remove = () => removeTicketType(db, sale.owner, id)
+const restore = () => restoreTicketType(db, sale.owner, id)
+const onSale = () => loadTicketSales(db, null, sale.eventId).types.map((type) => type.id)
+
+test('a deleted type is nowhere to be seen, changed or bought', async () => {
+  await remove()
+  expect(onSale()).toEqual([])
+  expect(listAllTicketTypes(db, sale.eventId)).toEqual([])
+  expect(countSeats(db, { eventId: sale.eventId })).toEqual([])
+  expect(await changeTicketType(db, sale.owner, id, { price: 100 })).toMatchObject({ ok: false })
+  expect(await remove()).toEqual({ ok: false })
+  expect(await sale.order(id)).toMatchObject({ ok: false })
+})
+
+test('it comes back as it was, on sale', async () => {
+  const [before] = listAllTicketTypes(db, sale.eventId)
+  await remove()
+  expect(await restore()).toBe('Seat')
+  expect(listAllTicketTypes(db, sale.eventId)).toEqual([before])
+  expect(onSale()).toEqual([id])
+  expect(await sale.order(id)).toMatchObject({ ok: true })
+})
+
+test('only a manager of the event restores it, and only what was deleted', async () => {
+  expect(await restore()).toBeNull()
+  await remove()
+  expect(await restoreTicketType(db, newActor(db), id)).toBeNull()
+})
+
+test('one that is off sale because it was ordered is not put back by an old button', async () => {
+  await sale.ordered(id)
+  await remove()
+  expect(await restore()).toBeNull()
+  expect(onSale()).toEqual([])
+})
+
+test('the job deletes it for good after ten minutes, and not before', async () => {
+  const kept = await sale.type()
+  await remove()
+  moveClock(minutes(9))
+  await deleteRemoved(db)
+  expect(db.select().from(ticketTypes).all()).toHaveLength(2)
+  moveClock(minutes(11))
+  await deleteRemoved(db)
+  expect(db.select().from(ticketTypes).all()).toMatchObject([{ id: kept }])
+  expect(await restore()).toBeNull()
+})

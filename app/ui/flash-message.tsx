@@ -1,0 +1,29 @@
+import type { Flash } from '#app/http/flash.server.ts'
+import { useText } from '#app/text/index.ts'
+
+/** What has just been done, with a link to it and a way to take it back, where there are. */
+export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: Flash }) {
+  const { common } = useText()
+  const isError = kind === 'error'
+  return (
+    <div className={isError ? 'flash flash-error' : 'flash'}>
+      <p role={isError ? 'alert' : 'status'}>
+        {message}
+        {link && (
+          <>
+            {' '}
+            <a href={link.href}>{link.label}</a>
+          </>
+        )}
+      </p>
+      {undo && (
+        <form method="post" action={undo.action}>
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="link-button">{common.undo}</button>
+        </form>
+      )}
+    </div>
+  )
+}
