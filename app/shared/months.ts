@@ -25,6 +25,13 @@ export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 }
 
+/** `2026-11` → `Nov` */
+export function shortMonthName(month: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}
+
 /** `2026-11` → `November 2026` */
 export function monthName(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

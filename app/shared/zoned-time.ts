@@ -116,6 +116,17 @@ export function formatStart(instant: string, timeZone: string, locale: string): 
   return `${day}, ${formatHour(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`
 }
 
+/** Formats an instant of the next days in a zone: `Tue 3:34 PM`. */
+export function formatSoon(instant: string, timeZone: string, locale: string): string {
+  return format(instant, locale, { timeZone, weekday: 'short', ...hourStyle })
+}
+
+/** Formats an instant's day in a zone: `Fri, Nov 27`. */
+export function formatShortDay(instant: string, timeZone: string, locale: string): string {
+  const style = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  return format(instant, locale, { timeZone, ...style })
+}
+
 /** Formats an instant's time of day in a zone: `7:30 PM`. */
 export function formatHour(instant: string, timeZone: string, locale: string): string {
   return format(instant, locale, { timeZone, ...hourStyle })

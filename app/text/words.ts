@@ -1,10 +1,12 @@
 import { formatCents } from '#app/shared/money.ts'
-import { monthName } from '#app/shared/months.ts'
+import { monthName, shortMonthName } from '#app/shared/months.ts'
 import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.ts'
 import {
   type CalendarLeaf,
   calendarLeaf,
   formatHour,
+  formatShortDay,
+  formatSoon,
   formatSpan,
   formatStart,
 } from '#app/shared/zoned-time.ts'
@@ -18,10 +20,16 @@ export type Formats = {
   longDay(day: string): string
   /** `2026-11` → `November 2026`. */
   month(month: string): string
+  /** `2026-11` → `Nov`. */
+  shortMonth(month: string): string
   /** An instant's day and time in a zone. */
   instant(instant: string, timeZone: string): string
   /** An instant's time of day in a zone. */
   hour(instant: string, timeZone: string): string
+  /** An instant of the next days: `Tue 3:34 PM`. */
+  soon(instant: string, timeZone: string): string
+  /** An instant's day: `Fri, Nov 27`. */
+  shortDay(instant: string, timeZone: string): string
   /** A start, with the zone's abbreviation. */
   start(instant: string, timeZone: string): string
   /** A start and end, with the zone's abbreviation. */
@@ -42,8 +50,11 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
     day: (day) => formatDay(day, dayStyle),
     longDay: (day) => formatLongDay(day, intl),
     month: (month) => monthName(month, intl),
+    shortMonth: (month) => shortMonthName(month, intl),
     instant: (instant, timeZone) => formatInstant(instant, timeZone, dayStyle),
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
+    soon: (instant, timeZone) => formatSoon(instant, timeZone, intl),
+    shortDay: (instant, timeZone) => formatShortDay(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),
     leaf: (instant, timeZone) => calendarLeaf(instant, timeZone, intl),

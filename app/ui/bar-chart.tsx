@@ -1,28 +1,98 @@
-const width = 600
-const height = 140
+import type { ReactNode } from 'react'
 
-/** Decorative bars; the same numbers must be on the page as text or a table. */
-export function BarChart({ bars }: { bars: ReadonlyArray<{ key: string; value: number }> }) {
+type Bar = {
+  key: string
+  value: number
+  /** The word under the bar. */
+  label: string
+  /** The value as people read it. */
+  shown: string
+}
+
+type BarChartProps = {
+  bars: readonly Bar[]
+  /** One sentence that says what the bars show. */
+  sentence: string
+  /** The name of the table with the same numbers. */
+  tableTitle: string
+  /** The table. */
+  children: ReactNode
+}
+
+/** Bars with their words and values, a sentence that says what they show, and the numbers as a table. */
+export function BarChart({ bars, sentence, tableTitle, children }: BarChartProps) {
+  return (
+    <figure className="my-4 max-w-2xl">
+      <figcaption className="mb-2 muted">{sentence}</figcaption>
+      <Bars bars={bars} />
+      <details className="mt-2">
+        <summary>{tableTitle}</summary>
+        {children}
+      </details>
+    </figure>
+  )
+}
+
+/** In pixels; widths are shares of the page's, so that words keep their size. */
+const plot = { top: 18, height: 120, foot: 22 }
+
+/** Of more bars only the largest has room for its value, and the first and last for their words. */
+const maxWithWords = 12
+
+/** Decorative: the sentence and the table say the same. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   if (most === 0) return null
-  const step = width / bars.length
-  const gap = Math.min(6, step / 4)
+  const ground = plot.top + plot.height
+  const step = 100 / bars.length
+  const hasWords = bars.length <= maxWithWords
+  const largest = bars.findIndex(({ value }) => value === most)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="w-full max-w-2xl" aria-hidden="true">
-      <line x1="0" y1={height} x2={width} y2={height} className="stroke-edge" />
-      {bars.map(({ key, value }, index) => {
-        const tall = Math.round((value / most) * (height - 4))
+    <svg width="100%" height={ground + plot.foot} className="text-xs" aria-hidden="true">
+      {bars.map(({ key, value, label, shown }, index) => {
+        const tall = value === 0 ? 0 : Math.max(1, Math.round((value / most) * plot.height))
+        const place = getPlace(index, bars.length, hasWords)
+        const hasValue = hasWords ? value > 0 : index === largest
         return (
-          <rect
-            key={key}
-            className="fill-spruce"
-            x={index * step + gap / 2}
-            y={height - tall}
-            width={step - gap}
-            height={tall}
-          />
+          <g key={key}>
+            <rect
+              className="fill-spruce"
+              x={`${(index + 0.1) * step}%`}
+              y={ground - tall}
+              width={`${0.8 * step}%`}
+              height={tall}
+            />
+            {hasValue && (
+              <text className="fill-ink" {...getValuePlace(index, step)} y={ground - tall - 5}>
+                {shown}
+              </text>
+            )}
+            {place && (
+              <text className="fill-muted" {...place} y={ground + 16}>
+                {label}
+              </text>
+            )}
+          </g>
         )
       })}
+      <line x1="0" y1={ground} x2="100%" y2={ground} className="stroke-ink" />
     </svg>
   )
+}
+
+type TextPlace = { x: string; textAnchor: 'start' | 'middle' | 'end' }
+
+/** Where the word of a bar is; null where it has none. */
+function getPlace(index: number, count: number, hasWords: boolean): TextPlace | null {
+  if (hasWords) return { x: `${((index + 0.5) * 100) / count}%`, textAnchor: 'middle' }
+  if (index === 0) return { x: '0%', textAnchor: 'start' }
+  return index === count - 1 ? { x: '100%', textAnchor: 'end' } : null
+}
+
+/** At the edges a value stays inside the picture. */
+function getValuePlace(index: number, step: number): TextPlace {
+  const middle = (index + 0.5) * step
+  if (middle < 4) return { x: '0%', textAnchor: 'start' }
+  if (middle > 96) return { x: '100%', textAnchor: 'end' }
+  return { x: `${middle}%`, textAnchor: 'middle' }
 }

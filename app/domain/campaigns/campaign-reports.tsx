@@ -59,11 +59,21 @@ function Report({ report }: { report: CampaignReport }) {
 function Days({ days }: Pick<CampaignReport, 'days'>) {
   const words = useWords()
   const { mine } = useText().campaigns
+  const shown = days.reduce((sum, { impressions }) => sum + impressions, 0)
+  const clicked = days.reduce((sum, { clicks }) => sum + clicks, 0)
+  const bars = days.map(({ day, impressions }) => ({
+    key: day,
+    value: impressions,
+    label: words.day(day),
+    shown: words.number(impressions),
+  }))
   return (
-    <details>
-      <summary>{mine.byDay}</summary>
-      <BarChart bars={days.map(({ day, impressions }) => ({ key: day, value: impressions }))} />
-      <table className="mt-2 w-full max-w-2xl text-left">
+    <BarChart
+      bars={bars}
+      sentence={mine.sentence(words.number(shown), words.number(clicked))}
+      tableTitle={mine.byDay}
+    >
+      <table className="mt-2 w-full text-left">
         <caption className="sr-only">{mine.byDay}</caption>
         <thead>
           <tr>
@@ -86,6 +96,6 @@ function Days({ days }: Pick<CampaignReport, 'days'>) {
           ))}
         </tbody>
       </table>
-    </details>
+    </BarChart>
   )
 }

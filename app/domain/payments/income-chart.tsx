@@ -3,14 +3,28 @@ import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import type { MonthlyIncome } from './income.server.ts'
 
-/** Income by month as bars, with the numbers in a table below. */
+/** So many bars have room for their amounts on a phone; the table has all months. */
+const shownMonths = 6
+
+/** Income by month as bars with their amounts, and as a table. */
 export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
   const words = useWords()
   const { income } = useText().payments
+  if (months.every(({ cents }) => cents === 0)) return null
+  const [before = 0, now = 0] = months.slice(-2).map(({ cents }) => cents)
+  const bars = months.slice(-shownMonths).map(({ month, cents }) => ({
+    key: month,
+    value: cents,
+    label: words.shortMonth(month),
+    shown: words.cents(Math.round(cents / 100) * 100),
+  }))
   return (
-    <figure className="my-4">
-      <BarChart bars={months.map(({ month, cents }) => ({ key: month, value: cents }))} />
-      <table className="mt-2 w-full max-w-2xl text-left">
+    <BarChart
+      bars={bars}
+      sentence={income.sentence(words.cents(now), words.cents(before))}
+      tableTitle={income.caption}
+    >
+      <table className="mt-2 w-full text-left">
         <caption className="sr-only">{income.caption}</caption>
         <thead>
           <tr>
@@ -23,12 +37,12 @@ export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
         <tbody>
           {months.map(({ month, cents }) => (
             <tr key={month} className="border-t border-hairline">
-              <td>{income.monthName(month)}</td>
+              <td>{words.month(month)}</td>
               <td className="text-right">{words.cents(cents)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </figure>
+    </BarChart>
   )
 }

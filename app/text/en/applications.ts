@@ -65,7 +65,7 @@ export const applications = {
     }),
   },
   owner: {
-    title: 'Applications',
+    title: 'Applications for my listings',
     pending: 'Waiting for your answer',
     decided: 'Decided',
     showDecided: 'Show decided applications',
@@ -86,8 +86,8 @@ export const applications = {
   },
   own: {
     title: 'My requests',
-    bookings: 'Bookings',
-    applications: 'Applications',
+    bookings: 'My bookings',
+    applications: 'My applications',
     emptyBookings: 'You have not booked anything.',
     emptyApplications: 'You have not applied for anything.',
     columns: {

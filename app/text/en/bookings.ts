@@ -75,7 +75,7 @@ export const bookings = {
     }),
   },
   owner: {
-    title: 'Bookings',
+    title: 'Requests for my places',
     empty: 'Nobody has asked to book yet.',
     columns: {
       listing: 'Listing',

@@ -57,6 +57,8 @@ export const campaigns = {
     clicks: 'Clicks',
     ctr: 'CTR',
     rate: (percent: number) => `${percent}%`,
+    sentence: (shown: string, clicked: string) =>
+      `The ad was shown ${shown} times and followed ${clicked} times.`,
     byDay: 'Impressions by day',
     day: 'Day',
   },

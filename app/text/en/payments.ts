@@ -88,10 +88,8 @@ export const payments = {
     caption: 'Income of the last twelve months',
     month: 'Month',
     amount: 'Income',
-    monthName: (month: string) => {
-      const [year, number] = month.split('-')
-      return `${number}/${year}`
-    },
+    sentence: (now: string, before: string) =>
+      `${now} so far this month, ${before} in the month before.`,
   },
   refund: {
     title: 'Refund',

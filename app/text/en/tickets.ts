@@ -85,6 +85,20 @@ export const tickets = {
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
+  seatSales: {
+    sentence: (sold: number, dates: number) =>
+      dates === 1
+        ? `${sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for what comes next.`
+        : `${sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for the next ${dates} dates.`,
+    of: (sold: number, seats: number | null) =>
+      seats === null ? `${sold} sold, no limit` : `${sold} of ${seats} seats`,
+    table: 'Seats as a table',
+    what: 'Event or tour',
+    when: 'Begins',
+    sold: 'Sold',
+    seats: 'Seats',
+    unlimited: 'no limit',
+  },
   types: {
     title: (event: string) => `Ticket types of ${event}`,
     back: 'Manage the event',

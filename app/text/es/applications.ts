@@ -63,7 +63,7 @@ export const applications = {
     }),
   },
   owner: {
-    title: 'Solicitudes',
+    title: 'Solicitudes recibidas',
     pending: 'Esperan su respuesta',
     decided: 'Decididas',
     showDecided: 'Mostrar las solicitudes decididas',
@@ -84,8 +84,8 @@ export const applications = {
   },
   own: {
     title: 'Mis solicitudes y reservas',
-    bookings: 'Reservas',
-    applications: 'Solicitudes',
+    bookings: 'Mis reservas',
+    applications: 'Mis solicitudes',
     emptyBookings: 'No ha reservado nada.',
     emptyApplications: 'No ha enviado ninguna solicitud.',
     columns: {

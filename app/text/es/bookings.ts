@@ -74,7 +74,7 @@ export const bookings = {
     }),
   },
   owner: {
-    title: 'Reservas',
+    title: 'Solicitudes de reserva recibidas',
     empty: 'Nadie ha pedido una reserva todavía.',
     columns: {
       listing: 'Publicación',

@@ -57,6 +57,8 @@ export const campaigns = {
     clicks: 'Clics',
     ctr: 'CTR',
     rate: (percent: number) => `${percent}%`,
+    sentence: (shown: string, clicked: string) =>
+      `El anuncio se mostró ${shown} veces y se abrió ${clicked} veces.`,
     byDay: 'Vistas por día',
     day: 'Día',
   },

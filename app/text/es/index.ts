@@ -22,6 +22,7 @@ import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
+import { ownerDashboard } from './owner-dashboard.ts'
 import { payments } from './payments.ts'
 import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
@@ -68,6 +69,7 @@ export const es = {
   moderation,
   notifications,
   ownData,
+  ownerDashboard,
   payments,
   personalLists,
   photos,

@@ -88,10 +88,8 @@ export const payments = {
     caption: 'Ingresos de los últimos doce meses',
     month: 'Mes',
     amount: 'Ingresos',
-    monthName: (month: string) => {
-      const [year, number] = month.split('-')
-      return `${number}/${year}`
-    },
+    sentence: (now: string, before: string) =>
+      `${now} en lo que va del mes, ${before} en el mes anterior.`,
   },
   refund: {
     title: 'Reembolso',

@@ -85,6 +85,20 @@ export const tickets = {
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'Estos boletos solo se pueden pagar con tarjeta.',
   },
+  seatSales: {
+    sentence: (sold: number, dates: number) =>
+      dates === 1
+        ? `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para lo que sigue.`
+        : `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para las próximas ${dates} fechas.`,
+    of: (sold: number, seats: number | null) =>
+      seats === null ? `${sold} vendidos, sin límite` : `${sold} de ${seats} lugares`,
+    table: 'Lugares en una tabla',
+    what: 'Evento o recorrido',
+    when: 'Empieza',
+    sold: 'Vendidos',
+    seats: 'Lugares',
+    unlimited: 'sin límite',
+  },
   types: {
     title: (event: string) => `Tipos de boleto de ${event}`,
     back: 'Administrar el evento',

@@ -1,104 +1,79 @@
-import type { Role } from '#app/domain/accounts/account.ts'
-import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { OwnListings } from '#app/domain/listings/own-listings.tsx'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { dashboardStyles } from '#app/domain/owner-dashboard/dashboard-styles.ts'
+import { LinkGroups } from '#app/domain/owner-dashboard/link-groups.tsx'
+import { loadDashboard } from '#app/domain/owner-dashboard/load-dashboard.server.ts'
+import { PostLinks } from '#app/domain/owner-dashboard/post-links.tsx'
+import { Tiles } from '#app/domain/owner-dashboard/tiles.tsx'
+import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
+import { SeatSalesChart } from '#app/domain/tickets/seat-sales-chart.tsx'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
-import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { useAdminLinks } from '#app/ui/admin-links.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
-import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
+
+export const links = dashboardStyles
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  return {
-    listings: listOwnListings(db, actor, parsePage(request)),
-    incomeCents: sumIncome(db, actor.userId),
-    role: actor.role,
-  }
+  const loaded = loadDashboard(db, actor, parsePage(request))
+  return { ...loaded, role: actor.role, timeZone: config.timeZone }
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
-  const words = useWords()
-  const { dashboard, events, classifieds, play } = useText()
-  const { listings, incomeCents } = loaderData
+  const { dashboard } = useText()
+  const { counts, tiles, selling, role, timeZone } = loaderData
+  const adminLinks = useAdminLinks(role)
   return (
-    <Page title={dashboard.title}>
-      <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
-        <section>
-          <p className="mb-4">
-            {dashboard.income}: <strong>{words.cents(incomeCents)}</strong>
-          </p>
-          <p className="flex flex-wrap gap-2">
-            <Spaced>
-              <a className="button" href={paths.properties.new()}>
-                {dashboard.postProperty}
-              </a>
-              <a className="button-quiet" href={paths.work.new()}>
-                {dashboard.postWork}
-              </a>
-              <a className="button-quiet" href={paths.events.new()}>
-                {events.builder.create}
-              </a>
-              <a className="button-quiet" href={paths.play.new()}>
-                {play.newTitle}
-              </a>
-              <a className="button-quiet" href={paths.classifieds.new()}>
-                {classifieds.list.post}
-              </a>
-            </Spaced>
-          </p>
-        </section>
-        <DashboardLinks role={loaderData.role} />
-        <section>
-          <h2 className="mb-2">{dashboard.listings}</h2>
-          <OwnListings listings={listings.rows} />
-          <Pager page={listings.page} pages={listings.pages} />
-        </section>
+    <>
+      <PageTitle title={dashboard.title} />
+      <div className="dashboard-head">
+        <h1>{dashboard.title}</h1>
+        {selling && <PostLinks isSelling />}
       </div>
-    </Page>
+      <Tiles tiles={tiles} timeZone={timeZone} />
+      {selling ? <SellingPart {...selling} /> : <PostLinks isSelling={false} />}
+      <LinkGroups counts={counts} isSelling={selling !== null} />
+      {adminLinks.length > 0 && (
+        <nav className="mt-8" aria-label={dashboard.admin}>
+          <h2 className="mb-2">{dashboard.admin}</h2>
+          <LinkList links={adminLinks} />
+        </nav>
+      )}
+    </>
   )
 }
 
-function DashboardLinks({ role }: { role: Role }) {
-  const text = useText()
-  const { dashboard } = text
-  const place = useChosenPlace()
-  const links = [
-    [paths.ownerDashboard.events(), text.events.own.title],
-    [paths.myPlayListings.list(), text.play.mine.title],
-    [paths.ownerDashboard.classifieds(), text.classifieds.own.title],
-    [paths.ownerDashboard.tickets(), text.tickets.mine.title],
-    [paths.ownerDashboard.applications(), dashboard.applications],
-    [paths.ownerDashboard.bookings(), dashboard.bookings],
-    [paths.myRequests(), dashboard.myRequests],
-    [paths.clients.list(), dashboard.clients],
-    [paths.owners.list(), dashboard.owners],
-    [paths.transactions(), dashboard.transactions],
-    [paths.ownerDashboard.sales(), text.payments.sales.title],
-    [paths.campaigns.own(), text.campaigns.title],
-    [paths.ownerDashboard.history(), text.activity.ownTitle],
-    [paths.waysToMonetize(place), dashboard.waysToMonetize],
-    [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
-  ] as const
-  const adminLinks = useAdminLinks(role)
+type Selling = NonNullable<Route.ComponentProps['loaderData']['selling']>
+
+function SellingPart({ incomeCents, months, sales, listings }: Selling) {
+  const words = useWords()
+  const { dashboard, ownerDashboard } = words.text
   return (
-    <nav className="lg:row-span-2" aria-label={dashboard.links}>
-      <h2 className="mb-2">{dashboard.links}</h2>
-      <LinkList links={links} />
-      {adminLinks.length > 0 && (
-        <>
-          <h2 className="mt-6 mb-2">{dashboard.admin}</h2>
-          <LinkList links={adminLinks} />
-        </>
-      )}
-    </nav>
+    <div className="dashboard-columns mb-8">
+      <section>
+        <h2>
+          {dashboard.income}: {words.cents(incomeCents)}
+        </h2>
+        <IncomeChart months={months} />
+        {sales.length > 0 && (
+          <>
+            <h2 className="mt-8">{ownerDashboard.seats}</h2>
+            <SeatSalesChart sales={sales} />
+          </>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-2">{dashboard.listings}</h2>
+        <OwnListings listings={listings.rows} />
+        <Pager page={listings.page} pages={listings.pages} />
+      </section>
+    </div>
   )
 }

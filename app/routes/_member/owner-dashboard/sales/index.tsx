@@ -3,6 +3,8 @@ import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
+import { SeatSalesChart } from '#app/domain/tickets/seat-sales-chart.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -37,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     })),
     incomeCents: sumIncome(db, payee),
     months: monthlyIncome(db, payee),
+    seats: listSeatSales(db, actor),
   }
 }
 
@@ -44,13 +47,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { sales: text, states, purposes } = words.text.payments
-  const { sales, isTown, search, page, pages, incomeCents, months } = loaderData
+  const { sales, seats, isTown, search, page, pages, incomeCents, months } = loaderData
   return (
     <Page title={text.title}>
       <p>
         {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
       <IncomeChart months={months} />
+      {seats.length > 0 && <SeatSalesChart sales={seats} />}
       <SearchForm label={text.search} value={search} />
       {isTown && (
         <DownloadForm address={paths.admin.export('payments.csv')}>{text.export}</DownloadForm>

@@ -1,0 +1,62 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { LinkList } from '#app/ui/link-list.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import type { OwnCounts } from './tile.ts'
+
+type Link = readonly [href: string, label: string, count?: number]
+
+/** Everything the dashboard leads to, in groups; who sells nothing has no group for it. */
+export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling: boolean }) {
+  const text = useText()
+  const { ownerDashboard, dashboard } = text
+  const { groups } = ownerDashboard
+  const place = useChosenPlace()
+  const selling: Link[] = [
+    [paths.ownerDashboard.bookings(), text.bookings.owner.title, counts.bookings],
+    [paths.ownerDashboard.applications(), text.applications.owner.title, counts.applications],
+    [paths.ownerDashboard.events(), text.events.own.title, counts.events],
+    [paths.myPlayListings.list(), text.play.mine.title, counts.play],
+    [paths.ownerDashboard.classifieds(), text.classifieds.own.title, counts.classifieds],
+    [paths.campaigns.own(), text.campaigns.title, counts.campaigns],
+    [paths.ownerDashboard.sales(), text.payments.sales.title],
+    [paths.clients.list(), dashboard.clients],
+    [paths.owners.list(), dashboard.owners],
+    [paths.transactions(), dashboard.transactions],
+    [paths.waysToMonetize(place), dashboard.waysToMonetize],
+  ]
+  const things: Link[] = [
+    [paths.ownerDashboard.tickets(), text.tickets.mine.title, counts.tickets],
+    [paths.myRequests(), text.applications.own.title, counts.requests],
+    [paths.notifications(place), text.notifications.title, counts.unread],
+  ]
+  const account: Link[] = [
+    [paths.profile(place), text.shell.profile],
+    [paths.ownerDashboard.history(), text.activity.ownTitle],
+    [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
+  ]
+  return (
+    <div className="link-groups">
+      {isSelling && <Group title={groups.selling} links={selling} />}
+      <Group title={groups.things} links={things} />
+      <Group title={groups.account} links={account} />
+    </div>
+  )
+}
+
+function Group({ title, links }: { title: string; links: readonly Link[] }) {
+  const words = useWords()
+  const { counted } = words.text.ownerDashboard
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2">{title}</h2>
+      <LinkList
+        links={links.map(([href, label, count]) => [
+          href,
+          count ? counted(label, words.number(count)) : label,
+        ])}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
+import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
+import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { countOwn, isSelling } from './own-counts.server.ts'
+import { listTiles } from './tiles.server.ts'
+
+/** Loads the dashboard; who has nothing to sell gets nothing about sales. */
+export function loadDashboard(db: Db, actor: Actor, page: number) {
+  const counts = countOwn(db, actor)
+  const incomeCents = sumIncome(db, actor.userId)
+  const sales = listSeatSales(db, actor)
+  const tiles = listTiles(db, actor, { counts, sales })
+  if (!isSelling(actor, counts, incomeCents)) return { counts, tiles, selling: null }
+  const listings = listOwnListings(db, actor, page)
+  const months = monthlyIncome(db, actor.userId)
+  return { counts, tiles, selling: { incomeCents, months, sales, listings } }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { feeTable } from '#app/domain/fees/fee.ts'
+import { listFees } from '#app/domain/fees/prices.server.ts'
+import type { ListingSource, PlayType } from '#app/domain/listings/listing.ts'
+import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
+import { type SeatSales, salesPath } from '#app/domain/tickets/seat-sales.ts'
+import { paths } from '#app/paths.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { answersFor } from './own-counts.server.ts'
+import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
+
+type Facts = { counts: OwnCounts; sales: readonly SeatSales[] }
+
+/** Returns what waits for the actor, the most urgent first (docs/rules.md#dashboard-tiles). */
+export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[] {
+  const [next, ...later] = sales.map(toSeatTile)
+  const tiles = [
+    findHeld(db, actor),
+    counts.bookings > 0 && findBookings(db, actor, counts.bookings),
+    counts.applications > 0 && findApplications(db, actor, counts.applications),
+    next,
+    findToPay(db, actor),
+    findEnding(db, actor),
+    findRejected(db, actor),
+    counts.tickets > 0 && findTickets(db, actor, counts.tickets),
+    counts.requests > 0 && ({ kind: 'requests', count: counts.requests } as const),
+    counts.unread > 0 && ({ kind: 'unread', count: counts.unread } as const),
+    ...later,
+  ]
+  return tiles
+    .filter((tile) => tile !== null && tile !== false && tile !== undefined)
+    .slice(0, maxTiles)
+}
+
+function toSeatTile(sales: SeatSales): Tile {
+  const { sold, seats, title, startTime, timeZone } = sales
+  return { kind: 'seats', sold, seats, title, startTime, timeZone, href: salesPath(sales) }
+}
+
+function findHeld(db: Db, actor: Actor): Tile | null {
+  const held = listHeldOrders(db, actor)
+  const [first] = held.toSorted((a, b) => ((a.expiresAt ?? '') < (b.expiresAt ?? '') ? -1 : 1))
+  if (!first) return null
+  const href = paths.payment(first.reference)
+  return { kind: 'held', count: held.length, until: first.expiresAt, href }
+}
+
+function findBookings(db: Db, actor: Actor, count: number): Tile {
+  const { answerBy } = db.get<{ answerBy: string }>(sql`
+    select min(b.lapses_at) as answerBy from bookings b join listings l on l.id = b.listing_id
+    where b.status = 'pending' and b.lapses_at > ${nowInstant()} and ${answersFor(actor)}`)
+  return { kind: 'bookings', count, answerBy }
+}
+
+function findApplications(db: Db, actor: Actor, count: number): Tile {
+  const found = db.get<{ since: string; title: string | null }>(sql`
+    select min(a.created_at) as since, iif(count(distinct l.id) = 1, min(l.title), null) as title
+    from applications a join listings l on l.id = a.listing_id
+    where a.status = 'pending' and ${answersFor(actor)}`)
+  return { kind: 'applications', count, ...found }
+}
+
+type Unpaid = {
+  kind: 'listing' | 'ad' | 'campaign'
+  id: number
+  title: string
+  playType: PlayType | null
+  reference: string | null
+}
+
+function findToPay(db: Db, actor: Actor): Tile | null {
+  const me = actor.userId
+  const unpaid = db.all<Unpaid>(sql`
+    select 'listing' as kind, l.id, l.title, p.type as playType, null as reference
+    from listings l join play_details p on p.listing_id = l.id
+    where l.owner_id = ${me} and l.source = 'play' and l.unpaid_since is not null
+      and l.moderation_status = 'approved' and l.deactivated_at is null
+    union all
+    select 'ad', id, coalesce(title, substr(content, 1, 50)), null, null from classified_ads
+    where owner_id = ${me} and status = 'active' and moderation_status = 'approved'
+      and expires_at is null
+    union all
+    select 'campaign', c.id, coalesce(l.title, e.title), null, y.reference
+    from campaigns c join payments y
+        on y.purpose = 'campaign' and y.subject_id = c.id and y.status = 'pending'
+      left join listings l on l.id = c.listing_id left join events e on e.id = c.event_id
+    where c.owner_id = ${me} and c.status = 'pending'`)
+  const [first] = unpaid
+  if (!first) return null
+  const { kind, id, title, playType, reference } = first
+  const tile = { kind: 'toPay', count: unpaid.length, title } as const
+  switch (kind) {
+    case 'listing': {
+      const { amountCents } = listFees(db, 'activation')[playType ?? 'Tour']
+      return { ...tile, cents: amountCents, href: paths.myPlayListings.list({ pay: id }) }
+    }
+    case 'ad': {
+      const { amountCents } = listFees(db, 'classified').ad
+      return { ...tile, cents: amountCents, href: paths.ownerDashboard.classifieds() }
+    }
+    case 'campaign':
+      return { ...tile, cents: null, href: paths.payment(reference ?? '') }
+  }
+}
+
+type Ending = { kind: 'ad' | 'campaign'; title: string; until: string }
+
+function findEnding(db: Db, actor: Actor): Tile | null {
+  const me = actor.userId
+  const within = (kind: 'classified' | 'campaign') => sql`expires_at > ${nowInstant()}
+    and expires_at <= ${instantFromNow(days(feeTable[kind].term.renewalDays))}`
+  const ending = db.all<Ending>(sql`
+    select 'ad' as kind, coalesce(title, substr(content, 1, 50)) as title, expires_at as until
+    from classified_ads where owner_id = ${me} and status = 'active'
+      and moderation_status = 'approved' and ${within('classified')}
+    union all
+    select 'campaign', coalesce(l.title, e.title), c.expires_at
+    from campaigns c left join listings l on l.id = c.listing_id
+      left join events e on e.id = c.event_id
+    where c.owner_id = ${me} and c.status = 'active' and ${within('campaign')}
+    order by until`)
+  const [first] = ending
+  if (!first) return null
+  const { title, until } = first
+  const href = first.kind === 'ad' ? paths.ownerDashboard.classifieds() : paths.campaigns.own()
+  return { kind: 'ending', count: ending.length, title, until, href }
+}
+
+type Rejected = { kind: ListingSource | 'event' | 'ad'; id: number; title: string }
+
+/** At most so many rejected posts are counted. */
+const maxRejected = 100
+
+function findRejected(db: Db, actor: Actor): Tile | null {
+  const me = actor.userId
+  const rejected = db.all<Rejected>(sql`
+    select source as kind, id, title, moderated_at as at from listings
+    where owner_id = ${me} and moderation_status = 'rejected' and deactivated_at is null
+    union all
+    select 'event', id, title, moderated_at from events
+    where owner_id = ${me} and moderation_status = 'rejected' and status <> 'cancelled'
+      and end_time > ${nowInstant()}
+    union all
+    select 'ad', id, coalesce(title, substr(content, 1, 50)), moderated_at from classified_ads
+    where owner_id = ${me} and moderation_status = 'rejected' and status = 'active'
+    order by at limit ${maxRejected}`)
+  const [first] = rejected
+  if (!first) return null
+  return { kind: 'rejected', count: rejected.length, title: first.title, href: editPath(first) }
+}
+
+function editPath({ kind, id }: Rejected): string {
+  if (kind === 'event') return paths.events.edit(id)
+  return kind === 'ad' ? paths.classifieds.edit(id) : paths.editListing.form(kind, id)
+}
+
+function findTickets(db: Db, actor: Actor, count: number): Tile {
+  const next = db.get<{ title: string; startTime: string; timeZone: string }>(sql`
+    select coalesce(e.title, l.title) as title, coalesce(e.start_time, d.start_time) as startTime,
+      coalesce(e.time_zone, ${config.timeZone}) as timeZone
+    from ticket_orders o join tickets k on k.order_id = o.id
+      join ticket_types t on t.id = k.ticket_type_id left join events e on e.id = t.event_id
+      left join tour_dates d on d.id = t.tour_date_id left join listings l on l.id = d.listing_id
+    where o.buyer_id = ${actor.userId} and k.status = 'valid'
+      and coalesce(e.end_time, d.end_time) > ${nowInstant()}
+    order by startTime limit 1`)
+  return { kind: 'tickets', count, ...next }
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { days, hours, instantFromNow } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { applications, bookings, listings } from '#db/schema/index.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newPlay } from '#tests/support/play.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { loadDashboard } from './load-dashboard.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+})
+afterEach(resetClock)
+
+const tilesOf = (actor: Actor) => loadDashboard(db, actor, 1).tiles
+const kindsOf = (actor: Actor) => tilesOf(actor).map(({ kind }) => kind)
+
+function request(listingId: number, lapsesAt: string, member = newActor(db)) {
+  const stay = { startDate: '2031-01-01', endDate: '2031-01-02' }
+  db.insert(bookings)
+    .values({ listingId, memberId: member.userId, ...stay, lapsesAt })
+    .run()
+  return member
+}
+
+function apply(listingId: number, member = newActor(db)) {
+  const person = { memberId: member.userId, name: 'Ann', email: 'ann@example.org' }
+  db.insert(applications)
+    .values({ listingId, ...person, message: 'Me' })
+    .run()
+  return member
+}
+
+const rental = (ownerId: number | null) => newListing(db, { ownerId }, { terms: 'Rent' })
+
+test('nothing waits for somebody new, who sees nothing about selling', () => {
+  expect(loadDashboard(db, owner, 1)).toMatchObject({ tiles: [], selling: null })
+})
+
+test('booking requests come first, with the first deadline; lapsed ones do not count', () => {
+  const listing = rental(owner.userId)
+  apply(listing)
+  const first = instantFromNow(hours(5))
+  request(listing, instantFromNow(hours(60)))
+  request(listing, first)
+  request(listing, instantFromNow(-1))
+  request(rental(newActor(db).userId), instantFromNow(hours(1)))
+  expect(tilesOf(owner)).toMatchObject([
+    { kind: 'bookings', count: 2, answerBy: first },
+    { kind: 'applications', count: 1, title: expect.any(String) },
+  ])
+})
+
+test('applications name their listing, unless they are for several', () => {
+  apply(newListing(db, { ownerId: owner.userId, title: 'Choir director' }))
+  expect(tilesOf(owner)).toMatchObject([{ count: 1, title: 'Choir director' }])
+  apply(rental(owner.userId))
+  expect(tilesOf(owner)).toMatchObject([{ count: 2, title: null }])
+})
+
+test('what is asked of the town waits for its administrators, and for nobody else', () => {
+  request(rental(null), instantFromNow(hours(1)))
+  expect(kindsOf(newActor(db, { role: 'admin' }))).toEqual(['bookings'])
+  expect(kindsOf(owner)).toEqual([])
+})
+
+test('own requests are told apart from those of others', () => {
+  const listing = rental(owner.userId)
+  const member = apply(listing, request(listing, instantFromNow(hours(1))))
+  const { tiles, selling } = loadDashboard(db, member, 1)
+  expect(tiles).toEqual([{ kind: 'requests', count: 2 }])
+  expect(selling).toBeNull()
+})
+
+test('seats of what is to come: sold of all, without limit, and none of a deleted type', async () => {
+  const sale = newTicketSale(db)
+  const type = await sale.type({ price: 0, quantity: 5 })
+  await sale.ordered(type, newActor(db), 2)
+  const [tile] = tilesOf(sale.owner)
+  expect(tile).toMatchObject({ kind: 'seats', sold: 2, seats: 5 })
+  await sale.type({ price: 0, quantity: -1 })
+  expect(tilesOf(sale.owner)).toMatchObject([{ sold: 2, seats: null }])
+})
+
+test('a buyer sees the tickets to come, and an unpaid order first', async () => {
+  const sale = newTicketSale(db)
+  const buyer = newActor(db)
+  await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
+  await sale.ordered(await sale.type({ price: 900 }), buyer)
+  expect(tilesOf(buyer)).toMatchObject([
+    { kind: 'held', count: 1, href: expect.stringMatching(/^\/payments\//) },
+    { kind: 'tickets', count: 2 },
+  ])
+})
+
+test('posts to pay for, ads that end soon and posts that need a change', () => {
+  const section = newSection(db)
+  const play = newPlay(db, owner)
+  db.update(listings)
+    .set({ moderationStatus: 'approved', unpaidSince: instantFromNow(-1) })
+    .run()
+  newClassified(db, owner, section, stages.ending)
+  newClassified(db, owner, section, stages.running)
+  newClassified(db, owner, section, stages.rejected)
+  newEvent(db, { ownerId: owner.userId, moderationStatus: 'rejected' })
+  expect(tilesOf(owner)).toMatchObject([
+    { kind: 'toPay', count: 1, cents: 5000, href: `/my-play-listings?pay=${play}` },
+    { kind: 'ending', count: 1 },
+    { kind: 'rejected', count: 2 },
+  ])
+})
+
+test('at most six', async () => {
+  const sale = newTicketSale(db)
+  await sale.type({ price: 0 })
+  for (const start of [3, 4, 5, 6, 7, 8]) {
+    const startTime = instantFromNow(days(start))
+    const endTime = instantFromNow(days(start) + hours(1))
+    const event = newEvent(db, { ownerId: sale.owner.userId, startTime, endTime })
+    await sale.type({ event })
+  }
+  const listing = rental(sale.owner.userId)
+  request(listing, instantFromNow(hours(1)))
+  apply(listing)
+  expect(kindsOf(sale.owner)).toEqual(['bookings', 'applications', ...Array(4).fill('seats')])
+})

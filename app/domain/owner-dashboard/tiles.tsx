@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { SeatBar } from '#app/domain/tickets/seat-sales-chart.tsx'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import type { Tile } from './tile.ts'
+
+/** What waits for the member: a number, what it is, until when, and the way to it. */
+export function Tiles({ tiles, timeZone }: { tiles: readonly Tile[]; timeZone: string }) {
+  const { ownerDashboard: text } = useText()
+  const shown = useShownTiles(timeZone)
+  return (
+    <section className="mb-8">
+      <h2 className="sr-only">{text.waits}</h2>
+      {tiles.length === 0 ? (
+        <p className="muted">{text.nothingWaits}</p>
+      ) : (
+        <ul className="tiles">
+          {tiles.map(shown).map((tile) => (
+            <li key={tile.href + tile.what}>
+              <p>
+                <strong className="tile-number">{tile.number}</strong> {tile.what}
+              </p>
+              {tile.deadline && <p className="status-rejected">{tile.deadline}</p>}
+              {tile.about && <p className="muted">{tile.about}</p>}
+              {tile.picture}
+              <p>
+                <a href={tile.href}>
+                  {tile.verb} <span className="sr-only">({tile.what})</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type ShownTile = {
+  number: string
+  what: string
+  verb: string
+  href: string
+  deadline?: string | null
+  about?: string
+  picture?: ReactNode
+}
+
+/** Returns the words of a tile, in the reader's language; times of the town in its zone. */
+function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
+  const words = useWords()
+  const { tiles } = words.text.ownerDashboard
+  return (tile) => {
+    if (tile.kind === 'seats') {
+      const { sold, seats, href } = tile
+      return {
+        number: words.number(sold),
+        what: tiles.seats.what(seats === null ? null : words.number(seats)),
+        about: `${tile.title}, ${words.shortDay(tile.startTime, tile.timeZone)}`,
+        picture: <SeatBar sold={sold} seats={seats} />,
+        verb: tiles.seats.verb,
+        href,
+      }
+    }
+    const { count } = tile
+    const number = words.number(count)
+    const ofCount = (text: { what(count: number): string; verb: string }) => ({
+      number,
+      what: text.what(count),
+      verb: text.verb,
+    })
+    switch (tile.kind) {
+      case 'held':
+        return {
+          ...ofCount(tiles.held),
+          deadline: tile.until && tiles.held.by(words.soon(tile.until, timeZone)),
+          href: tile.href,
+        }
+      case 'bookings':
+        return {
+          ...ofCount(tiles.bookings),
+          deadline: tiles.bookings.by(words.soon(tile.answerBy, timeZone)),
+          href: paths.ownerDashboard.bookings(),
+        }
+      case 'applications':
+        return {
+          number,
+          what: tiles.applications.what(count, tile.title),
+          about: tiles.applications.since(words.shortDay(tile.since, timeZone)),
+          verb: tiles.applications.verb,
+          href: paths.ownerDashboard.applications(),
+        }
+      case 'toPay': {
+        const price = tile.cents === null ? '' : `, ${words.cents(tile.cents)}`
+        return { ...ofCount(tiles.toPay), about: tile.title + price, href: tile.href }
+      }
+      case 'ending':
+        return {
+          ...ofCount(tiles.ending),
+          deadline: tiles.ending.until(words.shortDay(tile.until, timeZone)),
+          about: tile.title,
+          href: tile.href,
+        }
+      case 'rejected':
+        return { ...ofCount(tiles.rejected), about: tile.title, href: tile.href }
+      case 'tickets':
+        return {
+          ...ofCount(tiles.tickets),
+          about: `${tile.title}, ${words.shortDay(tile.startTime, tile.timeZone)}`,
+          href: paths.ownerDashboard.tickets(),
+        }
+      case 'requests':
+        return { ...ofCount(tiles.requests), href: paths.myRequests() }
+      case 'unread':
+        return { ...ofCount(tiles.unread), href: paths.notifications() }
+    }
+  }
+}

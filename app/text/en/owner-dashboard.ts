@@ -1,0 +1,65 @@
+const several = (count: number, one: string, more: string) => (count === 1 ? one : more)
+
+export const ownerDashboard = {
+  waits: 'What waits for you',
+  nothingWaits: 'Nothing waits for you.',
+  /** `what` follows a large number, `verb` leads to the place. */
+  tiles: {
+    held: {
+      what: (count: number) => several(count, 'order to pay', 'orders to pay'),
+      by: (when: string) => `held until ${when}`,
+      verb: 'Pay',
+    },
+    bookings: {
+      what: (count: number) => several(count, 'booking request', 'booking requests'),
+      by: (when: string) => `answer by ${when}`,
+      verb: 'Answer',
+    },
+    applications: {
+      what: (count: number, title: string | null) =>
+        several(count, 'application', 'applications') + (title ? ` for “${title}”` : ''),
+      since: (day: string) => `the oldest from ${day}`,
+      verb: 'Read',
+    },
+    seats: {
+      what: (seats: string | null) => (seats ? `of ${seats} seats sold` : 'tickets sold'),
+      verb: 'See sales',
+    },
+    toPay: {
+      what: (count: number) => several(count, 'post to pay for', 'posts to pay for'),
+      verb: 'Pay',
+    },
+    ending: {
+      what: (count: number) => several(count, 'ad ends soon', 'ads end soon'),
+      until: (day: string) => `paid until ${day}`,
+      verb: 'Renew',
+    },
+    rejected: {
+      what: (count: number) => several(count, 'post needs a change', 'posts need a change'),
+      verb: 'Change it',
+    },
+    tickets: {
+      what: (count: number) => several(count, 'ticket', 'tickets'),
+      verb: 'Show tickets',
+    },
+    requests: {
+      what: (count: number) =>
+        several(
+          count,
+          'request of yours has no answer yet',
+          'requests of yours have no answer yet',
+        ),
+      verb: 'See them',
+    },
+    unread: {
+      what: (count: number) => several(count, 'unread notification', 'unread notifications'),
+      verb: 'Read',
+    },
+  },
+  post: 'Post …',
+  start: 'Places to start',
+  groups: { selling: 'Selling', things: 'My things', account: 'Account' },
+  /** A link with how many things are behind it. */
+  counted: (label: string, count: string) => `${label} (${count})`,
+  seats: 'Seats sold',
+}

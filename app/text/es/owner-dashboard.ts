@@ -1,0 +1,60 @@
+const several = (count: number, one: string, more: string) => (count === 1 ? one : more)
+
+export const ownerDashboard = {
+  waits: 'Lo que le espera',
+  nothingWaits: 'No hay nada pendiente.',
+  tiles: {
+    held: {
+      what: (count: number) => several(count, 'pedido por pagar', 'pedidos por pagar'),
+      by: (when: string) => `apartado hasta ${when}`,
+      verb: 'Pagar',
+    },
+    bookings: {
+      what: (count: number) => several(count, 'solicitud de reserva', 'solicitudes de reserva'),
+      by: (when: string) => `responda antes de ${when}`,
+      verb: 'Responder',
+    },
+    applications: {
+      what: (count: number, title: string | null) =>
+        several(count, 'solicitud', 'solicitudes') + (title ? ` para “${title}”` : ''),
+      since: (day: string) => `la más antigua, del ${day}`,
+      verb: 'Leer',
+    },
+    seats: {
+      what: (seats: string | null) => (seats ? `de ${seats} lugares vendidos` : 'boletos vendidos'),
+      verb: 'Ver las ventas',
+    },
+    toPay: {
+      what: (count: number) => several(count, 'publicación por pagar', 'publicaciones por pagar'),
+      verb: 'Pagar',
+    },
+    ending: {
+      what: (count: number) => several(count, 'anuncio termina pronto', 'anuncios terminan pronto'),
+      until: (day: string) => `pagado hasta ${day}`,
+      verb: 'Renovar',
+    },
+    rejected: {
+      what: (count: number) =>
+        several(count, 'publicación necesita un cambio', 'publicaciones necesitan un cambio'),
+      verb: 'Cambiarla',
+    },
+    tickets: {
+      what: (count: number) => several(count, 'boleto', 'boletos'),
+      verb: 'Mostrar los boletos',
+    },
+    requests: {
+      what: (count: number) =>
+        several(count, 'solicitud suya sin respuesta', 'solicitudes suyas sin respuesta'),
+      verb: 'Verlas',
+    },
+    unread: {
+      what: (count: number) => several(count, 'notificación sin leer', 'notificaciones sin leer'),
+      verb: 'Leer',
+    },
+  },
+  post: 'Publicar …',
+  start: 'Por dónde empezar',
+  groups: { selling: 'Lo que ofrezco', things: 'Mis cosas', account: 'Cuenta' },
+  counted: (label: string, count: string) => `${label} (${count})`,
+  seats: 'Lugares vendidos',
+}
