@@ -154,6 +154,7 @@ export const paths = {
     sales: path('/owner-dashboard/sales'),
     sale: path('/owner-dashboard/sales/:id'),
     tickets: path('/owner-dashboard/tickets', 'order?'),
+    views: path('/owner-dashboard/views', 'page?'),
   },
   payment: path('/payments/:reference'),
   profile: path('/profile', ...place),

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { countView } from '#app/domain/views/count-view.server.ts'
 import { countRequest } from '#app/http/metrics.server.ts'
+import { isCountedVisit } from '#app/shared/counted-visit.server.ts'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
 import { log } from './log.ts'
 import { answerFrom, type CachedPage, type PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
+import { viewedListing } from './viewed-listing.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -23,6 +26,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const { status, headers, body } = answerFrom(page, req)
     res.writeHead(status, headers)
     res.end(body)
+    countCachedView(page, req)
     countRequest({ route: page.route, method: req.method ?? 'GET', status, seconds: null })
     log.info({ method: req.method, path: getPath(req.url), status, cached: true })
   }
@@ -45,6 +49,7 @@ export function storePages(
     const made = waiting && (await waiting)
     if (made) {
       cache.supply(key, made, encoding)
+      countCachedView(made, ask)
       context.set('route', made.route)
       return respond(made, ask)
     }
@@ -56,7 +61,10 @@ export function storePages(
       const validity = cache.validity()
       await next()
       page = await cache.store(key, context.res, validity, encoding)
-      if (page) page.route = context.get('route') ?? null
+      if (page) {
+        page.route = context.get('route') ?? null
+        page.listingId = viewedListing(page.route, ask.url)
+      }
     } finally {
       making.delete(key)
       resolve(page)
@@ -66,6 +74,11 @@ export function storePages(
       context.res = respond(page, ask)
     }
   }
+}
+
+/** The visitor for whom a page is made is counted with all who get none from the cache. */
+function countCachedView({ listingId }: CachedPage, { method, headers }: IncomingMessage) {
+  if (listingId !== null && method === 'GET' && isCountedVisit(headers)) countView(listingId)
 }
 
 function respond(page: CachedPage, ask: IncomingMessage): Response {

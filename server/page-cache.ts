@@ -19,6 +19,8 @@ export type CachedPage = Validity & {
   bytes: number
   /** The pattern of the route that made it, for the metrics. */
   route: string | null
+  /** The listing that it is about, whose views are counted; null for other pages. */
+  listingId: number | null
   /** Requested again since it was stored, so it is worth compressing well. */
   isWanted: boolean
   /** Requested since the cache was last full. */
@@ -117,6 +119,7 @@ export class PageCache {
       bodies: { identity: body },
       bytes: key.length + body.length,
       route: null,
+      listingId: null,
       isWanted: false,
       isUsed: false,
     }

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -153,6 +154,22 @@ export const tourDates = sqliteTable(
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('tour_dates_listing_idx').on(table.listingId, table.startTime)],
+)
+
+/** How many people opened a listing's page on one town day. */
+export const listingViews = sqliteTable(
+  'listing_views',
+  {
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.day] }),
+    index('listing_views_day_idx').on(table.day),
+  ],
 )
 
 /** The complete inventory row of a listing, including columns that have no field here. */

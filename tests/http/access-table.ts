@@ -255,6 +255,7 @@ export const accessTable: Record<string, Rights> = {
   '/welcome': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/history': memberPage,
+  '/owner-dashboard/views': memberPage,
   '/owner-dashboard/sales': memberPage,
   '/owner-dashboard/sales/:id': form(who('payments.view'), '/owner-dashboard/sales/{sale}'),
   '/properties/new': form(members),

@@ -14,6 +14,7 @@ import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { countView } from '#app/domain/views/count-view.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import {
@@ -31,6 +32,7 @@ import {
   imports,
   jobRuns,
   keptForms,
+  listingViews,
   notifications,
   oneTimeTokens,
   payments,
@@ -134,6 +136,13 @@ export const dueJobs: Record<
     await thrice(() => newClassified(db, newActor(db), section))
   },
   'save impressions': (db) => thrice(() => incrementCounter(campaign(db, 10), 'impressions')),
+  'save views': (db) => thrice(() => countView(newListing(db))),
+  'delete old views': (db) =>
+    thrice(() => {
+      db.insert(listingViews)
+        .values({ listingId: newListing(db), day: '2020-01-01', views: 1 })
+        .run()
+    }),
   'save reads': (db) => thrice(() => noteRead(newActor(db), 'clients')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),

@@ -76,6 +76,7 @@ export const screens = {
     '/owner-dashboard/sales',
     '/owner-dashboard/sales/{sale}',
     '/owner-dashboard/tickets',
+    '/owner-dashboard/views',
     '/events/1/tickets',
     '/events/1/ticket-definitions',
     '/events/1/ticket-definitions?edit=1',

@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { isbot } from 'isbot'
-import { now } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
+import { countingDay } from '#app/shared/counting-day.server.ts'
 import { role } from '#app/shared/role.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
@@ -27,23 +24,11 @@ export type CampaignCounter = 'impressions' | 'clicks'
  */
 export function incrementCounter(campaignId: number, what: CampaignCounter) {
   if (role === 'replica') return
-  const day = today()
+  const day = countingDay()
   const key = `${campaignId} ${day}`
   const known = pending.get(key)
   if (known) known[what] += 1
   else pending.set(key, { campaignId, day, impressions: 0, clicks: 0, [what]: 1 })
-}
-
-/**
- * Each impression needs the town day, and time zones are slow, so the day is kept until it ends.
- */
-let known = { until: 0, from: 0, day: '' }
-function today(): string {
-  const at = now().getTime()
-  if (at >= known.from && at < known.until) return known.day
-  const minute = Math.floor(at / 60_000) * 60_000
-  known = { from: minute, until: minute + 60_000, day: townDay(new Date(at), config.timeZone) }
-  return known.day
 }
 
 /** Returns the impressions that are counted and not yet stored. */
@@ -53,15 +38,6 @@ export function pendingImpressions(campaignId: number): number {
     if (counts.campaignId === campaignId) sum += counts.impressions
   }
   return sum
-}
-
-/** Whether a request is a person's; programs and prefetching browsers are not counted. */
-export function isCounted(headers: Headers): boolean {
-  const isAhead = /prefetch|preview/.test(
-    headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
-  )
-  const agent = headers.get('user-agent')
-  return !isAhead && Boolean(agent) && !isbot(agent)
 }
 
 /**

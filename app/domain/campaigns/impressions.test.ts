@@ -9,12 +9,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import {
-  incrementCounter,
-  isCounted,
-  pendingImpressions,
-  writeCounts,
-} from './impressions.server.ts'
+import { incrementCounter, pendingImpressions, writeCounts } from './impressions.server.ts'
 import { nextAd } from './rotation.server.ts'
 
 let db: OpenDatabase
@@ -105,20 +100,6 @@ describe('counting', () => {
     await writeCounts(db)
     expect(totals()).toEqual([{ shown: 1, clicked: 0 }])
   })
-})
-
-test.each([
-  ['a browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, true],
-  ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
-  ['a program without a name', {}, false],
-  ['a script', { 'user-agent': 'curl/8.5.0' }, false],
-  [
-    'a browser that fetches ahead',
-    { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'sec-purpose': 'prefetch' },
-    false,
-  ],
-])('%s is counted: %j %s', (_, headers, isPerson) => {
-  expect(isCounted(new Headers(headers as Record<string, string>))).toBe(isPerson)
 })
 
 describe('turns', () => {

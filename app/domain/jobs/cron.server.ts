@@ -34,6 +34,8 @@ import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.se
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { saveViews } from '#app/domain/views/count-view.server.ts'
+import { deleteOldViews } from '#app/domain/views/listing-views.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -81,6 +83,8 @@ export const cron: readonly Job[] = [
   { name: 'run imports', every: seconds(5), run: runImportsInTurns },
   { name: 'screen submissions', every: seconds(10), run: screenWaiting },
   { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
+  { name: 'save views', every: seconds(countingSeconds), runsAtStop: true, run: saveViews },
+  { name: 'delete old views', needsClock, every: hours(24), run: deleteOldViews },
   { name: 'save reads', every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
   { name: 'expire campaigns', needsClock, every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', needsClock, every: minutes(10), run: offerRenewals },

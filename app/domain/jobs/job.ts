@@ -13,6 +13,8 @@ const jobNames = [
   'run imports',
   'screen submissions',
   'save impressions',
+  'save views',
+  'delete old views',
   'save reads',
   'expire campaigns',
   'offer renewals',

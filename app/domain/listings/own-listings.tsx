@@ -1,15 +1,17 @@
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listOwnListings } from './own-listings.server.ts'
 
-type OwnListing = ReturnType<typeof listOwnListings>['rows'][number]
+type OwnListing = ReturnType<typeof listOwnListings>['rows'][number] & { weekViews: number }
 
 export function OwnListings({ listings }: { listings: OwnListing[] }) {
   const text = useText()
+  const words = useWords()
   const { dashboard } = text
   const { columns, states } = dashboard
   return (
@@ -34,6 +36,13 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               {row.deactivatedAt && `, ${states.inactive}`}
               {row.takenAt && `, ${states.taken}`}
               {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}
+              {row.weekViews > 0 && (
+                <p>
+                  <a href={paths.ownerDashboard.views()}>
+                    {text.views.week(row.weekViews, words.number(row.weekViews))}
+                  </a>
+                </p>
+              )}
               {row.moderationFeedback && <p>{row.moderationFeedback}</p>}
             </>
           ),

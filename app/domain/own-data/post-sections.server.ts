@@ -35,6 +35,7 @@ export const postSections: Record<string, Section> = {
     columns(db.photos, 'listingId', 'position', 'alt', 'fullWidth', 'fullHeight', 'createdAt'),
   ),
   tour_dates: ofListings(db.tourDates),
+  listing_views: ofListings(db.listingViews),
   events: own(db.events, [db.events.ownerId], without(allOf(db.events), 'moderated_by')),
   event_changes: below(
     db.eventChanges,

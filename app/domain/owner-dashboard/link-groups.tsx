@@ -21,6 +21,7 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
     [paths.ownerDashboard.classifieds(), text.classifieds.own.title, counts.classifieds],
     [paths.campaigns.own(), text.campaigns.title, counts.campaigns],
     [paths.ownerDashboard.sales(), text.payments.sales.title],
+    [paths.ownerDashboard.views(), text.views.title],
     [paths.clients.list(), dashboard.clients],
     [paths.owners.list(), dashboard.owners],
     [paths.transactions(), dashboard.transactions],

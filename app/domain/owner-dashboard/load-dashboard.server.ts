@@ -2,6 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
+import { countWeekViews } from '#app/domain/views/listing-views.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countOwn, isSelling } from './own-counts.server.ts'
 import { listTiles } from './tiles.server.ts'
@@ -13,7 +14,12 @@ export function loadDashboard(db: Db, actor: Actor, page: number) {
   const sales = listSeatSales(db, actor)
   const tiles = listTiles(db, actor, { counts, sales })
   if (!isSelling(actor, counts, incomeCents)) return { counts, tiles, selling: null }
-  const listings = listOwnListings(db, actor, page)
+  const { rows, ...paging } = listOwnListings(db, actor, page)
+  const weekViews = countWeekViews(db, rows)
+  const listings = {
+    ...paging,
+    rows: rows.map((row) => ({ ...row, weekViews: weekViews.get(row.id) ?? 0 })),
+  }
   const months = monthlyIncome(db, actor.userId)
   return { counts, tiles, selling: { incomeCents, months, sales, listings } }
 }

@@ -37,6 +37,7 @@ import { status } from './status.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
+import { views } from './views.ts'
 import { welcome } from './welcome.ts'
 
 /** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
@@ -82,6 +83,7 @@ export const en = {
   status,
   tickets,
   unmatched,
+  views,
   welcome,
   tours,
 }

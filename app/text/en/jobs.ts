@@ -44,6 +44,8 @@ export const jobs = {
     'run imports': 'Publishes confirmed inventories and takes them back, bit by bit.',
     'screen submissions': 'Screens submissions that wait for a decision.',
     'save impressions': 'Saves how often ads were seen and clicked.',
+    'save views': 'Writes the views of listings that were counted in memory.',
+    'delete old views': 'Deletes the views of listings that are older than 90 days.',
     'save reads': 'Saves who looked at lists of people.',
     'expire campaigns': 'Ends ad campaigns whose paid days are over.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',

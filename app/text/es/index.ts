@@ -37,6 +37,7 @@ import { status } from './status.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
+import { views } from './views.ts'
 import { welcome } from './welcome.ts'
 
 /** Spanish as the town’s people speak it, with “usted”. Its terms are in docs/glossary.md. */
@@ -82,6 +83,7 @@ export const es = {
   status,
   tickets,
   unmatched,
+  views,
   welcome,
   tours,
 }

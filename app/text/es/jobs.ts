@@ -53,6 +53,8 @@ export const jobs = {
     'run imports': 'Publica los inventarios confirmados y los deshace, poco a poco.',
     'screen submissions': 'Revisa automáticamente lo que espera una decisión.',
     'save impressions': 'Guarda cuántas veces se vio y se abrió la publicidad.',
+    'save views': 'Guarda las visitas a las publicaciones contadas en la memoria.',
+    'delete old views': 'Elimina las visitas a las publicaciones de hace más de 90 días.',
     'save reads': 'Guarda quién consultó listas de personas.',
     'expire campaigns': 'Termina las campañas publicitarias cuando terminan sus días pagados.',
     'offer renewals': 'Envía un enlace para renovar cinco días antes de que termine una campaña.',

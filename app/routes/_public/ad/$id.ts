@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
-import { incrementCounter, isCounted } from '#app/domain/campaigns/impressions.server.ts'
+import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { findClicked } from '#app/domain/campaigns/rotation.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
+import { isCounted } from '#app/shared/counted-visit.server.ts'
 import type { Route } from './+types/$id'
 
 /** Counts a click on an ad and redirects to the advertised page, always one of this portal. */

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import stylesheet from '#app/app.css?url'
 import { AdFrame } from '#app/domain/campaigns/ad-frame.tsx'
-import { incrementCounter, isCounted } from '#app/domain/campaigns/impressions.server.ts'
+import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { nextAd } from '#app/domain/campaigns/rotation.server.ts'
 import { getText, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { isCounted } from '#app/shared/counted-visit.server.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import type { Route } from './+types/index'
 

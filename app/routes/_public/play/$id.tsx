@@ -10,6 +10,7 @@ import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
+import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
@@ -30,6 +31,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
   const opened = openListing(db, context.get(actorContext), 'play', at)
   if (!opened) throw notFound()
+  countOpening(request, opened)
   const { view, full } = opened
   const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
   if (!full) return { view, thing, full }

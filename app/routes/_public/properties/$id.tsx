@@ -21,6 +21,7 @@ import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
+import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -48,6 +49,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const at = { id: parseId(params.id), search }
   const opened = openListing(db, actor, 'properties', at)
   if (!opened) throw notFound()
+  countOpening(request, opened)
   const { view, full } = opened
   const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
   if (!full) return { view, thing, full }

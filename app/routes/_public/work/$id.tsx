@@ -9,6 +9,7 @@ import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext } from '#app/http/context.server.ts'
+import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
@@ -24,6 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
   const opened = openListing(db, context.get(actorContext), 'work', at)
   if (!opened) throw notFound()
+  countOpening(request, opened)
   const { view, full } = opened
   const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
   if (!full) return { view, thing, full }

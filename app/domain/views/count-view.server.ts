@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { countingDay } from '#app/shared/counting-day.server.ts'
+import { role } from '#app/shared/role.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+
+/**
+ * Views of public listings that this process has counted and not yet stored, by listing, for each
+ * town day; like the impressions of ads (decision 018). Only ids of listings that were shown are in
+ * it, so strangers cannot make it grow.
+ */
+type DayOfViews = { day: string; views: Map<number, number> }
+let pending: DayOfViews[] = []
+
+/**
+ * Counts that somebody has seen a listing's public page. A replica counts nothing: it serves pages
+ * only while the primary is away, and runs no job that stores counts.
+ */
+export function countView(listingId: number) {
+  if (role === 'replica') return
+  const views = viewsOf(countingDay())
+  views.set(listingId, (views.get(listingId) ?? 0) + 1)
+}
+
+function viewsOf(day: string): Map<number, number> {
+  const last = pending.at(-1)
+  if (last?.day === day) return last.views
+  const views = new Map<number, number>()
+  pending.push({ day, views })
+  return views
+}
+
+/**
+ * Job: adds the counts to the listings' days in one transaction.
+ * @throws when the database rejects it; the counts are kept for the next run
+ */
+export async function saveViews(db: Connection) {
+  const batch = pending
+  if (batch.length === 0) return
+  pending = []
+  try {
+    await write(db, (tx) => {
+      for (const { day, views } of batch) {
+        for (const [listingId, count] of views) {
+          // The listing may have been deleted meanwhile.
+          tx.run(sql`insert into listing_views (listing_id, day, views)
+            select id, ${day}, ${count} from listings where id = ${listingId}
+            on conflict (listing_id, day) do update set views = views + excluded.views`)
+        }
+      }
+    })
+  } catch (error) {
+    for (const { day, views } of batch) {
+      const newer = viewsOf(day)
+      for (const [listingId, count] of views) {
+        newer.set(listingId, (newer.get(listingId) ?? 0) + count)
+      }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { paths } from '#app/paths.ts'
+
+const listingPages = new Set<string>(
+  [paths.properties, paths.work, paths.play].map(({ show }) => show.pattern),
+)
+
+/**
+ * Returns the listing that a cached page is about; null for all other pages.
+ * @param route the pattern of the route that has made it
+ */
+export function viewedListing(route: string | null, url = ''): number | null {
+  if (!route || !listingPages.has(route)) return null
+  const [, id] = /^\/[a-z]+\/(\d+)/.exec(url) ?? []
+  return id ? Number(id) : null
+}
