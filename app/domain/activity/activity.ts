@@ -2,9 +2,24 @@ import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
 import type { ProofFailure } from '#app/domain/backups/proof.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
+import type { RefundReason } from '#app/domain/payments/payment-item.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
-import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
+import type {
+  Account,
+  Admitted,
+  Answered,
+  Decided,
+  DecidedSection,
+  Ending,
+  ListingChange,
+  Money,
+  Ordered,
+  Paid,
+  PeopleListed,
+  Span,
+  Stay,
+  Unmatched,
+} from './facts.ts'
 
 /**
  * Every activity by type, with what its readers need later: titles and amounts as they were, so
@@ -186,48 +201,6 @@ export type Activities = {
   'unmatched_payment.refund_failed': Unmatched
 
   'waiting_list.closed': Admitted & { memberId: number }
-}
-
-/** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
-type Answered = { memberId: number; answer: string; answeredBy?: string | null }
-type Stay = { title: string; startDate: string; endDate: string }
-type Span = { startTime: string; endTime: string; timeZone: string }
-/** Of tickets: which event's or tour date's they are, and whose that is. `id`: 0. */
-type PeopleListed = {
-  id: number
-  list: PersonalList
-  title?: string
-  ownerId?: number | null
-  eventId?: number | null
-  tourDateId?: number | null
-}
-/** The account's language, for its mail. Null or missing: the town's language. */
-type Account = { id: number; name: string; email: string; locale?: string | null }
-type Money = { amountCents: number; currency: string }
-/** The address is the one that was given to the provider, if it tells. */
-type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
-type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
-/** `feedback`: missing in older rows. */
-type DecidedSection = { id: number; name: string; memberId: number | null; feedback?: string }
-/** Paid days that are about to end; `days` is how many a renewal buys. */
-type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
-type ListingChange = {
-  id: number
-  source: ListingSource
-  title: string
-  memberName: string
-  needsReview: boolean
-}
-/** The event or tour date of a ticket, an order or a place on the waiting list. */
-type Admitted = { id: number; title: string; eventId: number | null; listingId: number | null }
-type Ordered = { id: number; title: string; ticketType: string; quantity: number }
-type Paid = Money & {
-  id: number
-  item: PaidItem
-  /** Null: the payer has no account. */
-  payerId: number | null
-  payerEmail: string
-  reference: string
 }
 
 /** What reactions need and the history must not store: the tokens of mailed links. */
