@@ -34,6 +34,8 @@ export async function startContender(
     },
     stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
   })
+  // When a measurement fails, nobody stops it.
+  process.once('exit', () => child.kill())
   const { stdout } = child
   if (!stdout) throw new Error('Its output is no pipe.')
   await once(stdout, 'data')
