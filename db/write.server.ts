@@ -16,6 +16,13 @@ type Synchronous<Result> = [Result] extends [never]
     ? [refused: 'The change of a write must be synchronous']
     : []
 
+let ownWrites = 0
+
+/** Returns how many writes this process has made, each of which may have changed what it has read. */
+export function countOwnWrites(): number {
+  return ownWrites
+}
+
 /**
  * Makes a change in one transaction; the only way to write to the database. The write lock is taken
  * at the start, so whatever `change` has read is still true when it writes. While another process
@@ -33,6 +40,7 @@ export async function write<Result>(
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       const result = attempt(db, change)
+      ownWrites += 1
       reportWrite()
       return result
     } catch (error) {

@@ -6,8 +6,9 @@ import { countRequest } from '#app/http/metrics.server.ts'
 import { isCountedVisit } from '#app/shared/counted-visit.server.ts'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
-import { log } from './log.ts'
-import { answerFrom, type CachedPage, type PageCache } from './page-cache.ts'
+import { logCached } from './log.ts'
+import { answerFrom } from './page-answers.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
 import { viewedListing } from './viewed-listing.ts'
 
@@ -27,8 +28,9 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     res.writeHead(status, headers)
     res.end(body)
     countCachedView(page, req)
-    countRequest({ route: page.route, method: req.method ?? 'GET', status, seconds: null })
-    log.info({ method: req.method, path: getPath(req.url), status, cached: true })
+    const { method = 'GET' } = req
+    countRequest({ route: page.route, method, status, seconds: null })
+    logCached(method, getPath(req.url), status)
   }
 }
 

@@ -5,6 +5,7 @@ import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/langu
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
+import { remember } from './remember.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -29,9 +30,11 @@ export function chosenLocale(request: object): Locale | null {
 
 type Ask = { headers: Record<string, string | string[] | undefined> }
 
+const accepted = remember(acceptedLocale)
+
 /** Returns a request's language as long as nobody knows who asks. */
 export function requestLocale(request: Ask): Locale {
-  return chosenLocale(request) ?? acceptedLocale(request.headers['accept-language'] as string)
+  return chosenLocale(request) ?? accepted(request.headers['accept-language'] as string)
 }
 
 /** Makes what an answer leads to stay in the language that its address named. */

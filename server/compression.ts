@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { remember } from './remember.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -19,7 +20,7 @@ const wholeTypes =
   /^(text\/(html|css|plain|javascript|calendar)|application\/(json|wasm|xml|atom\+xml|manifest\+json)|image\/svg)/
 
 /** Returns the best encoding the client accepts; `q=0` excludes one. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
+export const chooseEncoding = remember((accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity'
   const offers = accepted.toLowerCase().split(',')
   const takes = (name: string) =>
@@ -29,7 +30,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
     })
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
-}
+})
 
 /**
  * @param quality brotli's, 0 to 11: high for files that are stored and sent often, low for a single

@@ -1,5 +1,5 @@
 import { destination, pino, stdSerializers } from 'pino'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { keepError } from '#app/shared/recent-errors.ts'
 import { nameSources } from './source-lines.ts'
@@ -23,6 +23,18 @@ export const log = pino(
   },
   output,
 )
+
+/** What each line has of the process, as pino writes it. */
+const ofProcess = JSON.stringify(log.bindings()).slice(1, -1)
+
+/** Logs an answer from the page cache in pino's form: pino needs as long for its line as the answer. */
+export function logCached(method: string, path: string, status: number) {
+  if (!log.isLevelEnabled('info')) return
+  const { info } = log.levels.values
+  output.write(
+    `{"level":${info},"time":${now().getTime()},${ofProcess},"method":"${method}","path":${JSON.stringify(path)},"status":${status},"cached":true}\n`,
+  )
+}
 
 /** As pino does, with the lines of the source. */
 function describeThrown(thrown: Error) {

@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
-import { answerFrom, PageCache } from './page-cache.ts'
+import { answerFrom } from './page-answers.ts'
+import { PageCache } from './page-cache.ts'
 
 let version: number
 let now: number

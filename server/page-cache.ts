@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Ask } from './cache-key.ts'
 import { ChangeTimes } from './change-times.ts'
-import {
-  chooseEncoding,
-  compress,
-  compressNow,
-  type Encoding,
-  isCompressible,
-} from './compression.ts'
+import { compress, compressNow, type Encoding, isCompressible } from './compression.ts'
+import type { StoredAnswer } from './page-answers.ts'
 import { isValid, type Sources, type Validity, validityNow } from './page-validity.ts'
 
-export type CachedPage = Validity & {
-  /** By a clock that nobody can set. */
-  expiresAt: number
-  etag: string
-  headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Uint8Array>>
-  bytes: number
-  /** The pattern of the route that made it, for the metrics. */
-  route: string | null
-  /** The listing that it is about, whose views are counted; null for other pages. */
-  listingId: number | null
-  /** Requested again since it was stored, so it is worth compressing well. */
-  isWanted: boolean
-  /** Requested since the cache was last full. */
-  isUsed: boolean
-}
+export type CachedPage = Validity &
+  StoredAnswer & {
+    /** By a clock that nobody can set. */
+    expiresAt: number
+    bytes: number
+    /** The pattern of the route that made it, for the metrics. */
+    route: string | null
+    /** The listing that it is about, whose views are counted; null for other pages. */
+    listingId: number | null
+    /** Requested again since it was stored, so it is worth compressing well. */
+    isWanted: boolean
+    /** Requested since the cache was last full. */
+    isUsed: boolean
+  }
 
 type Options = Sources & {
   maxBytes?: number
@@ -117,6 +109,7 @@ export class PageCache {
         ...(changed && { 'last-modified': changed }),
       },
       bodies: { identity: body },
+      answers: {},
       bytes: key.length + body.length,
       route: null,
       listingId: null,
@@ -162,6 +155,7 @@ export class PageCache {
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
     const growth = body.length - (page.bodies[encoding]?.length ?? 0)
     page.bodies[encoding] = new Uint8Array(body)
+    page.answers = {}
     page.bytes += growth
     return growth
   }
@@ -203,36 +197,4 @@ function getLifetime(response: Response): number | null {
   if (!/\bpublic\b/.test(control)) return null
   const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+), immutable/.exec(control)
   return seconds ? Number(seconds[1]) : null
-}
-
-/**
- * The headers a 304 repeats (RFC 9110, 15.4.5); the visitor has the others already, the policy
- * included.
- */
-const saidAgain = new Set(['cache-control', 'etag', 'vary'])
-
-/** Whether the visitor has the page: by its ETag, or else by the very date that was sent with it. */
-function isKnown(page: CachedPage, { headers }: Ask): boolean {
-  const tags = headers['if-none-match']
-  if (typeof tags === 'string') return tags.split(/,\s*/).includes(page.etag)
-  const date = headers['if-modified-since']
-  return date !== undefined && date === page.headers['last-modified']
-}
-
-/**
- * Answers a request from a cached page: 304 when the visitor has it, otherwise the body in the best
- * encoding.
- */
-export function answerFrom(page: CachedPage, ask: Ask) {
-  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
-  if (isKnown(page, ask)) {
-    const kept = Object.entries(headers).filter(([name]) => saidAgain.has(name))
-    return { status: 304, headers: Object.fromEntries(kept), body: null }
-  }
-  const wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined)
-  const encoding = page.bodies[wanted] ? wanted : 'identity'
-  const body = page.bodies[encoding] ?? new Uint8Array()
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  headers['content-length'] = body.length
-  return { status: 200, headers, body: ask.method === 'HEAD' ? null : body }
 }

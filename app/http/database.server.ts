@@ -8,6 +8,7 @@ import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { openReplica } from '#db/replica.server.ts'
 import { findTrouble } from '#db/trouble.ts'
+import { countOwnWrites } from '#db/write.server.ts'
 
 const open = role === 'primary' ? openDatabase : openReplica
 
@@ -26,11 +27,22 @@ function readContentVersion(): number {
   return lastVersion
 }
 
+/** How many writes this process had made at the last reading in this turn of the event loop, if any. */
+let readAfter: number | null = null
+const forget = () => {
+  readAfter = null
+}
+
 /**
- * Raised by every change that a visitor could see, by this process or another. While the file cannot
- * be read it is what it was before, so that stored pages are still served.
+ * Raised by every change that a visitor could see, by this process or another. Read at most once in a
+ * turn of the event loop, and again after each write of this process: all that a turn answers was
+ * requested before it began. While the file cannot be read it is what it was before, so that stored
+ * pages are still served.
  */
 export function contentVersion(): number {
+  if (lastVersion !== null && readAfter === countOwnWrites()) return lastVersion
+  if (readAfter === null) setImmediate(forget)
+  readAfter = countOwnWrites()
   try {
     return readContentVersion()
   } catch (error) {

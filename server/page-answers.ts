@@ -1,0 +1,61 @@
+import type { Ask } from './cache-key.ts'
+import { chooseEncoding, type Encoding } from './compression.ts'
+
+type Answer = {
+  status: number
+  headers: Record<string, string | number>
+  body: Uint8Array | null
+}
+
+/** An answer as the page cache keeps it. */
+export type StoredAnswer = {
+  etag: string
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, Uint8Array>>
+  /** What is sent to visitors by the encoding that they want, made once. */
+  answers: Partial<Record<Encoding, Answer>>
+}
+
+/**
+ * The headers a 304 repeats (RFC 9110, 15.4.5); the visitor has the others already, the policy
+ * included.
+ */
+const saidAgain = new Set(['cache-control', 'etag', 'vary'])
+
+/** Whether the visitor has the page: by its ETag, or else by the very date that was sent with it. */
+function isKnown(page: StoredAnswer, { headers }: Ask): boolean {
+  const tags = headers['if-none-match']
+  if (typeof tags === 'string') return tags.split(/,\s*/).includes(page.etag)
+  const date = headers['if-modified-since']
+  return date !== undefined && date === page.headers['last-modified']
+}
+
+/**
+ * Answers a request from a cached page: 304 when the visitor has it, otherwise the body in the best
+ * encoding.
+ */
+export function answerFrom(page: StoredAnswer, ask: Ask): Answer {
+  if (isKnown(page, ask)) {
+    const kept = Object.entries(page.headers).filter(([name]) => saidAgain.has(name))
+    return { status: 304, headers: { ...Object.fromEntries(kept), etag: page.etag }, body: null }
+  }
+  const wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined)
+  page.answers[wanted] ??= makeAnswer(page, wanted)
+  const answer = page.answers[wanted]
+  return ask.method === 'HEAD' ? { ...answer, body: null } : answer
+}
+
+function makeAnswer(page: StoredAnswer, wanted: Encoding): Answer {
+  const encoding = page.bodies[wanted] ? wanted : 'identity'
+  const body = page.bodies[encoding] ?? new Uint8Array()
+  return {
+    status: 200,
+    headers: {
+      ...page.headers,
+      etag: page.etag,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': body.length,
+    },
+    body,
+  }
+}
