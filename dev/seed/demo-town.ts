@@ -16,6 +16,7 @@ import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
+import { seedViews } from './views.ts'
 
 /** Fills an empty database with the demo town; does nothing when it has accounts. */
 export async function seedDemoTown(db: Connection) {
@@ -51,6 +52,7 @@ export async function seedDemoTown(db: Connection) {
     seedClassifieds(tx, owner, guest)
     seedCampaigns(tx, owner)
     seedUnpaidPlay(tx, owner, member)
+    seedViews(tx)
     addListingPictures(tx, listingPictures)
     addClassifiedPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)

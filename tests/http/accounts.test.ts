@@ -126,6 +126,19 @@ describe('the session', () => {
   })
 })
 
+test('the login and the registration lead on who is signed in, to a page of the portal', async () => {
+  const member = await Visitor.create(portal, 'member')
+  for (const page of ['/login', '/register']) {
+    const next = async (query: string) => {
+      const response = await member.get(page + query)
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await next('')).toEqual([302, '/owner-dashboard'])
+    expect(await next('?redirectTo=/profile')).toEqual([302, '/profile'])
+    expect(await next('?redirectTo=//attacker.example')).toEqual([302, '/owner-dashboard'])
+  }
+})
+
 test('an inactive account is named as such, by page and API, only with the right password', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()

@@ -17,7 +17,9 @@ export function decideApplication(
   actor: Actor,
   applicationId: number,
   { status, answer }: { status: 'approved' | 'denied'; answer: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }> {
+): Promise<
+  { ok: true; name: string; title: string } | { ok: false; reason: 'not_found' | 'already_decided' }
+> {
   return write(db, (tx) => {
     const found = tx
       .select({ application: applications, title: listings.title, ownerId: listings.ownerId })
@@ -42,6 +44,6 @@ export function decideApplication(
       answer,
       answeredBy: actor.userId === ownerId ? actor.name : null,
     })
-    return { ok: true }
+    return { ok: true, name: found.application.name, title }
   })
 }

@@ -14,7 +14,8 @@ export function withdrawApplication(
   actor: Actor,
   applicationId: number,
 ): Promise<
-  { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'too_many_today' }
+  | { ok: true; title: string }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'too_many_today' }
 > {
   return write(db, (tx) => {
     const own = eq(applications.id, applicationId)
@@ -39,6 +40,6 @@ export function withdrawApplication(
       ownerId: listing.ownerId,
       memberName: application.name,
     })
-    return { ok: true }
+    return { ok: true, title: listing.title }
   })
 }

@@ -11,7 +11,7 @@ import { type BookingStatus, bookingTransitions } from './booking.ts'
 import { may } from './permissions.ts'
 
 export type AnswerOutcome =
-  | { ok: true }
+  | { ok: true; title: string }
   | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 
 /**
@@ -131,7 +131,7 @@ const stayOf = ({ booking: { id, startDate, endDate }, listing: { title } }: Fou
 function move(
   tx: Tx,
   actor: Actor | null,
-  { booking }: Found,
+  { booking, listing }: Found,
   status: BookingStatus,
   answer = '',
 ): AnswerOutcome {
@@ -148,5 +148,5 @@ function move(
   if (status !== 'accepted') {
     tx.delete(bookingDays).where(eq(bookingDays.bookingId, booking.id)).run()
   }
-  return { ok: true }
+  return { ok: true, title: listing.title }
 }

@@ -148,7 +148,7 @@ test('a request that expired by a wrong clock can be answered when the clock is 
   moveClock(days(31))
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
   moveClock(-days(31))
-  expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: true })
+  expect(await answerBooking(db, owner, id, yes)).toMatchObject({ ok: true })
 })
 
 test('the job ends all due requests, however many there are', async () => {
@@ -223,7 +223,9 @@ test("only the rental's owner or an administrator decides, and only the guest ca
   expect(await answerBooking(db, guest, id, yes)).toEqual(missing)
   expect(await answerBooking(db, newActor(db), id, yes)).toEqual(missing)
   expect(await cancelBooking(db, owner, id)).toEqual(missing)
-  expect(await answerBooking(db, newActor(db, { role: 'admin' }), id, yes)).toEqual({ ok: true })
+  expect(await answerBooking(db, newActor(db, { role: 'admin' }), id, yes)).toMatchObject({
+    ok: true,
+  })
 })
 
 describe('every state and what may follow it', () => {

@@ -12,6 +12,7 @@ import {
 } from '#app/ui/form.tsx'
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { TimeField } from '#app/ui/time-field.tsx'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import type { ZoneChoice } from './builder.server.ts'
 import { type EventStatus, eventLimits } from './event.ts'
@@ -53,13 +54,8 @@ export function EventFormFields(props: EventFormProps) {
           hint={builder.descriptionHint}
           rows={8}
         />
-        <InputField
-          field={fields.startTime}
-          label={labels.startTime}
-          hint={builder.timesHint}
-          type="datetime-local"
-        />
-        <InputField field={fields.endTime} label={labels.endTime} type="datetime-local" />
+        <TimeField field={fields.startTime} label={labels.startTime} hint={builder.timesHint} />
+        <TimeField field={fields.endTime} label={labels.endTime} />
         <SelectField field={fields.timeZone} label={labels.timeZone} options={zones} />
       </fieldset>
       <fieldset className="term-fields">

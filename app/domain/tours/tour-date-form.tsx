@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { TimeField } from '#app/ui/time-field.tsx'
 import { tourDateFields } from './forms.ts'
 
 type TourDateFormProps = {
@@ -19,13 +20,8 @@ export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateF
   const [form, fields] = usePortalForm(tourDateFields(text), { id: 'schedule', lastResult })
   return (
     <PortalForm form={form} isBelow>
-      <InputField
-        field={fields.startTime}
-        label={labels.start}
-        hint={labels.zone(timeZone)}
-        type="datetime-local"
-      />
-      <InputField field={fields.endTime} label={labels.end} type="datetime-local" />
+      <TimeField field={fields.startTime} label={labels.start} hint={labels.zone(timeZone)} />
+      <TimeField field={fields.endTime} label={labels.end} />
       <InputField
         field={fields.maxCapacity}
         label={labels.maxCapacity}

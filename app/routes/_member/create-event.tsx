@@ -35,8 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await createEvent(db, actor, form.value, submission)
   if (!outcome.ok)
     return form.refuse({ '': [saveFailed(outcome.reason)] }, refusalStatus(outcome.reason))
-  const message = builder.saved[savedState(outcome.event)]
-  return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message })
+  const message = builder.saved[savedState(outcome.event)](form.value.title)
+  const link = { href: paths.events.show(outcome.event.id), label: words.text.common.seeIt }
+  return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message, link })
 }
 
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {

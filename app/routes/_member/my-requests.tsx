@@ -30,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has('application')) {
     const withdrawn = await withdrawApplication(db, actor, parseId(String(form.get('application'))))
     if (withdrawn.ok) {
-      return redirectWithFlash(back, { kind: 'success', message: applications.own.withdrawn })
+      const message = applications.own.withdrawn(withdrawn.title)
+      return redirectWithFlash(back, { kind: 'success', message })
     }
     const sentence = applications.answers[withdrawn.reason]
     throw withdrawn.reason === 'not_found'
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await cancelBooking(db, actor, Number(form.get('booking')))
   if (outcome.ok) {
-    const message = applications.own.cancelled
+    const message = applications.own.cancelled(outcome.title)
     return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]

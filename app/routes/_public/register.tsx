@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import {
@@ -7,7 +7,7 @@ import {
 } from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
-import { getText, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -29,8 +29,12 @@ function readWanted(request: Request): string | undefined {
   return safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '') || undefined
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ wanted: readWanted(request) }, { headers: publicWhenBare(request) })
+/** Who is signed in has nothing to do here. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const wanted = readWanted(request)
+  const next = wanted ?? paths.ownerDashboard.index(readChosenPlace(request))
+  if (context.get(actorContext)) throw redirect(next)
+  return data({ wanted }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

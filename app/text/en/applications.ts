@@ -82,7 +82,8 @@ export const applications = {
     answer: 'Answer',
     approve: 'Approve',
     deny: 'Deny',
-    answered: 'The applicant has been notified.',
+    answered: (name: string, title: string) =>
+      `${name} has been notified of your answer about “${title}”.`,
   },
   own: {
     title: 'My requests',
@@ -99,9 +100,9 @@ export const applications = {
     },
     cancel: 'Cancel booking',
     confirmCancel: 'Yes, cancel this booking',
-    cancelled: 'Your booking is cancelled.',
+    cancelled: (title: string) => `Your booking of “${title}” is cancelled.`,
     withdraw: 'Withdraw',
     confirmWithdraw: 'Yes, withdraw this application',
-    withdrawn: 'Your application is withdrawn.',
+    withdrawn: (title: string) => `Your application for “${title}” is withdrawn.`,
   },
 }

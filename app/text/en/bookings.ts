@@ -87,6 +87,6 @@ export const bookings = {
     answer: 'Answer',
     accept: 'Accept',
     decline: 'Decline',
-    answered: 'The member has been notified.',
+    answered: (title: string) => `The member has been notified of your answer about “${title}”.`,
   },
 }

@@ -6,6 +6,7 @@ export const common = {
   filter: (set: number) => (set > 0 ? `Filter (${set})` : 'Filter'),
   optional: 'optional',
   close: 'Close',
+  seeIt: 'See it',
   undo: 'Undo',
   tooLateToUndo: 'Too late to undo: it is gone for good.',
   /** The title of a page whose form was refused. */

@@ -118,7 +118,7 @@ export const events = {
     where: 'Where',
     images: 'Images',
     design: 'Design of the page',
-    timesHint: 'In the time zone below.',
+    timesHint: 'By half hours, in the time zone below.',
     descriptionHint: 'Leave an empty line to start a new paragraph.',
     imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
     imageAltHint: 'For those who cannot see it.',
@@ -136,10 +136,11 @@ export const events = {
     preview: 'Preview',
     previewTitle: 'Preview of the page',
     saved: {
-      draft: 'Your draft is saved. Nobody else sees it.',
-      waits: 'Your event is saved and is waiting for approval.',
-      changeWaits: 'Your changes are saved and are waiting for approval.',
-      done: 'Your event is saved.',
+      draft: (title: string) => `Your draft “${title}” is saved. Nobody else sees it.`,
+      waits: (title: string) => `“${title}” is saved and is waiting for approval.`,
+      changeWaits: (title: string) =>
+        `Your changes of “${title}” are saved and are waiting for approval.`,
+      done: (title: string) => `“${title}” is saved.`,
     },
     imageReasons: {
       too_many_today: limitReasons.too_many_today,
@@ -207,7 +208,7 @@ export const events = {
       'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancelled event cannot be opened again.',
     submit: 'Cancel the event',
     back: 'Keep it',
-    done: 'The event is cancelled.',
+    done: (title: string) => `“${title}” is cancelled.`,
     failed: 'This event cannot be cancelled.',
   },
   deleting: {
@@ -216,6 +217,7 @@ export const events = {
     submit: 'Delete',
     back: 'Keep it',
     done: 'The event is deleted.',
+    doneTo: (title: string) => `“${title}” is deleted.`,
   },
   noChange: 'A cancelled event cannot be changed.',
   saveFailed: (reason: keyof typeof refusals) => `Failed to save event. ${refusals[reason]}`,

@@ -4,8 +4,9 @@ export const posting = {
   edit: (title: string) => `Edit “${title}”`,
   rule: 'The town reviews every post before it is public. When you change a public post, it has to be approved again.',
   submit: 'Post',
-  posted: 'Your post is saved and is waiting for approval. Add photos if you have some.',
-  postedWork: 'Your post is saved and is waiting for approval.',
+  posted: (title: string) =>
+    `“${title}” is saved and is waiting for approval. Add photos if you have some.`,
+  postedWork: (title: string) => `“${title}” is saved and is waiting for approval.`,
   saved: 'Your changes are saved.',
   savedPending: 'Your changes are saved and are waiting for approval.',
   unchanged: 'Nothing has changed.',

@@ -41,7 +41,7 @@ export const tours = {
   fields: {
     start: 'Start',
     end: 'End',
-    zone: (zone: string) => `In the town’s time zone (${zone}).`,
+    zone: (zone: string) => `By half hours, in the town’s time zone (${zone}).`,
     maxCapacity: 'Capacity',
     capacityHint: (count: number) =>
       `Empty: ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,

@@ -80,7 +80,8 @@ export const applications = {
     answer: 'Respuesta',
     approve: 'Aprobar',
     deny: 'Denegar',
-    answered: 'Se avisó a la persona que envió la solicitud.',
+    answered: (name: string, title: string) =>
+      `Se avisó a ${name} de su respuesta sobre “${title}”.`,
   },
   own: {
     title: 'Mis solicitudes y reservas',
@@ -97,9 +98,9 @@ export const applications = {
     },
     cancel: 'Cancelar la reserva',
     confirmCancel: 'Sí, cancelar esta reserva',
-    cancelled: 'Su reserva está cancelada.',
+    cancelled: (title: string) => `Su reserva de “${title}” está cancelada.`,
     withdraw: 'Retirar',
     confirmWithdraw: 'Sí, retirar esta solicitud',
-    withdrawn: 'Su solicitud está retirada.',
+    withdrawn: (title: string) => `Su solicitud para “${title}” está retirada.`,
   },
 }

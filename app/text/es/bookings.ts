@@ -86,6 +86,6 @@ export const bookings = {
     answer: 'Respuesta',
     accept: 'Aceptar',
     decline: 'Rechazar',
-    answered: 'Se avisó a la persona que hizo la solicitud.',
+    answered: (title: string) => `Se avisó a la persona de su respuesta sobre “${title}”.`,
   },
 }

@@ -66,8 +66,9 @@ export const classifieds = {
       'Un anuncio modificado se revisa otra vez antes de mostrarse. Sus días pagados siguen corriendo.',
     submit: 'Enviar a revisión',
     save: 'Guardar',
-    posted: 'Su anuncio está pendiente de aprobación. Le avisaremos.',
-    saved: 'Guardado. Su anuncio está otra vez pendiente de aprobación.',
+    posted: (name: string) => `Su anuncio “${name}” está pendiente de aprobación. Le avisaremos.`,
+    saved: (name: string) =>
+      `Su anuncio “${name}” está guardado y otra vez pendiente de aprobación.`,
     unchanged: 'No cambió nada.',
     suggest: 'Sugerir una sección',
     noSection: '¿Ninguna sección es adecuada?',

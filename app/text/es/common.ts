@@ -6,6 +6,7 @@ export const common = {
   filter: (set: number) => (set > 0 ? `Filtrar (${set})` : 'Filtrar'),
   optional: 'opcional',
   close: 'Cerrar',
+  seeIt: 'Ver',
   undo: 'Deshacer',
   tooLateToUndo: 'Ya es tarde para deshacerlo: se ha eliminado definitivamente.',
   /** The title of a page whose form was refused. */

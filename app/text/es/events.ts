@@ -131,7 +131,7 @@ export const events = {
     where: 'Dónde',
     images: 'Imágenes',
     design: 'Diseño de la página',
-    timesHint: 'En la zona horaria de abajo.',
+    timesHint: 'Por medias horas, en la zona horaria de abajo.',
     descriptionHint: 'Deje una línea vacía para empezar un párrafo nuevo.',
     imageHint: 'JPEG, PNG, WebP o AVIF; como máximo 10 MB y 40 megapíxeles.',
     imageAltHint: 'Para quienes no pueden verla.',
@@ -149,10 +149,11 @@ export const events = {
     preview: 'Vista previa',
     previewTitle: 'Vista previa de la página',
     saved: {
-      draft: 'Su borrador está guardado. Nadie más lo ve.',
-      waits: 'Su evento está guardado y pendiente de aprobación.',
-      changeWaits: 'Sus cambios están guardados y pendientes de aprobación.',
-      done: 'Su evento está guardado.',
+      draft: (title: string) => `Su borrador “${title}” está guardado. Nadie más lo ve.`,
+      waits: (title: string) => `Su evento “${title}” está guardado y pendiente de aprobación.`,
+      changeWaits: (title: string) =>
+        `Sus cambios de “${title}” están guardados y pendientes de aprobación.`,
+      done: (title: string) => `Su evento “${title}” está guardado.`,
     },
     imageReasons: {
       too_many_today: limitReasons.too_many_today,
@@ -223,7 +224,7 @@ export const events = {
       'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Un evento cancelado no se puede volver a abrir.',
     submit: 'Cancelar el evento',
     back: 'Conservarlo',
-    done: 'El evento está cancelado.',
+    done: (title: string) => `El evento “${title}” está cancelado.`,
     failed: 'Este evento no se puede cancelar.',
   },
   deleting: {
@@ -232,6 +233,7 @@ export const events = {
     submit: 'Eliminar',
     back: 'Conservarlo',
     done: 'El evento se eliminó.',
+    doneTo: (title: string) => `El evento “${title}” se eliminó.`,
   },
   noChange: 'Un evento cancelado no se puede modificar.',
   saveFailed: (reason: keyof typeof refusals) =>

@@ -4,8 +4,10 @@ export const posting = {
   edit: (title: string) => `Editar “${title}”`,
   rule: 'El municipio revisa cada publicación antes de que esté a la vista. Cuando usted modifica una que ya está a la vista, debe aprobarse de nuevo.',
   submit: 'Publicar',
-  posted: 'Su publicación está guardada y pendiente de aprobación. Agregue fotos si tiene algunas.',
-  postedWork: 'Su publicación está guardada y pendiente de aprobación.',
+  posted: (title: string) =>
+    `Su publicación “${title}” está guardada y pendiente de aprobación. Agregue fotos si tiene algunas.`,
+  postedWork: (title: string) =>
+    `Su publicación “${title}” está guardada y pendiente de aprobación.`,
   saved: 'Sus cambios están guardados.',
   savedPending: 'Sus cambios están guardados y pendientes de aprobación.',
   unchanged: 'No cambió nada.',

@@ -42,7 +42,7 @@ export const tours = {
   fields: {
     start: 'Inicio',
     end: 'Fin',
-    zone: (zone: string) => `En la zona horaria del municipio (${zone}).`,
+    zone: (zone: string) => `Por medias horas, en la zona horaria del municipio (${zone}).`,
     maxCapacity: 'Cupo',
     capacityHint: (count: number) =>
       `Vacío: ${count === 0 ? 'sin límite' : count === 1 ? '1 lugar' : `${count} lugares`}, como dice la publicación. 0 significa sin límite.`,

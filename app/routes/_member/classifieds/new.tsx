@@ -1,3 +1,4 @@
+import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
@@ -43,7 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? form.refuse({ sectionId: [classifieds.chooseSection] })
       : form.refuse({ '': [text.limits[reason]] }, refusalStatus(reason))
   }
-  const flash = { kind: 'success', message: classifieds.form.posted } as const
+  const flash = {
+    kind: 'success',
+    message: classifieds.form.posted(getDisplayName(ad.classified)),
+  } as const
   return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }
 

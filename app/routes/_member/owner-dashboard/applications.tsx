@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
-    const message = applications.owner.answered
+    const message = applications.owner.answered(outcome.name, outcome.title)
     return redirectWithFlash(paths.ownerDashboard.applications(), { kind: 'success', message })
   }
   const sentence = applications.answers[outcome.reason]

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
-    const message = bookings.owner.answered
+    const message = bookings.owner.answered(outcome.title)
     return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]

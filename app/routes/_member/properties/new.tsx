@@ -28,10 +28,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  const message = text.posting.posted
+  const message = text.posting.posted(form.value.title)
   return redirectWithFlash(paths.editListing.photos('properties', outcome.id), {
     kind: 'success',
     message,
+    link: { href: paths.properties.show(outcome.id), label: text.common.seeIt },
   })
 }
 

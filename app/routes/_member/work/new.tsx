@@ -28,8 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  const message = text.posting.postedWork
-  return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message })
+  const message = text.posting.postedWork(form.value.title)
+  const link = { href: paths.work.show(outcome.id), label: text.common.seeIt }
+  return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message, link })
 }
 
 export default function NewWork({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { stageAllows } from '#app/domain/classifieds/classified.ts'
+import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!ad.ok) return ad.refused
   const outcome = await editClassified(db, actor, classified.id, ad.classified, ad.pictures)
   if (outcome.ok) {
-    const message = outcome.changed ? words.saved : words.unchanged
+    const message = outcome.changed ? words.saved(getDisplayName(ad.classified)) : words.unchanged
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound(words.notFound)

@@ -19,12 +19,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, event } = requireManagedEvent(context, request, params)
+  const { actor, event, newest } = requireManagedEvent(context, request, params)
   await readFormData(text, request)
   const { cancellation } = text.events
   const outcome = await cancelEvent(db, actor, event.id)
   if (outcome.ok) {
-    const flash = { kind: 'success', message: cancellation.done } as const
+    const flash = { kind: 'success', message: cancellation.done(newest.title) } as const
     return redirectWithFlash(paths.ownerDashboard.events(), flash)
   }
   throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)

@@ -19,11 +19,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, event } = requireManagedEvent(context, request, params)
+  const { actor, event, newest } = requireManagedEvent(context, request, params)
   await readFormData(text, request)
   const { deleting, deleteFailed } = text.events
   const outcome = await deleteEvent(db, actor, event.id)
-  if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })
+  const message = deleting.doneTo(newest.title)
+  if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message })
   if (outcome.reason === 'not_found') throw notFound()
   return redirectWithFlash(back, { kind: 'error', message: deleteFailed(outcome.reason) })
 }

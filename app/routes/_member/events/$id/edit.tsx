@@ -56,9 +56,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (outcome.reason === 'not_found') throw notFound()
     return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   }
-  const message = builder.saved[savedState(outcome.event)]
+  const message = builder.saved[savedState(outcome.event)](form.value.title)
   const next = asksToCancel ? paths.events.cancel(id) : paths.ownerDashboard.events()
-  return redirectWithFlash(next, { kind: 'success', message })
+  const link = { href: paths.events.show(id), label: words.text.common.seeIt }
+  return redirectWithFlash(next, { kind: 'success', message, link })
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
