@@ -29,3 +29,8 @@ export function* landBankLines(parcels: number, empty = 0): Generator<string> {
     if (n < empty) yield n % 2 ? ',,,,,,,03/01/2026,,\r\n' : ',,,,,,,,,\r\n'
   }
 }
+
+/** The same inventory with other prices in most rows. */
+export function cheaperLines(parcels: number): string[] {
+  return [...landBankLines(parcels)].map((line) => line.replace(/,(500\d),0\r/, ',4900,0\r'))
+}

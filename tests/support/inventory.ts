@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { guessPlan } from '#app/domain/imports/guess-plan.server.ts'
 import type { ImportPlan, ImportResult } from '#app/domain/imports/import.ts'
@@ -9,8 +11,10 @@ import {
 } from '#app/domain/imports/queries.server.ts'
 import { runImports } from '#app/domain/imports/run.server.ts'
 import { stageFile } from '#app/domain/imports/stage.server.ts'
-import { confirmImport } from '#app/domain/imports/transitions.server.ts'
+import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { newActor } from './users.ts'
 
 /** Returns lines as the bytes of a file, in UTF-8 by default. */
 export async function* bytes(lines: Iterable<string>, encoding: BufferEncoding = 'utf8') {
@@ -45,4 +49,22 @@ export async function runImport(
 export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
   const { draft, plan } = await stage(db, bytes(lines, 'latin1'))
   return runImport(db, draft, plan)
+}
+
+/** The condition that finds a parcel of `landBankLines` by its row, counted from 0. */
+export const parcel = (n: number) => eq(listings.importKey, String(4_100_000_000 + n))
+
+export function idOfParcel(db: OpenDatabase, n: number): number {
+  return db.select({ id: listings.id }).from(listings).where(parcel(n)).get()?.id ?? 0
+}
+
+export const newestImport = (db: OpenDatabase) =>
+  Number(db.$client.prepare('select max(id) from import_drafts').pluck().get())
+
+/** Takes an import back, the newest unless another is named. */
+export async function takeBack(db: OpenDatabase, id = newestImport(db)) {
+  const admin = newActor(db, { role: 'admin' })
+  expect(await takeBackImport(db, admin, id)).toBe(true)
+  await runImports(db)
+  return findConfirmed(db, id)
 }

@@ -1,12 +1,19 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { orderMixedTickets, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { tickets, ticketTypes, waitingListEntries } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { newEvent } from './events.ts'
 import { newActor } from './users.ts'
+
+export type TicketCounts = ReadonlyArray<readonly [ticketTypeId: number, quantity: number]>
+
+/** The lines of an order of several types. */
+export const toLines = (counts: TicketCounts) =>
+  counts.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
 
 /** A database with an event, its owner, ticket types and buyers. */
 export function newTicketSale(db: OpenDatabase) {
@@ -29,6 +36,12 @@ export function newTicketSale(db: OpenDatabase) {
       return (await createTicketType(db, owner, event, created)) ?? 0
     },
     order,
+    /** Orders tickets of several types at once, which must succeed. */
+    async orderedMixed(who: Actor, counts: TicketCounts) {
+      const outcome = await orderMixedTickets(db, who, { eventId, lines: toLines(counts) })
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return outcome
+    },
     /** Orders tickets, which must succeed; returns the order's id and payment. */
     async ordered(...args: Parameters<typeof order>) {
       const outcome = await order(...args)

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketSale, type TicketCounts, toLines } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 
@@ -15,8 +15,6 @@ beforeEach(() => {
   sale = newTicketSale(db)
 })
 
-type Wish = ReadonlyArray<readonly [ticketTypeId: number, quantity: number]>
-
 test('many buyers of overlapping types never get more seats than there are', async () => {
   const types = [
     await sale.type({ quantity: 7 }),
@@ -24,7 +22,7 @@ test('many buyers of overlapping types never get more seats than there are', asy
     await sale.type({ quantity: 3 }),
   ]
   const [one = 0, two = 0, three = 0] = types
-  const wishes: Wish[] = [
+  const wishes: TicketCounts[] = [
     [
       [one, 2],
       [three, 1],
@@ -44,9 +42,8 @@ test('many buyers of overlapping types never get more seats than there are', asy
     who: newActor(db),
     wish: wishes[at % wishes.length] ?? [],
   }))
-  const order = (who: Actor, wish: Wish) => {
-    const lines = wish.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
-    return orderMixedTickets(db, who, { eventId: sale.eventId, lines })
+  const order = (who: Actor, wish: TicketCounts) => {
+    return orderMixedTickets(db, who, { eventId: sale.eventId, lines: toLines(wish) })
   }
   const outcomes = await Promise.all(buyers.map(({ who, wish }) => order(who, wish)))
   await Promise.all(

@@ -1,26 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { checkoutRequest } from '#app/domain/payments/request-bodies.server.ts'
-import { minutes } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
-import { payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
+import { payments } from '#db/schema/index.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { findPayment, syncPayment } from '#tests/support/payments.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketSale, type TicketCounts, toLines } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
-import { refundTicket } from './refund.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
@@ -34,27 +29,11 @@ beforeEach(() => {
   buyer = newActor(db)
 })
 
-type Counts = ReadonlyArray<readonly [ticketTypeId: number, quantity: number]>
-
-function order(counts: Counts, who = buyer) {
-  const lines = counts.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
-  return orderMixedTickets(db, who, { eventId: sale.eventId, lines })
-}
-
-async function ordered(counts: Counts, who = buyer) {
-  const outcome = await order(counts, who)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
-}
+const order = (counts: TicketCounts) =>
+  orderMixedTickets(db, buyer, { eventId: sale.eventId, lines: toLines(counts) })
+const ordered = (counts: TicketCounts) => sale.orderedMixed(buyer, counts)
 
 const paid = () => db.select().from(payments).orderBy(payments.id).all()
-const statuses = () =>
-  db
-    .select()
-    .from(ticketOrders)
-    .orderBy(ticketOrders.id)
-    .all()
-    .map(({ status }) => status)
 const sound = () => expect(findViolations(db.$client)).toEqual([])
 
 describe('an order of several types', () => {
@@ -192,68 +171,6 @@ describe('an order of several types', () => {
       ['pending', waiting.userId],
     ])
     expect(sale.seats(two).heldCount).toBe(1)
-    sound()
-  })
-
-  test('that is not paid in time gives back the seats of every type', async () => {
-    const [one, two] = [await sale.type(), await sale.type()]
-    await ordered([
-      [one, 1],
-      [two, 3],
-    ])
-    moveClock(minutes(31))
-    await expirePayments(db)
-    expect(statuses()).toEqual(['released', 'released'])
-    expect([sale.seats(one).heldCount, sale.seats(two).heldCount]).toEqual([0, 0])
-    sound()
-  })
-
-  test('that is paid too late is refunded whole where one type is gone', async () => {
-    const [one, two] = [await sale.type(), await sale.type({ quantity: 1 })]
-    const { payment } = await ordered([
-      [one, 2],
-      [two, 1],
-    ])
-    await sale.settle(payment?.id ?? 0, 'expired')
-    await sale.ordered(two)
-    await sale.settle(payment?.id ?? 0, 'paid')
-    expect(sale.codes()).toEqual([])
-    expect(paid()[0]).toMatchObject({ refundedCents: 3600, fulfilledAt: null })
-    sound()
-  })
-
-  test('is refunded ticket by ticket, or whole when the event is cancelled', async () => {
-    const [one, two] = [await sale.type(), await sale.type({ price: 500 })]
-    const { payment } = await ordered([
-      [one, 1],
-      [two, 2],
-    ])
-    await sale.settle(payment?.id ?? 0, 'paid')
-    const [, child] = sale.codes()
-    expect(await refundTicket(db, sale.owner, child?.id ?? 0, '')).toEqual({ ok: true })
-    expect(sale.seats(two).soldCount).toBe(1)
-    const amounts = () =>
-      db
-        .select()
-        .from(refunds)
-        .all()
-        .map(({ amountCents }) => amountCents)
-    expect(amounts()).toEqual([500])
-    await cancelEvent(db, sale.owner, sale.eventId)
-    expect(amounts()).toEqual([500, 1700])
-    expect(db.select().from(tickets).where(eq(tickets.status, 'valid')).all()).toEqual([])
-    sound()
-  })
-
-  test('is released whole when its event is cancelled before it is paid', async () => {
-    const [one, two] = [await sale.type(), await sale.type()]
-    await ordered([
-      [one, 1],
-      [two, 1],
-    ])
-    await cancelEvent(db, sale.owner, sale.eventId)
-    expect(statuses()).toEqual(['released', 'released'])
-    expect(paid().map(({ status }) => status)).toEqual(['cancelled'])
     sound()
   })
 })
