@@ -8,6 +8,7 @@ import type {
   Account,
   Admitted,
   Answered,
+  ClassifiedFacts,
   Decided,
   DecidedSection,
   Ending,
@@ -73,8 +74,8 @@ export type Activities = {
   'campaign.expired': { id: number }
   'campaign.ending': Ending
 
-  'classified.posted': { id: number; title: string; memberName: string }
-  'classified.changed': { id: number; title: string; memberName: string; needsReview: boolean }
+  'classified.posted': ClassifiedFacts
+  'classified.changed': ClassifiedFacts & { needsReview: boolean }
   /** `fee`: what the owner has to pay before the ad is shown. */
   'classified.approved': Decided & { isPaid: boolean; fee?: Money & { days: number } }
   'classified.rejected': Decided

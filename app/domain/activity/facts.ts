@@ -20,6 +20,8 @@ export type PeopleListed = {
 /** The account's language, for its mail. Null or missing: the town's language. */
 export type Account = { id: number; name: string; email: string; locale?: string | null }
 export type Money = { amountCents: number; currency: string }
+/** `pictures`: how many were uploaded with the form. */
+export type ClassifiedFacts = { id: number; title: string; memberName: string; pictures?: number }
 /** The address is the one that was given to the provider, if it tells. */
 export type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
 export type Decided = { id: number; title: string; ownerId: number | null; feedback: string }

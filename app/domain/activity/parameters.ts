@@ -54,6 +54,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   detail: 'plain',
   since: 'plain',
   quantity: 'plain',
+  pictures: 'plain',
   ticketType: 'plain',
   heldUntil: 'plain',
   eventId: 'plain',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
-import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { hasChanges } from '#app/shared/same-form.server.ts'
@@ -31,6 +31,8 @@ export function postClassified(
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     const reached = findPostLimit(tx, actor, 'classifieds')
     if (reached) return { ok: false, reason: reached }
+    const uploaded = pictures?.photos.length ?? 0
+    if (exceedsUploads(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const at = nowInstant()
     const { id } = tx
       .insert(classifiedAds)
@@ -38,12 +40,20 @@ export function postClassified(
       .returning({ id: classifiedAds.id })
       .get()
     if (pictures) replacePictures(tx, id, pictures)
-    const posted = { id, title: getDisplayName(form), memberName: actor.name }
+    const posted = { id, title: getDisplayName(form), memberName: actor.name, pictures: uploaded }
     record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
+
+function exceedsUploads(tx: Tx, actor: Actor, pictures: number) {
+  return pictures > 0 && hasReachedUploadLimit(tx, actor, pictures)
+}
+
+type EditOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: ClassifiedRefusal | 'too_many_today' }
 
 /**
  * Saves the actor's own ad. A changed ad goes back to moderation and keeps its paid days; an
@@ -56,7 +66,7 @@ export function editClassified(
   id: number,
   form: ClassifiedForm,
   pictures: NewPictures | null = null,
-): Promise<{ ok: true; changed: boolean } | { ok: false; reason: ClassifiedRefusal }> {
+): Promise<EditOutcome> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
@@ -64,13 +74,16 @@ export function editClassified(
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     if (!pictures && !hasChanges(form, classified)) return { ok: true, changed: false }
+    const uploaded = pictures?.photos.length ?? 0
+    if (exceedsUploads(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     tx.update(classifiedAds)
       .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))
       .run()
     if (pictures) replacePictures(tx, id, pictures)
     const needsReview = classified.moderationStatus !== 'pending'
-    const changed = { id, title: getDisplayName(form), memberName: actor.name, needsReview }
+    const title = getDisplayName(form)
+    const changed = { id, title, memberName: actor.name, needsReview, pictures: uploaded }
     record(tx, actor, { type: 'classified.changed', ...changed })
     return { ok: true, changed: true }
   })

@@ -139,8 +139,20 @@ export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction):
 /** Whether so many more uploaded pictures would exceed a member's daily limit. */
 export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
-  const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn) - (wanted - 1)
+  const elsewhere = countOf(db, eventImages, isOwn) + countAdPictures(db, actor)
+  const most = limits.LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
   return hasDone(db, actor, most, isOf('listing.photo_added'))
+}
+
+/** Counts the pictures that came with a member's ads, those that others have replaced included. */
+function countAdPictures(db: Db, actor: Actor): number {
+  const pictures = sql<number>`coalesce(sum(json_extract(${activities.parameters}, '$.pictures')), 0)`
+  const isUpload = and(
+    eq(activities.actorId, actor.userId),
+    gt(activities.createdAt, aDayAgo()),
+    isOf('classified.posted', 'classified.changed'),
+  )
+  return db.select({ pictures }).from(activities).where(isUpload).get()?.pictures ?? 0
 }
 
 /** Whether a member has reached the daily limit of messages and new conversations. */

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { sendApplication } from '#app/domain/applications/apply.server.ts'
 import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts'
-import { postClassified } from '#app/domain/classifieds/post.server.ts'
+import { editClassified, postClassified } from '#app/domain/classifieds/post.server.ts'
 import { answer, sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days } from '#app/shared/clock.server.ts'
@@ -16,11 +17,12 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds, listings } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { newPhoto } from '#tests/support/photos.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 
@@ -113,6 +115,31 @@ test('applications and withdrawals have a daily limit', async () => {
     apply(newListing(db, { source: 'work', ownerId: owner.userId })),
   )
   expect(others).toEqual([9, today])
+})
+
+test('pictures have one daily limit, whether a listing, an event or an ad shows them', async () => {
+  const section = newSection(db)
+  const pictures = (count: number) => {
+    const photos = Array.from({ length: count }, (_, at) => newPhoto(`ad ${at}`))
+    return { photos, alt: 'A cat' }
+  }
+  const filled = filledClassified(section)
+  const posted = await postClassified(db, member, filled, undefined, pictures(3))
+  const id = posted.ok ? posted.id : 0
+  // Each takes the place of the one before, and counts nevertheless.
+  const replace = () => editClassified(db, member, id, filled, pictures(1))
+  for (let n = 0; n < 91; n += 1) await replace()
+  const listing = newListing(db, { ownerId: member.userId })
+  const add = (n: number) =>
+    addPhotos(db, member, listing, { photos: [newPhoto(`${n}`)], alt: 'A barn' })
+  for (let n = 0; n < 5; n += 1) await add(n)
+  expect(await countUntilRefused(replace)).toEqual([1, today])
+  expect(await add(5)).toEqual({ ok: false, reason: today })
+  expect(await postClassified(db, member, filled, undefined, pictures(1))).toEqual({
+    ok: false,
+    reason: today,
+  })
+  expect(await postClassified(db, member, filled)).toMatchObject({ ok: true })
 })
 
 test('messages have a daily limit per member and per side of a conversation', async () => {

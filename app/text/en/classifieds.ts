@@ -68,7 +68,7 @@ export const classifieds = {
     suggest: 'Suggest a section',
     noSection: 'No section fits?',
     notFound: 'Failed to load ad for editing.',
-    failed: (reason: 'not_found' | 'no_section' | 'cancelled') =>
+    failed: (reason: keyof typeof saveReasons) =>
       `Failed to save classified ad. ${saveReasons[reason]}`,
   },
   own: {
@@ -253,6 +253,7 @@ export const classifieds = {
 }
 
 const saveReasons = {
+  too_many_today: limitReasons.too_many_today,
   not_found: 'There is no such ad.',
   no_section: 'Please select a section for your ad.',
   cancelled: 'It was cancelled.',

@@ -73,7 +73,7 @@ export const classifieds = {
     suggest: 'Sugerir una sección',
     noSection: '¿Ninguna sección es adecuada?',
     notFound: 'No se pudo cargar el anuncio para editarlo.',
-    failed: (reason: 'not_found' | 'no_section' | 'cancelled') =>
+    failed: (reason: keyof typeof saveReasons) =>
       `No se pudo guardar el anuncio clasificado. ${saveReasons[reason]}`,
   },
   own: {
@@ -265,6 +265,7 @@ const sectionVerbs = {
 }
 
 const saveReasons = {
+  too_many_today: limitReasons.too_many_today,
   not_found: 'Ese anuncio no existe.',
   no_section: 'Elija una sección para su anuncio.',
   cancelled: 'Se canceló.',
