@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
 const real = { ORIGIN: 'https://portal.example.org/', ADMIN_EMAIL: 'Clerk@Example.org' }
@@ -72,4 +72,14 @@ test('trusted peers are addresses and networks', () => {
   for (const TRUSTED_PEERS of ['proxy.example.org', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x']) {
     expect(() => readConfig({ ...real, TRUSTED_PEERS })).toThrow(/^TRUSTED_PEERS must be/)
   }
+})
+
+test('prices are in the currency of the settings', async () => {
+  vi.stubEnv('PORTAL_CURRENCY', 'CAD')
+  vi.resetModules()
+  await import('./config.server.ts')
+  const { wordsFor } = await import('#app/text/words.ts')
+  expect(wordsFor('en').cents(1250)).toBe('CA$12.50')
+  expect(wordsFor('en').cents(1250, 'USD')).toBe('$12.50')
+  vi.unstubAllEnvs()
 })

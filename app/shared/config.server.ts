@@ -13,6 +13,7 @@ import {
   videoAddresses,
 } from './config-values.ts'
 import { limitSettings } from './member-limits.ts'
+import { setPortalCurrency } from './money.ts'
 import { termSettings } from './terms.ts'
 import { toTown, townSettings } from './town-settings.ts'
 
@@ -242,3 +243,4 @@ function sentence(message: string) {
 }
 
 export const config = readConfig(process.env)
+setPortalCurrency(config.currency)

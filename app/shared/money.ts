@@ -1,5 +1,15 @@
 /** Money is integer cents; these functions convert it for display and input. */
 
+let portalCurrency = 'USD'
+
+/** The currency of all prices (PORTAL_CURRENCY), as an ISO 4217 code. */
+export const getPortalCurrency = () => portalCurrency
+
+/** For the configuration, which pages cannot import: they format prices, too. */
+export function setPortalCurrency(currency: string) {
+  portalCurrency = currency
+}
+
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
 export function formatCents(cents: number, currency: string, locale: string): string {
   return getFormat(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)

@@ -1,4 +1,4 @@
-import { formatCents } from '#app/shared/money.ts'
+import { formatCents, getPortalCurrency } from '#app/shared/money.ts'
 import { monthName, shortMonthName } from '#app/shared/months.ts'
 import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.ts'
 import {
@@ -37,6 +37,7 @@ export type Formats = {
   /** An instant's short day in a zone, cut at its number. */
   leaf(instant: string, timeZone: string): CalendarLeaf
   number(value: number): string
+  /** In the portal's currency, unless another is named. */
   cents(cents: number, currency?: string): string
   money(amount: { amountCents: number; currency: string }): string
 }
@@ -59,7 +60,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),
     leaf: (instant, timeZone) => calendarLeaf(instant, timeZone, intl),
     number: (value) => value.toLocaleString(intl),
-    cents: (cents, currency = 'USD') => formatCents(cents, currency, intl),
+    cents: (cents, currency = getPortalCurrency()) => formatCents(cents, currency, intl),
     money: ({ amountCents, currency }) => formatCents(amountCents, currency, intl),
   }
 }

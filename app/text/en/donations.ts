@@ -3,7 +3,7 @@ export const donations = {
   intro:
     'Your gift goes to the town and pays for what nobody else pays for: the playground’s new swing, the lamp at the library, this portal.',
   amountLabel: 'Amount',
-  amountHint: (least: string) => `In dollars, at least ${least}.`,
+  amountHint: (least: string) => `At least ${least}.`,
   email: 'Email',
   emailHint: 'Where the receipt goes.',
   submit: 'Donate',

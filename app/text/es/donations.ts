@@ -3,7 +3,7 @@ export const donations = {
   intro:
     'Su donación es para el municipio y paga lo que nadie más paga: el columpio nuevo del parque, la lámpara de la biblioteca, este portal.',
   amountLabel: 'Cantidad',
-  amountHint: (least: string) => `En dólares, al menos ${least}.`,
+  amountHint: (least: string) => `Al menos ${least}.`,
   email: 'Correo electrónico',
   emailHint: 'Ahí enviamos el recibo.',
   submit: 'Donar',
