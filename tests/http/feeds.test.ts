@@ -35,6 +35,13 @@ describe.each(feeds)('/%s.atom', (list) => {
     for (const { page } of entries) expect(page).toMatch(`${portal.origin}/${list}/`)
   })
 
+  test('leads to pages in the language of its address', async () => {
+    const { entries, self } = readFeed(await textOf(`/es/${list}.atom`))
+    expect(self).toBe(`${portal.origin}/es/${list}.atom`)
+    expect(entries.length).toBeGreaterThan(2)
+    for (const { page } of entries) expect(page).toMatch(`${portal.origin}/es/${list}/`)
+  })
+
   test('contains nothing that only members see', async () => {
     const feed = await textOf(`/${list}.atom`)
     const db = new Database(portal.databasePath, { readonly: true })

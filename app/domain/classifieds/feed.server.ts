@@ -6,15 +6,14 @@ import { type ClassifiedFilters, listLatest } from './queries.server.ts'
 
 const entriesInFeed = 50
 
-/** Returns the latest paid of the public ads, without any address of their owner (docs/rules.md#feeds). */
-export function classifiedEntries(
-  db: Db,
-  filters: ClassifiedFilters,
-  { origin }: { origin: string },
-): FeedEntry[] {
+/**
+ * Returns the latest paid of the public ads, without any address of their owner (docs/rules.md#feeds).
+ * @param pages what the addresses of pages begin with
+ */
+export function classifiedEntries(db: Db, filters: ClassifiedFilters, pages: string): FeedEntry[] {
   return listLatest(db, filters, entriesInFeed).map(({ classified, sectionName }) => ({
     title: getDisplayName(classified),
-    address: origin + paths.classifieds.show(classified.id),
+    address: pages + paths.classifieds.show(classified.id),
     published: classified.paidAt ?? classified.createdAt,
     updated: classified.updatedAt,
     paragraphs: [classified.content],

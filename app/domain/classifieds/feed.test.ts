@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const origin = 'https://town.example.org'
 const read = (search = '') =>
-  classifiedEntries(db, readClassifiedFilters(new URLSearchParams(search)), { origin })
+  classifiedEntries(db, readClassifiedFilters(new URLSearchParams(search)), origin)
 const titles = (search?: string) => read(search).map(({ title }) => title)
 
 test('ads that run are there, with their section and without any address', () => {

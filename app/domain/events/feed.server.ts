@@ -12,11 +12,14 @@ import { type EventRow, formatPlace } from './event.ts'
 const entriesInFeed = 50
 const longestText = 1000
 
-/** Returns the upcoming events that were published last (docs/rules.md#feeds). */
+/**
+ * Returns the upcoming events that were published last (docs/rules.md#feeds).
+ * @param wording `pages`: what the addresses of pages begin with
+ */
 export function eventEntries(
   db: Db,
   filters: WhatAndWhere,
-  { origin, formats }: { origin: string; formats: Formats },
+  { pages, formats }: { pages: string; formats: Formats },
 ): FeedEntry[] {
   const isComing = and(eq(events.status, 'active'), gte(events.endTime, nowInstant()))
   return db
@@ -28,7 +31,7 @@ export function eventEntries(
     .all()
     .map((event) => ({
       title: event.title,
-      address: origin + paths.events.show(event.id),
+      address: pages + paths.events.show(event.id),
       published: event.publishedAt ?? event.createdAt,
       updated: event.updatedAt,
       paragraphs: [
@@ -38,7 +41,7 @@ export function eventEntries(
       ],
       categories: [event.city],
       enclosure: {
-        address: origin + paths.events.calendarFile(event.id),
+        address: pages + paths.events.calendarFile(event.id),
         type: 'text/calendar',
       },
     }))

@@ -21,7 +21,7 @@ const add = (title: string, start: number, traits = {}) =>
   newEvent(db, { title, startTime: fromNow(start), endTime: fromNow(start + 2), ...traits })
 
 const read = (filters = everything) =>
-  eventEntries(db, filters, { origin, formats: wordsFor('en') }).map(({ title }) => title)
+  eventEntries(db, filters, { pages: origin, formats: wordsFor('en') }).map(({ title }) => title)
 const subscribe = (filters = everything) =>
   readCalendar(
     calendarFeed(listCalendarEvents(db, filters), {
@@ -63,7 +63,7 @@ describe('the feed', () => {
   test('says when, where and what, and names the file for calendars', () => {
     const description = 'Pies.\n\nAnd soup.'
     const id = newEvent(db, { description })
-    const [entry] = eventEntries(db, everything, { origin, formats: wordsFor('en') })
+    const [entry] = eventEntries(db, everything, { pages: origin, formats: wordsFor('en') })
     expect(entry).toMatchObject({
       address: `${origin}/events/${id}`,
       paragraphs: [

@@ -14,11 +14,12 @@ const entriesInFeed = 50
 /**
  * Returns the newest public listings, with what the lists show of them to everybody
  * (docs/rules.md#feeds).
+ * @param wording `pages`: what the addresses of pages begin with
  */
 export function listingEntries(
   db: Db,
   filters: ListingFilters,
-  { origin, text }: { origin: string; text: Text },
+  { pages, text }: { pages: string; text: Text },
 ): FeedEntry[] {
   const rows = listNewest(db, filters, entriesInFeed)
   const times = findTimes(
@@ -32,7 +33,7 @@ export function listingEntries(
     const facts = [category, row.city, row.state, priceText(row, text)]
     return {
       title: row.title,
-      address: origin + paths[row.source].show(row.id),
+      address: pages + paths[row.source].show(row.id),
       published: publishedAt ?? createdAt,
       updated: updatedAt,
       paragraphs: [facts.filter(Boolean).join(' · '), row.description],

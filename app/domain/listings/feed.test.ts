@@ -19,7 +19,7 @@ beforeEach(() => {
 const origin = 'https://town.example.org'
 const read = (search = '', source: ListingSource = 'properties') =>
   listingEntries(db, readFilters(new URLSearchParams(search), source), {
-    origin,
+    pages: origin,
     text: textFor('en'),
   })
 const titles = (search = '', source?: ListingSource) =>
