@@ -1,6 +1,6 @@
-import { listWeeks } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { MonthTable } from '#app/ui/month-table.tsx'
 import type { Availability } from './free-days.ts'
 import type { StayChoice } from './stay-choice.ts'
 
@@ -15,34 +15,15 @@ type MonthCalendarProps = {
 
 /** One month as a table; days that can be chosen are links, past ones are left out. */
 export function MonthCalendar({ month, ...props }: MonthCalendarProps) {
-  const words = useWords()
   const { bookings } = useText()
   return (
-    <table className="calendar">
-      <caption>{words.month(month)}</caption>
-      <thead>
-        <tr>
-          {bookings.weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {listWeeks(month, words.text.weekStart).map((week) => (
-          <tr key={week.find((day) => day)}>
-            {week.map((day, index) => (
-              // A week has seven cells in a fixed order, some of them empty.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
-              <td key={index}>
-                {day && day >= props.availability.today && <Day {...props} day={day} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      className="calendar"
+      month={month}
+      weekdays={bookings.weekdays.map((shown) => ({ shown }))}
+    >
+      {(day) => day >= props.availability.today && <Day {...props} day={day} />}
+    </MonthTable>
   )
 }
 

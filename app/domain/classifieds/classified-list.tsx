@@ -2,6 +2,7 @@ import type { CardPicture } from '#app/domain/photos/card.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
+import { ChoiceFilter, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -36,29 +37,16 @@ export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterForm
       action={paths.classifieds.list()}
       aria-label={list.filter}
     >
-      <div className="field">
-        <label htmlFor="ads-q">{list.search}</label>
-        <input
-          id="ads-q"
-          type="search"
-          name="q"
-          placeholder={list.search}
-          defaultValue={filters.q}
-          maxLength={200}
-        />
-      </div>
+      <SearchFilter id="ads-q" label={list.search} value={filters.q} />
       <FoldedFilters count={countSet(filters.section_id)}>
-        <div className="field">
-          <label htmlFor="ads-section">{list.section}</label>
-          <select id="ads-section" name="section_id" defaultValue={filters.section_id || ''}>
-            <option value="">{list.allSections}</option>
-            {sections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceFilter
+          id="ads-section"
+          name="section_id"
+          label={list.section}
+          all={list.allSections}
+          options={sections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={String(filters.section_id || '')}
+        />
       </FoldedFilters>
       {city && <input type="hidden" name="city" value={city} />}
       {state && <input type="hidden" name="state" value={state} />}

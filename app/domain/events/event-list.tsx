@@ -3,6 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
+import { PlaceFilters, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -29,31 +30,13 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
       <form className="filters list-filters" action={paths.events.list()} aria-label={list.filter}>
         {filters.when !== 'upcoming' && <input type="hidden" name="when" value={filters.when} />}
         {filters.month && <input type="hidden" name="month" value={filters.month} />}
-        <div className="field">
-          <label htmlFor="events-q">{list.search}</label>
-          <input
-            id="events-q"
-            type="search"
-            name="q"
-            placeholder={list.search}
-            defaultValue={filters.q}
-            maxLength={200}
-          />
-        </div>
+        <SearchFilter id="events-q" label={list.search} value={filters.q} />
         <FoldedFilters count={countSet(filters.city, filters.state)}>
-          <PlaceField
-            name="city"
-            label={list.city}
-            all={listings.filters.allCities}
-            options={places.cities}
-            chosen={filters.city}
-          />
-          <PlaceField
-            name="state"
-            label={list.state}
-            all={listings.filters.allStates}
-            options={places.states}
-            chosen={filters.state}
+          <PlaceFilters
+            id="events"
+            labels={{ ...listings.filters, ...list }}
+            places={places}
+            chosen={filters}
           />
         </FoldedFilters>
         <button className="button-quiet">{list.submit}</button>
@@ -67,31 +50,6 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
           </Fragment>
         ))}
       </nav>
-    </div>
-  )
-}
-
-type PlaceFieldProps = {
-  name: 'city' | 'state'
-  label: string
-  all: string
-  options: string[]
-  chosen: string
-}
-
-/** Also offers a place chosen on another list, even where it has no events. */
-function PlaceField({ name, label, all, options, chosen }: PlaceFieldProps) {
-  const id = `events-${name}`
-  const places = chosen && !options.includes(chosen) ? [chosen, ...options] : options
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
-        {places.map((place) => (
-          <option key={place}>{place}</option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { paths } from '#app/paths.ts'
-import { addMonths, listWeeks } from '#app/shared/months.ts'
+import { addMonths } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { MonthTable } from '#app/ui/month-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { MonthEntry } from './calendar.server.ts'
@@ -34,31 +35,15 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
         </Spaced>
       </div>
       {Object.keys(entries).length === 0 && <NoEvents filters={filters} />}
-      <table className="month">
-        <caption className="sr-only">{words.month(month)}</caption>
-        <thead>
-          <tr>
-            {list.weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listWeeks(month, words.text.weekStart).map((week) => (
-            <tr key={week.find((day) => day)}>
-              {week.map((day, index) => (
-                // A week has seven cells in a fixed order, some of them empty.
-                // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
-                <td key={index} className={day && entries[day] ? undefined : 'month-idle'}>
-                  {day && <Day day={day} entries={entries[day]} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        className="month"
+        month={month}
+        isNamedAbove
+        weekdays={list.weekdays.map((whole) => ({ whole, shown: whole.slice(0, 3) }))}
+        cellClass={(day) => (day && entries[day] ? undefined : 'month-idle')}
+      >
+        {(day) => <Day day={day} entries={entries[day]} />}
+      </MonthTable>
     </section>
   )
 }

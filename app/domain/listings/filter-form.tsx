@@ -1,4 +1,5 @@
 import { useText } from '#app/text/index.ts'
+import { ChoiceFilter, PlaceFilters, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { KeptView } from '#app/ui/list-view.tsx'
 import { listingSources } from '#db/schema/listings.ts'
@@ -23,16 +24,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
       : listingSources.flatMap((source) => [...listingCategories[source]])
   return (
     <form className="filters list-filters" action={action} aria-label={labels.label}>
-      <Filter id="filter-q" label={labels.search}>
-        <input
-          id="filter-q"
-          type="search"
-          name="q"
-          placeholder={labels.search}
-          defaultValue={filters.q}
-          maxLength={200}
-        />
-      </Filter>
+      <SearchFilter id="filter-q" label={labels.search} value={filters.q} />
       <FoldedFilters
         count={countSet(
           chooseSource && filters.source,
@@ -43,7 +35,8 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
         )}
       >
         {chooseSource && (
-          <Choice
+          <ChoiceFilter
+            id="filter-source"
             name="source"
             label={labels.source}
             all={labels.allSources}
@@ -54,28 +47,17 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
             chosen={filters.source ?? ''}
           />
         )}
-        <Choice
+        <ChoiceFilter
+          id="filter-category"
           name="category"
           label={labels.category}
           all={labels.allCategories}
           options={categoryOptions(text, categories)}
           chosen={filters.category}
         />
-        <Choice
-          name="city"
-          label={labels.city}
-          all={labels.allCities}
-          options={places.cities}
-          chosen={filters.city}
-        />
-        <Choice
-          name="state"
-          label={labels.state}
-          all={labels.allStates}
-          options={places.states}
-          chosen={filters.state}
-        />
-        <Choice
+        <PlaceFilters id="filter" labels={labels} places={places} chosen={filters} />
+        <ChoiceFilter
+          id="filter-sort"
           name="sort"
           label={labels.sort}
           options={sorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
@@ -85,43 +67,5 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
       <KeptView />
       <button className="button-quiet">{labels.submit}</button>
     </form>
-  )
-}
-
-function Filter({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  /** The label of the option that filters nothing. */
-  all?: string
-  options: ReadonlyArray<string | { value: string; label: string }>
-  chosen: string
-}
-
-function Choice({ name, label, all, options, chosen }: ChoiceProps) {
-  const id = `filter-${name}`
-  return (
-    <Filter id={id} label={label}>
-      <select id={id} name={name} defaultValue={chosen}>
-        {all !== undefined && <option value="">{all}</option>}
-        {options.map((option) => {
-          const { value, label: shown } =
-            typeof option === 'string' ? { value: option, label: option } : option
-          return (
-            <option key={value} value={value}>
-              {shown}
-            </option>
-          )
-        })}
-      </select>
-    </Filter>
   )
 }

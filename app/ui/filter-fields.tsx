@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+
+type SearchFilterProps = { id: string; label: string; value: string }
+
+/** What the filters of a list begin with: words to search for. */
+export function SearchFilter({ id, label, value }: SearchFilterProps) {
+  return (
+    <Filter id={id} label={label}>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        placeholder={label}
+        defaultValue={value}
+        maxLength={200}
+      />
+    </Filter>
+  )
+}
+
+type ChoiceFilterProps = {
+  id: string
+  name: string
+  label: string
+  /** The label of the option that filters nothing. */
+  all?: string
+  options: ReadonlyArray<string | { value: string; label: string }>
+  chosen: string
+}
+
+/** One of a list's filters. */
+export function ChoiceFilter({ id, name, label, all, options, chosen }: ChoiceFilterProps) {
+  const offered = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  )
+  return (
+    <Filter id={id} label={label}>
+      <select id={id} name={name} defaultValue={chosen}>
+        {all !== undefined && <option value="">{all}</option>}
+        {offered.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Filter>
+  )
+}
+
+type PlaceFiltersProps = {
+  /** What the ids begin with. */
+  id: string
+  labels: { city: string; allCities: string; state: string; allStates: string }
+  places: { cities: string[]; states: string[] }
+  chosen: { city: string; state: string }
+}
+
+/** Filters by city and state. They offer a place chosen on another list, even where nothing has it. */
+export function PlaceFilters({ id, labels, places, chosen }: PlaceFiltersProps) {
+  return (
+    <>
+      <ChoiceFilter
+        id={`${id}-city`}
+        name="city"
+        label={labels.city}
+        all={labels.allCities}
+        options={withChosen(places.cities, chosen.city)}
+        chosen={chosen.city}
+      />
+      <ChoiceFilter
+        id={`${id}-state`}
+        name="state"
+        label={labels.state}
+        all={labels.allStates}
+        options={withChosen(places.states, chosen.state)}
+        chosen={chosen.state}
+      />
+    </>
+  )
+}
+
+const withChosen = (places: string[], chosen: string) =>
+  chosen && !places.includes(chosen) ? [chosen, ...places] : places
+
+function Filter({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  )
+}
