@@ -181,6 +181,7 @@ export const paths = {
     contactMessages: path('/admin/contact-messages'),
     import: path('/admin/import', 'page?'),
     importDraft: path('/admin/import/:id'),
+    importListings: path('/admin/import/:id/listings', 'page?'),
     takeBackImport: path('/admin/import/:id/take-back'),
     export: path('/admin/export/:file'),
     mail: path('/admin/mail'),

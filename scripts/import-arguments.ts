@@ -13,6 +13,14 @@ import { propertyTerms } from '#db/schema/listings.ts'
 const fields: ImportField[] = [
   ...new Set(Object.values(importColumns).flatMap((columns) => columns.map(({ name }) => name))),
 ]
+const sameFields = [
+  ...new Set(
+    Object.values(importColumns)
+      .flat()
+      .filter(({ canBeSame }) => canBeSame)
+      .map(({ name }) => name),
+  ),
+]
 const categories = [...listingCategories.properties, ...listingCategories.work]
 
 export const usage = `Usage: npm run import -- FILE [OPTION …]
@@ -28,9 +36,12 @@ the field.
   {
     "kind": "properties",
     "columns": { "price": "Asking price", "size": "" },
+    "everyRow": { "city": "Millbrook" },
     "categories": { "SFR": "Homes" },
     "terms": { "L": "Lease" }
   }
+
+What every row is, where no column says it: ${sameFields.join(', ')}
 
 Fields: ${fields.join(', ')}
 Categories: ${categories.join(', ')}
@@ -60,6 +71,11 @@ const planFile = z.strictObject(
     kind: z.enum(importKinds, { error: `Not one of ${importKinds.join(', ')}.` }).optional(),
     columns: z
       .partialRecord(z.enum(fields), z.string({ error: 'Here belongs a heading of the file.' }), {
+        error: objectError,
+      })
+      .default({}),
+    everyRow: z
+      .partialRecord(z.enum(sameFields), z.string({ error: 'Here belongs what every row is.' }), {
         error: objectError,
       })
       .default({}),
@@ -118,7 +134,7 @@ function readJson(path: string): unknown {
 }
 
 /** Formats a plan as its JSON file. */
-export function planText({ kind, columns, categories, terms }: ImportPlan): string {
+export function planText({ kind, columns, everyRow, categories, terms }: ImportPlan): string {
   const words = { categories: Object.fromEntries(categories), terms: Object.fromEntries(terms) }
-  return JSON.stringify({ kind, columns, ...words }, null, 2)
+  return JSON.stringify({ kind, columns, everyRow, ...words }, null, 2)
 }

@@ -1,7 +1,12 @@
 import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
+import {
+  type ImportField,
+  type ImportPlan,
+  missingColumns,
+  unknownWords,
+} from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
@@ -30,6 +35,7 @@ async function run() {
   const { discardImport } = await import('#app/domain/imports/clean-up.server.ts')
   const { guessPlan } = await import('#app/domain/imports/guess-plan.server.ts')
   const { previewImport } = await import('#app/domain/imports/preview.server.ts')
+  const { checkEveryRow } = await import('#app/domain/imports/rows.ts')
   const { allProblems, findStaged } = await import('#app/domain/imports/queries.server.ts')
   const { stageFile } = await import('#app/domain/imports/stage.server.ts')
   const { confirmImport } = await import('#app/domain/imports/transitions.server.ts')
@@ -45,7 +51,15 @@ async function run() {
   if (!draft) stop(1, imports.unreadable)
   try {
     const plan = await guessPlan(db, draft, given)
-    const open = withGaps(plan, draft.header)
+    const wrong = checkEveryRow(plan)
+    for (const { field, ...problem } of wrong) {
+      console.error(imports.everyRowProblem({ label: field, ...problem }))
+    }
+    const open = withGaps(
+      plan,
+      draft.header,
+      wrong.map(({ field }) => field),
+    )
     if (open) {
       console.error('Could not guess what is "" here. Fill it in, save it, and say --plan FILE;')
       console.error(`the choices are in --help.\n${planText(open)}`)
@@ -68,16 +82,17 @@ async function run() {
 }
 
 /** Returns the plan with an empty text for each missing answer; null when none is missing. */
-function withGaps(plan: ImportPlan, header: string[]): ImportPlan | null {
+function withGaps(plan: ImportPlan, header: string[], wrong: ImportField[]): ImportPlan | null {
   const misnamed = Object.entries(plan.columns).filter(([, name]) => name && !header.includes(name))
   for (const [field, name] of misnamed) console.error(`${field}: there is no column "${name}".`)
   const missing = [...missingColumns(plan), ...misnamed.map(([field]) => field)]
   const { categories, terms } = unknownWords(plan)
-  if (missing.length + categories.length + terms.length === 0) return null
+  if (missing.length + wrong.length + categories.length + terms.length === 0) return null
   const gaps = (words: string[]) => words.map((word) => [word, ''] as const)
   return {
     kind: plan.kind,
     columns: { ...plan.columns, ...Object.fromEntries(gaps(missing)) },
+    everyRow: { ...plan.everyRow, ...Object.fromEntries(gaps(wrong)) },
     categories: new Map([...plan.categories, ...gaps(categories)]),
     terms: new Map([...plan.terms, ...gaps(terms)]),
   }

@@ -40,8 +40,40 @@ test('an administrator imports an inventory, corrects a choice, and imports it a
   await expect(page.getByText('the meaning of its words')).toBeHidden()
 
   await page.goto('/admin/import')
-  await page.getByRole('link', { name: 'inventory.csv' }).nth(1).click()
-  await page.getByRole('link', { name: 'Take this import back' }).click()
+  const first = page.getByRole('row').filter({ hasText: '20 new' })
+  await first.getByRole('link', { name: 'Take this import back' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('20 listings removed, 0 as before, 0 kept')).toBeVisible()
+})
+
+test('what no column says can be the same in every row, and the result leads to what came in', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/admin/import')
+  const rows = [
+    'Parcel,Address',
+    'N-1,"1 A ST, FLINT, MI 48505"',
+    'N-2,"2 A ST, FLINT, MI 48505"',
+    ',3 A ST',
+  ]
+  const buffer = Buffer.from(`${rows.join('\n')}\n`)
+  await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'plain.csv', buffer })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('Choose a column for: Category.')).toBeVisible()
+  await expect(page.getByLabel('City', { exact: true })).toContainText('(from the address)')
+  await page.getByLabel('Category of every row').selectOption('Lots')
+  await expect(page.getByLabel('Terms of every row')).toHaveValue('Sell')
+  await page.getByRole('button', { name: 'Read again with these choices' }).click()
+  await expect(page.getByRole('cell', { name: 'Flint (from the address)' })).toHaveCount(2)
+  await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('One row was left out')).toBeVisible()
+  await expect(page.getByText('One row, Parcel: is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the 2 listings that came in' }).click()
+  await page.getByRole('link', { name: '1 A St' }).click()
+  await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()
+  await page.goto(`/es${new URL(page.url()).pathname}`)
+  await expect(page.getByText('Terreno baldío: 1 A St, Flint, Michigan 48505.')).toBeVisible()
 })

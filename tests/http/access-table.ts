@@ -286,6 +286,10 @@ export const accessTable: Record<string, Rights> = {
     at: '/admin/import/999999',
     formAt: '/admin/import/{importDraft}',
   },
+  '/admin/import/:id/listings': {
+    GET: { ...nowhere, importer: 'missing' },
+    at: '/admin/import/999999/listings',
+  },
   '/admin/import/:id/take-back': {
     GET: { ...nowhere, importer: 'missing' },
     POST: { ...nowhere, importer: 'missing' },

@@ -125,6 +125,7 @@ export const screens = {
     '/admin/import',
     '/admin/import/{importDraft}',
     '/admin/import/{import}',
+    '/admin/import/{import}/listings',
     '/admin/import/{import}/take-back',
     '/admin/mail',
     '/admin/jobs',

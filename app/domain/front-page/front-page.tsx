@@ -1,4 +1,4 @@
-import { categoryName } from '#app/domain/listings/category-name.ts'
+import { kindName } from '#app/domain/listings/category-name.ts'
 import { ListingCards } from '#app/domain/listings/listing-cards.tsx'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
@@ -69,9 +69,7 @@ function Work({ work, count }: { work: FrontPage['work']; count: number }) {
       <ul className="findings">
         {work.map(({ id, title, category, city }) => (
           <Finding key={id} href={paths.work.show(id, place)} title={title}>
-            {[text.listings.kinds[category] ?? categoryName(text, category), city]
-              .filter(Boolean)
-              .join(' · ')}
+            {[kindName(text, category), city].filter(Boolean).join(' · ')}
           </Finding>
         ))}
       </ul>

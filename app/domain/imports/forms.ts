@@ -17,12 +17,17 @@ export function uploadForm({ imports }: Text) {
   })
 }
 
-const prefixes = { columns: 'column.', categories: 'category.', terms: 'terms.' }
+export const prefixes = {
+  columns: 'column.',
+  everyRow: 'every.',
+  categories: 'category.',
+  terms: 'terms.',
+}
 
 const columnNames = new Set<string>(
   Object.values(importColumns)
     .flat()
-    .map(({ name }) => prefixes.columns + name),
+    .flatMap(({ name }) => [prefixes.columns + name, prefixes.everyRow + name]),
 )
 
 /**
@@ -35,7 +40,8 @@ export function isChoiceName(name: string) {
 }
 
 /**
- * Reads the choices of the plan form: `kind`, `column.FIELD`, `category.WORD`, `terms.WORD`.
+ * Reads the choices of the plan form: `kind`, `column.FIELD`, `every.FIELD`, `category.WORD`,
+ * `terms.WORD`.
  * Choices for another kind are ignored; without choices everything is guessed.
  */
 export function chosenPlan(choices: URLSearchParams | FormData) {
@@ -49,13 +55,20 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
   const columns: ImportPlan['columns'] = Object.fromEntries(
     importColumns[kind].map(({ name }) => [name, picked.get(name) ?? '']),
   )
-  return { kind, columns, categories: group(prefixes.categories), terms: group(prefixes.terms) }
+  const same = group(prefixes.everyRow)
+  const everyRow: ImportPlan['everyRow'] = Object.fromEntries(
+    importColumns[kind]
+      .filter(({ name, canBeSame }) => canBeSame && same.has(name))
+      .map(({ name }) => [name, same.get(name)?.trim()]),
+  )
+  const categories = group(prefixes.categories)
+  return { kind, columns, everyRow, categories, terms: group(prefixes.terms) }
 }
 
 /** Returns the plan that the form shows; null when its choices are for another kind, or missing. */
 export function toPlan(posted: FormData): ImportPlan | null {
-  const { kind, columns, categories, terms } = chosenPlan(posted)
-  return kind && columns ? { kind, columns, categories, terms } : null
+  const { kind, columns, everyRow, categories, terms } = chosenPlan(posted)
+  return kind && columns ? { kind, columns, everyRow, categories, terms } : null
 }
 
 /** Returns the choices as parameters of an address; only the kind where the others are not for it. */

@@ -19,6 +19,7 @@ export async function guessPlan(
   const samples = sampleColumns(db, id, header)
   const kind = given.kind ?? guessKind(samples)
   const columns = { ...guessColumns(kind, samples), ...given.columns }
+  const everyRow = { ...guessEveryRow(kind, columns), ...given.everyRow }
   const categories = wordList((word) => given.categories?.get(word) ?? guessCategory(kind, word))
   const terms = wordList((word) => given.terms?.get(word) ?? guessTerms(word))
   const categoryIndex = columnIndex(header, columns.category)
@@ -27,7 +28,12 @@ export async function guessPlan(
     categories.add((cells[categoryIndex] ?? '').trim())
     terms.add((cells[termsIndex] ?? '').trim())
   }
-  return { kind, columns, categories: categories.words, terms: terms.words }
+  return { kind, columns, everyRow, categories: categories.words, terms: terms.words }
+}
+
+/** An inventory that says nothing of terms is for sale. */
+function guessEveryRow(kind: ImportKind, columns: ImportPlan['columns']): ImportPlan['everyRow'] {
+  return kind === 'properties' && !columns.terms ? { terms: 'Sell' } : {}
 }
 
 /**

@@ -5,6 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { RowProblem } from './import.ts'
 import type { PastImport } from './queries.server.ts'
+import type { LeftOut } from './results.server.ts'
 import { canStop, isActive, type KeptReason } from './states.ts'
 
 /** Seconds after which the page of a running import asks for itself again. */
@@ -18,6 +19,9 @@ type ImportProgressProps = {
   /** Whether others come first. */
   isWaiting: boolean
   canTakeBack: boolean
+  /** How many of the listings that came in are there still. */
+  cameIn: number
+  leftOut: LeftOut[]
   problems: Paged<RowProblem & { id: number }>
   kept: Paged<Kept>
 }
@@ -25,7 +29,7 @@ type ImportProgressProps = {
 /** How far a confirmed import is; once it has ended, what became of it. */
 export function ImportProgress(props: ImportProgressProps) {
   const { imports } = useText()
-  const { found, isWaiting, canTakeBack, problems, kept } = props
+  const { found, isWaiting, canTakeBack, cameIn, leftOut, problems, kept } = props
   const { progress } = imports
   const isRunning = isActive(found.state)
   return (
@@ -41,6 +45,14 @@ export function ImportProgress(props: ImportProgressProps) {
         </p>
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}
+      <Story found={found} />
+      {!isRunning && cameIn > 0 && (
+        <p className="my-4">
+          <a className="button" href={paths.admin.importListings(found.id)}>
+            {imports.cameIn.link(cameIn)}
+          </a>
+        </p>
+      )}
       {canStop(found.state) && (
         <form method="post" className="my-4">
           <button className="button-quiet" name="intent" value="stop">
@@ -56,8 +68,37 @@ export function ImportProgress(props: ImportProgressProps) {
         </p>
       )}
       <KeptListings {...kept} />
+      <LeftOutRows reasons={leftOut} count={found.counts?.rejected ?? 0} />
       <AllProblems {...problems} />
     </Page>
+  )
+}
+
+/** Who imported the file and who took it back, and when. */
+function Story({ found }: { found: PastImport }) {
+  const { imports } = useText()
+  const { createdByName, createdAt, takenBackAt, takenBackByName } = found
+  return (
+    <p className="muted">
+      {imports.by(createdByName ?? imports.commandLine, createdAt)}{' '}
+      {takenBackAt && imports.takenBackBy(takenBackByName ?? imports.aDeletedAccount, takenBackAt)}
+    </p>
+  )
+}
+
+function LeftOutRows({ reasons, count }: { reasons: LeftOut[]; count: number }) {
+  const { imports } = useText()
+  if (reasons.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.leftOut(count)}</h2>
+      <ul>
+        {reasons.map((row) => (
+          <li key={`${row.column} ${row.reason}`}>{imports.leftOutBecause(row)}</li>
+        ))}
+      </ul>
+      <p className="muted">{imports.leftOutTwice}</p>
+    </section>
   )
 }
 

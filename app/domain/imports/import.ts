@@ -1,4 +1,4 @@
-import type { Field } from '#app/domain/listings/field-types.ts'
+import type { Field, Variant } from '#app/domain/listings/field-types.ts'
 import { type ListingSource, listingCategories } from '#app/domain/listings/listing.ts'
 import { propertyFields } from '#app/domain/listings/property-fields.ts'
 import { areMostlyDifferent } from '#app/domain/listings/shared-fields.ts'
@@ -37,6 +37,10 @@ type ImportColumn = {
   fits?: (values: string[]) => boolean
   /** Whether its texts can be long. */
   isLong: boolean
+  /** Whether one value can be that of every row, where no column fills the field. */
+  canBeSame: boolean
+  /** The terms that have this field; undefined: all. */
+  onlyFor?: Variant
 }
 
 const reference: ImportColumn = {
@@ -45,7 +49,14 @@ const reference: ImportColumn = {
   headings: [/^(reference|ref|job id|id|job number)$/, /\b(reference|requisition)\b/],
   fits: areMostlyDifferent,
   isLong: false,
+  canBeSame: false,
 }
+
+/** In characters: of a cell, and of what every row is. */
+export const longestCell = { short: 200, long: 5000 }
+
+/** What a listing cannot do without, and what need not be its own; see also `isNeeded`. */
+const sameForAll: ReadonlySet<ImportField> = new Set(['category', 'terms', 'city', 'state'])
 
 /** The fields that clerks look for first. They also claim their columns before all other fields. */
 const propertyOrder: ImportField[] = [
@@ -81,6 +92,8 @@ function listColumns(fields: Record<string, Field>): ImportColumn[] {
     headings: field.headings,
     fits: field.fits,
     isLong: field.type === 'lines',
+    canBeSame: sameForAll.has(importNameOf(field)) || field.isNeeded === true,
+    onlyFor: field.onlyFor,
   }))
 }
 
@@ -98,6 +111,8 @@ export type ImportPlan = {
   kind: ImportKind
   /** The header of the column for each field. */
   columns: Partial<Record<ImportField, string>>
+  /** What every row is, in a field that no column fills; read as a cell is. */
+  everyRow: Partial<Record<ImportField, string>>
   /** The category for each word of the category column. */
   categories: Words
   terms: Words
@@ -172,16 +187,32 @@ export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)
 }
 
-/** Returns required fields for which no column is chosen. */
-export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
+/** Returns required fields for which neither a column nor a value for every row is chosen. */
+export function missingColumns({ kind, columns, everyRow }: ImportPlan): ImportField[] {
   const needed: Record<ImportKind, ImportField[]> = {
     properties: ['property_id', 'category'],
     work: ['title', 'category'],
   }
-  const missing = needed[kind].filter((name) => !columns[name])
+  const missing = needed[kind].filter((name) => !columns[name] && !everyRow[name])
   const nameless = kind === 'properties' && !columns.address && !columns.title
   return nameless ? [...missing, 'address'] : missing
 }
+
+/** Returns the fields without a column in which every row can be the same. */
+export function fieldsWithoutColumn({ kind, columns, everyRow, terms }: ImportPlan): ImportField[] {
+  const known = new Set<string>([everyRow.terms ?? '', ...terms.values()])
+  return importColumns[kind]
+    .filter(({ name, canBeSame }) => canBeSame && !columns[name])
+    .filter(({ onlyFor }) => !onlyFor || known.has(onlyFor))
+    .map(({ name }) => name)
+}
+
+/** Returns the fields that a row's address fills where the row has nothing else for them. */
+export function fieldsFromAddress({ kind, columns }: ImportPlan): readonly ImportField[] {
+  return kind === 'properties' && columns.address ? addressParts : []
+}
+
+const addressParts = ['city', 'state', 'postal_code'] as const satisfies ImportField[]
 
 /** Returns words of the category and terms columns that have no meaning yet. */
 export function unknownWords({ kind, categories, terms }: ImportPlan) {
@@ -196,12 +227,13 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
 }
 
 /** A hash of a plan's choices. It shows whether an import uses the choices that were previewed. */
-export function fingerprint({ kind, columns, categories, terms }: ImportPlan): string {
+export function fingerprint({ kind, columns, everyRow, categories, terms }: ImportPlan): string {
   // A browser sends its own line breaks in the names of fields, which are words of the file.
   const chosen = (group: Iterable<[string, string]>) =>
     [...group]
       .filter(([, value]) => value !== '')
       .map(([word, value]) => [word.replace(/\r\n?/g, '\n'), value] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-  return JSON.stringify([kind, chosen(Object.entries(columns)), chosen(categories), chosen(terms)])
+  const groups = [Object.entries(columns), Object.entries(everyRow), categories, terms]
+  return JSON.stringify([kind, ...groups.map(chosen)])
 }

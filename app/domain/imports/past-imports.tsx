@@ -17,7 +17,7 @@ const tones: Record<ImportState, 'good' | 'bad' | 'waiting'> = {
 }
 
 /** The files that were read, newest first; each leads to its choices, its progress or its result. */
-export function PastImports({ rows }: { rows: PastImport[] }) {
+export function PastImports({ rows }: { rows: (PastImport & { canTakeBack: boolean })[] }) {
   const { imports } = useText()
   const { pastColumns } = imports
   return (
@@ -45,6 +45,16 @@ export function PastImports({ rows }: { rows: PastImport[] }) {
           label: pastColumns.counts,
           isText: true,
           cell: ({ counts }) => counts && imports.counts(counts),
+        },
+        {
+          label: pastColumns.action,
+          isAction: true,
+          cell: ({ id, fileName, canTakeBack }) =>
+            canTakeBack && (
+              <a href={paths.admin.takeBackImport(id)}>
+                {imports.takeBack.link} <span className="sr-only">{fileName}</span>
+              </a>
+            ),
         },
       ]}
     />

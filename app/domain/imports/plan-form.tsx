@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { categoryName } from '#app/domain/listings/category-name.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
-import { useText } from '#app/text/index.ts'
-import { useWords } from '#app/text/words.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Text, useText } from '#app/text/index.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
+import { prefixes } from './forms.ts'
 import {
+  fieldsFromAddress,
+  fieldsWithoutColumn,
   fingerprint,
+  type ImportField,
   type ImportPlan,
   importColumns,
   importKinds,
-  maxProblemsShown,
-  type RowChange,
-  type RowProblem,
+  longestCell,
   type Words as WordMeanings,
 } from './import.ts'
-import type { ImportedFields } from './rows.ts'
 
 type PlanFormProps = {
   header: string[]
@@ -31,6 +31,8 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   const text = useText()
   const { imports, listings } = text
   const columns: ImportPlan['columns'] = plan.columns
+  const withoutColumn = fieldsWithoutColumn(plan)
+  const fromAddress = fieldsFromAddress(plan)
   return (
     <form method="post">
       <div className="form">
@@ -44,21 +46,33 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
         />
         <h2>{imports.columns}</h2>
         {importColumns[plan.kind].map(({ name, label }) => (
-          <Choice
-            key={name}
-            name={`column.${name}`}
-            label={label(text)}
-            value={columns[name] ?? ''}
-            options={[['', imports.noColumn], ...header.filter(Boolean).map(same)]}
-          />
+          <Fragment key={name}>
+            <Choice
+              name={prefixes.columns + name}
+              label={label(text)}
+              value={columns[name] ?? ''}
+              options={[
+                ['', fromAddress.includes(name) ? imports.fromAddressColumn : imports.noColumn],
+                ...header.filter(Boolean).map(same),
+              ]}
+            />
+            {withoutColumn.includes(name) && (
+              <EveryRow plan={plan} field={name} label={imports.everyRow(label(text))} />
+            )}
+          </Fragment>
         ))}
         <Words
           title={imports.categories}
-          prefix="category"
+          prefix={prefixes.categories}
           words={plan.categories}
-          known={listingCategories[plan.kind]}
+          known={knownWords(plan, 'category', text)}
         />
-        <Words title={imports.terms} prefix="terms" words={plan.terms} known={propertyTerms} />
+        <Words
+          title={imports.terms}
+          prefix={prefixes.terms}
+          words={plan.terms}
+          known={knownWords(plan, 'terms', text)}
+        />
         <button className="button-quiet" formMethod="get">
           {imports.preview}
         </button>
@@ -68,84 +82,36 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   )
 }
 
-/** The first listings as they would be imported, so that clerks can check the columns. */
-export function Sample({ listings }: { listings: ImportedFields[] }) {
-  const words = useWords()
+/** What every row is in a field without a column: a choice where the field is one. */
+function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField; label: string }) {
   const text = useText()
-  const { columns, priceOnRequest } = text.listings
-  const cell = (field: string) => (row: ImportedFields) => row[field]
-  return (
-    <div className="my-4">
-      <DataTable
-        caption={text.imports.sample}
-        rows={listings}
-        keyOf={(row) => listings.indexOf(row)}
-        empty={text.imports.noSample}
-        columns={[
-          { label: columns.title, isTitle: true, cell: cell('title') },
-          { label: columns.category, cell: cell('category') },
-          { label: columns.description, cell: cell('description') },
-          { label: columns.city, cell: cell('city') },
-          { label: columns.state, cell: cell('state') },
-          {
-            label: columns.price,
-            cell: (row) =>
-              typeof row.priceCents === 'number' ? words.cents(row.priceCents) : priceOnRequest,
-          },
-        ]}
-      />
-    </div>
-  )
+  const name = prefixes.everyRow + field
+  const value = plan.everyRow[field] ?? ''
+  if (field !== 'category' && field !== 'terms') {
+    return (
+      <div className="field">
+        <label htmlFor={name}>{label}</label>
+        <input id={name} name={name} defaultValue={value} maxLength={longestCell.short} />
+      </div>
+    )
+  }
+  const known = knownWords(plan, field, text)
+  // An inventory that says nothing of terms is for sale.
+  const options = field === 'terms' ? known : [['', text.imports.noValue] as const, ...known]
+  return <Choice name={name} label={label} value={value} options={options} />
 }
 
-/** @param count the number of all changed rows, of which the first are listed */
-export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
-  const { imports } = useText()
-  if (count === 0) return null
-  return (
-    <section className="mt-6">
-      <h2>{imports.changes}</h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.rowNumber}>{imports.change(change)}</li>
-        ))}
-      </ul>
-      {count > changes.length && <p>{imports.moreChanges(count - changes.length)}</p>}
-    </section>
-  )
-}
-
-/** @param count the number of all problems, of which the first are listed */
-export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
-  const { imports } = useText()
-  if (problems.length === 0) return null
-  return (
-    <section className="mt-6">
-      <h2>{imports.problems}</h2>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.rowNumber} ${problem.column} ${problem.reason}`}>
-            {imports.problem(problem)}
-          </li>
-        ))}
-      </ul>
-      {count > problems.length &&
-        (problems.length < maxProblemsShown ? (
-          <button className="button-quiet" formMethod="get" name="problems" value="all">
-            {imports.showAll(count, maxProblemsShown)}
-          </button>
-        ) : (
-          <p>{imports.moreProblems(count - problems.length)}</p>
-        ))}
-    </section>
-  )
+/** Returns the words that a category or terms can mean, with what people read for them. */
+function knownWords({ kind }: ImportPlan, field: 'category' | 'terms', text: Text): Options {
+  if (field === 'terms') return propertyTerms.map((word) => [word, text.listings.terms[word]])
+  return listingCategories[kind].map((word) => [word, categoryName(text, word)])
 }
 
 type WordsProps = {
   title: string
   prefix: string
   words: WordMeanings
-  known: readonly string[]
+  known: Options
 }
 
 function Words({ title, prefix, words, known }: WordsProps) {
@@ -157,22 +123,20 @@ function Words({ title, prefix, words, known }: WordsProps) {
       {[...words].map(([word, meaning]) => (
         <Choice
           key={word}
-          name={`${prefix}.${word}`}
+          name={prefix + word}
           label={word}
           value={meaning}
-          options={[['', imports.noValue], ...known.map(same)]}
+          options={[['', imports.noValue], ...known]}
         />
       ))}
     </>
   )
 }
 
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  options: ReadonlyArray<readonly [string, string]>
-}
+/** Each with what people read for it. */
+type Options = ReadonlyArray<readonly [word: string, shown: string]>
+
+type ChoiceProps = { name: string; label: string; value: string; options: Options }
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (

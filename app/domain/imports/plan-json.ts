@@ -7,6 +7,7 @@ export function planJson({ categories, terms, ...plan }: ImportPlan): string {
 
 /** Reads what `planJson` has written. */
 export function parsePlan(json: string): ImportPlan {
-  const { categories, terms, ...plan } = JSON.parse(json)
-  return { ...plan, categories: new Map(categories), terms: new Map(terms) }
+  // A plan of the release before names nothing for every row.
+  const { categories, terms, everyRow = {}, ...plan } = JSON.parse(json)
+  return { ...plan, everyRow, categories: new Map(categories), terms: new Map(terms) }
 }

@@ -1,13 +1,23 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
-import type { ImportPlan, ImportResult, RowChange, RowProblem } from './import.ts'
+import {
+  fieldsFromAddress,
+  type ImportField,
+  type ImportPlan,
+  type ImportResult,
+  type RowChange,
+  type RowProblem,
+} from './import.ts'
 import { compare, findImported } from './publish.server.ts'
 import type { StagedImport } from './queries.server.ts'
 import type { ImportedFields } from './rows.ts'
 
 const sampleRows = 5
 const changesShown = 200
+
+/** A listing as it would be imported, and which of its fields come from its address. */
+export type SampleRow = { fields: ImportedFields; fromAddress: ImportField[] }
 
 /**
  * Returns what importing a staged file would do now, with the first listings, the first changed
@@ -18,13 +28,13 @@ export async function previewImport(
   { id, header }: Pick<StagedImport, 'id' | 'header'>,
   plan: ImportPlan,
   maxProblems = Number.POSITIVE_INFINITY,
-): Promise<ImportResult & { sample: ImportedFields[]; changes: RowChange[] }> {
+): Promise<ImportResult & { sample: SampleRow[]; changes: RowChange[] }> {
   const counts = { rows: 0, empty: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
   const result = {
     counts,
     problems: [] as RowProblem[],
     problemCount: 0,
-    sample: [] as ImportedFields[],
+    sample: [] as SampleRow[],
     changes: [] as RowChange[],
   }
   const keys = new Set<string>()
@@ -34,7 +44,12 @@ export async function previewImport(
     if (!open) return
     const { key, fields, rowNumber, record } = open
     open = null
-    if (result.sample.length < sampleRows) result.sample.push(fields)
+    if (result.sample.length < sampleRows) {
+      const hasOwn = (name: ImportField) =>
+        (plan.columns[name] ? record.get(plan.columns[name]) : plan.everyRow[name])?.trim()
+      const fromAddress = fieldsFromAddress(plan).filter((name) => !hasOwn(name))
+      result.sample.push({ fields, fromAddress })
+    }
     const before = findImported(db, plan.kind, key)
     const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
     counts[outcome] += 1

@@ -4,8 +4,8 @@ import { LocaleContext } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { problemLimit } from './import.ts'
-import { Problems } from './plan-form.tsx'
 import { previewImport } from './preview.server.ts'
+import { Problems } from './preview-parts.tsx'
 
 async function showProblems(rows: number, asked: string | null) {
   const db = freshDatabase()

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -17,6 +18,9 @@ export function findStaged(db: Db, id: number): StagedImport | null {
   return db.select({ id: own, fileName, header }).from(imports).where(isWhole).get() ?? null
 }
 
+/** Those who took an import back. */
+const takers = alias(users, 'takers')
+
 const importColumns = {
   id: imports.id,
   fileName: imports.fileName,
@@ -30,6 +34,7 @@ const importColumns = {
   failure: imports.failure,
   /** Null: the command line, or an account that is gone. */
   createdByName: users.name,
+  takenBackByName: takers.name,
 }
 
 type Counts = ImportCounts & { removed: number; restored: number; kept: number }
@@ -46,6 +51,7 @@ export type PastImport = {
   takenBackAt: string | null
   failure: string | null
   createdByName: string | null
+  takenBackByName: string | null
 }
 
 /** Returns an import that was confirmed. */
@@ -56,6 +62,7 @@ export function findConfirmed(db: Db, id: number): PastImport | null {
       .select(importColumns)
       .from(imports)
       .leftJoin(users, eq(users.id, imports.createdBy))
+      .leftJoin(takers, eq(takers.id, imports.takenBackBy))
       .where(where)
       .get() ?? null
   )
@@ -70,6 +77,7 @@ export function listImports(db: Db, page: number) {
       .select(importColumns)
       .from(imports)
       .leftJoin(users, eq(users.id, imports.createdBy))
+      .leftJoin(takers, eq(takers.id, imports.takenBackBy))
       .where(isWhole)
       .orderBy(desc(imports.id))
       .limit(limit)

@@ -1,13 +1,17 @@
 import { type PropertyColumns, propertyFields } from '#app/domain/listings/property-fields.ts'
 import { type WorkColumns, workFields } from '#app/domain/listings/work-fields.ts'
-import { config } from '#app/shared/config.server.ts'
 import { stateName } from '#app/shared/us-states.ts'
-import { textFor } from '#app/text/index.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
 import { guessCategory, guessTerms } from './guess.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import { columnIndex, importColumns, isValidCategory } from './import.ts'
+import {
+  columnIndex,
+  fieldsWithoutColumn,
+  importColumns,
+  isValidCategory,
+  longestCell,
+} from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
 /** The values of a row as stored; compared field by field with the last import. */
@@ -18,8 +22,6 @@ export type ReadRow =
   | { kind: 'rejected'; problems: RowProblem[] }
   | { kind: 'listing'; key: string; fields: ImportedFields }
 
-const longest = { short: 200, long: 5000 }
-
 export type StagedRow = { id: number; rowNumber: number; cells: string[] }
 
 /**
@@ -27,16 +29,19 @@ export type StagedRow = { id: number; rowNumber: number; cells: string[] }
  * are is looked up once, because a file can have many rows.
  */
 export function startReading(header: string[], plan: ImportPlan) {
-  const mapped = (Object.keys(plan.columns) as ImportField[]).map((name) => ({
+  const named = { ...plan.columns, ...plan.everyRow }
+  const mapped = (Object.keys(named) as ImportField[]).map((name) => ({
     name,
     index: columnIndex(header, plan.columns[name]),
     longest: importColumns[plan.kind].some((column) => column.name === name && column.isLong)
-      ? longest.long
-      : longest.short,
+      ? longestCell.long
+      : longestCell.short,
   }))
   const indexes = new Map(mapped.map(({ name, index }) => [name, index]))
   return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes }, row)
 }
+
+const sameIn = ({ everyRow }: ImportPlan, field: ImportField) => (everyRow[field] ?? '').trim()
 
 type Reading = {
   header: string[]
@@ -47,9 +52,10 @@ type Reading = {
 }
 
 function readRow({ header, plan, mapped, indexes }: Reading, row: StagedRow): ReadRow {
-  const cell = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
+  const inFile = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
+  const cell = (field: ImportField) => (plan.columns[field] ? inFile(field) : sameIn(plan, field))
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
-  if (!stray && mapped.every(({ name }) => cell(name) === '')) return { kind: 'empty' }
+  if (!stray && mapped.every(({ name }) => inFile(name) === '')) return { kind: 'empty' }
 
   const problems: RowProblem[] = []
   const refuse = (reason: ProblemReason, field: ImportField | null, value = '') =>
@@ -105,17 +111,11 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
   if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')
   const read = readCells<PropertyColumns>(propertyFields, cell, refuse)
-  const { yearBuilt, availabilityStartDate: from, availabilityEndDate: to } = read
+  const { availabilityStartDate: from, availabilityEndDate: to } = read
   if (from && to && to < from) {
     refuse('end_before_start', 'availability_end_date', cell('availability_end_date'))
   }
-  const description =
-    cell('description') ||
-    textFor(config.locale).imports.composed({ category, yearBuilt, title, ...place })
-  return {
-    key,
-    fields: { ...read, ...place, title, category, description, terms: terms ?? null },
-  }
+  return { key, fields: { ...read, ...place, title, category, terms: terms ?? null } }
 }
 
 function job(cell: Cell, category: string, refuse: Refuse) {
@@ -127,4 +127,20 @@ function job(cell: Cell, category: string, refuse: Refuse) {
     key: cell('reference') || [title, read.company, city].join(' | ').toLowerCase(),
     fields: { ...read, title, category, city, state: stateName(cell('state')) },
   }
+}
+
+/** What is wrong with the value of a field for every row. */
+export type EveryRowProblem = { field: ImportField; reason: ProblemReason; value: string }
+
+/** Checks what every row is in fields without a column, as the cells of a row are. */
+export function checkEveryRow(plan: ImportPlan): EveryRowProblem[] {
+  const key = plan.kind === 'properties' ? 'property_id' : 'reference'
+  const read = startReading(['key'], { ...plan, columns: { [key]: 'key' } })
+  const row = read({ id: 0, rowNumber: 0, cells: ['1'] })
+  if (row.kind !== 'rejected') return []
+  const fields = fieldsWithoutColumn(plan).filter((field) => plan.everyRow[field])
+  return row.problems.flatMap(({ column, reason, value }) => {
+    const field = fields.find((name) => name === column)
+    return field ? [{ field, reason, value }] : []
+  })
 }

@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { Cards, ListingCard, type ListingCardProps } from '#app/ui/listing-card.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardRow } from './card-rows.server.ts'
-import { categoryName } from './category-name.ts'
+import { kindName } from './category-name.ts'
 import { listAction } from './list-actions.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
@@ -34,11 +34,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           heading={heading}
           picture={row.picture}
           placeholder={isDrawn ? placeholderFor(row) : undefined}
-          facts={[
-            text.listings.kinds[row.category] ?? categoryName(text, row.category),
-            row.city || row.state,
-            row.size,
-          ]}
+          facts={[kindName(text, row.category), row.city || row.state, row.size]}
           price={priceText(row, text)}
           action={listAction(row, text, place)}
           isFirst={isFirst}

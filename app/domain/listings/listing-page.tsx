@@ -11,7 +11,8 @@ import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import { categoryName } from './category-name.ts'
+import { categoryName, kindName } from './category-name.ts'
+import { describeListing } from './description.ts'
 import type { ListingView } from './open-listing.server.ts'
 import { priceText } from './price.ts'
 
@@ -39,11 +40,11 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
   const text = useText()
   const { detail } = text.listings
   const { summary, isPublic, photos } = view
-  const { id, source, title, description, city, state } = summary
+  const { id, source, title, city, state } = summary
   const price = priceText(summary, text)
   const town = [city, state].filter(Boolean).join(', ')
-  const category = categoryName(text, summary.category)
-  const teaser = excerpt(description, teaserLength)
+  const category = kindName(text, summary.category)
+  const teaser = excerpt(describeListing(text, summary), teaserLength)
   const about = [category, town, price, teaser].filter(Boolean).join(' · ')
   const picture = photos[0]
   const preview = picture && { ...picture.full, alt: picture.alt }

@@ -4,6 +4,7 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { categoryName } from './category-name.ts'
+import { describeListing } from './description.ts'
 import { listAction } from './list-actions.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
@@ -39,7 +40,7 @@ export function listingColumns(
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{formatPrice(row)}. </strong>}
-        {excerpt(row.description, excerptLength)}
+        {excerpt(describeListing(text, row), excerptLength)}
       </>
     ),
   }

@@ -43,6 +43,9 @@ export type ListingSummary = {
   terms: PropertyTerms | null
   /** The rental's frequency in its owner's words, such as `per day`. */
   rentalFrequency: string | null
+  /** Set for properties where they are known. */
+  yearBuilt: number | null
+  postalCode: string | null
 }
 
 /** The address of a rental's calendar with no day chosen. */

@@ -210,6 +210,8 @@ function summaries(db: Db, ids: number[]): ListingSummary[] {
       priceCents: listings.priceCents,
       terms: propertyDetails.terms,
       rentalFrequency: propertyDetails.rentalFrequency,
+      yearBuilt: propertyDetails.yearBuilt,
+      postalCode: propertyDetails.postalCode,
     })
     .from(listings)
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))

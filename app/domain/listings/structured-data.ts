@@ -2,6 +2,8 @@ import type { Photo } from '#app/domain/photos/photo.ts'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
+import type { Text } from '#app/text/index.ts'
+import { describeListing } from './description.ts'
 import { toJobPosting } from './job-postings.ts'
 import type { ListingSummary, listingCategories } from './listing.ts'
 
@@ -17,19 +19,19 @@ const playThings: Record<PlayCategory, string> = {
   dining: 'FoodEstablishment',
 }
 
-type Around = { photo: Photo | undefined; origin: string; currency: string }
+type Around = { photo: Photo | undefined; origin: string; currency: string; text: Text }
 
 /**
  * Returns a public listing in the words of schema.org, with what its page shows to everybody.
  */
 export function listingThing(summary: ListingSummary, around: Around): JsonLdThing {
-  const { photo, origin, currency } = around
-  const { id, source, title, category, description, city, state } = summary
+  const { photo, origin, currency, text } = around
+  const { id, source, title, category, city, state } = summary
   if (source === 'work') return toJobPosting(summary, origin)
   const shared = {
     name: title,
     url: origin + paths[source].show(id),
-    description: excerpt(description, longestText),
+    description: excerpt(describeListing(text, summary), longestText),
     image: photo && origin + photo.full.src,
   }
   const address = {

@@ -2,7 +2,7 @@ import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listFirstEvents } from '#app/domain/events/calendar.server.ts'
 import { formatPlace } from '#app/domain/events/event.ts'
-import { categoryName } from '#app/domain/listings/category-name.ts'
+import { kindName } from '#app/domain/listings/category-name.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { priceText } from '#app/domain/listings/price.ts'
@@ -52,7 +52,7 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
     id: listing.id,
     title: listing.title,
     facts: join(
-      categoryName(text, listing.category),
+      kindName(text, listing.category),
       listing.city,
       listing.state,
       priceText(listing, text),

@@ -1,29 +1,8 @@
-const nouns: Record<string, string> = {
-  Lots: 'Vacant lot',
-  'Tiny Homes': 'Tiny home',
-  Rentals: 'Rental',
-  Homes: 'Home',
-  Business: 'Business property',
-  Industry: 'Industrial property',
-}
-
-type Composed = {
-  category: string
-  yearBuilt: number | null
-  title: string
-  city: string
-  state: string
-  postalCode: string
-}
+type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
+type LeftOut = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
   title: 'Import an inventory',
-  /** A description made from the other columns, where the inventory has none. */
-  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
-    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
-    const built = yearBuilt ? `, built in ${yearBuilt}` : ''
-    return `${nouns[category] ?? category}${built}: ${place}.`
-  },
   lead: 'A CSV file of properties or jobs, with the column names in its first row.',
   file: 'CSV file',
   upload: 'Read the file',
@@ -37,6 +16,11 @@ export const imports = {
   kind: 'The rows are',
   columns: 'Columns',
   noColumn: '(no column)',
+  fromAddressColumn: '(from the address)',
+  everyRow: (label: string) => `${label} of every row`,
+  everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
+    `${label} of every row: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+  fromAddress: 'from the address',
   categories: 'Categories',
   terms: 'Terms',
   noValue: '(choose)',
@@ -60,9 +44,34 @@ export const imports = {
     rejected: number
   }) =>
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  cameIn: {
+    title: (fileName: string) => `What came in with ${fileName}`,
+    link: (count: number) =>
+      count === 1 ? 'See the listing that came in' : `See the ${count} listings that came in`,
+    back: 'Back to the import',
+    empty: 'No listing of this import is there any more.',
+    columns: { title: 'Title', outcome: 'Import', state: 'Status' },
+    added: 'new',
+    changed: 'changed',
+  },
+  leftOut: (count: number) =>
+    count === 1 ? 'One row was left out' : `${count} rows were left out`,
+  leftOutBecause: ({ count, column, reason }: LeftOut) =>
+    `${count === 1 ? 'One row' : `${count} rows`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
+  leftOutTwice: 'A row with several problems counts for each.',
+  by: (name: string, at: string) => `Imported by ${name}, ${at}.`,
+  takenBackBy: (name: string, at: string) => `Taken back by ${name}, ${at}.`,
+  aDeletedAccount: 'an account that was deleted',
   past: 'Imports',
   noImports: 'Nothing was imported yet.',
-  pastColumns: { file: 'File', by: 'By', at: 'When', state: 'Status', counts: 'Rows' },
+  pastColumns: {
+    file: 'File',
+    by: 'By',
+    at: 'When',
+    state: 'Status',
+    counts: 'Rows',
+    action: 'Action',
+  },
   commandLine: 'the command line',
   states: {
     staged: 'not confirmed yet',

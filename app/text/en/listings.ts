@@ -5,6 +5,24 @@ function counted(count: number, isMore: boolean, one: string, many: string) {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+const nouns: Record<string, string> = {
+  Lots: 'Vacant lot',
+  'Tiny Homes': 'Tiny home',
+  Rentals: 'Rental',
+  Homes: 'Home',
+  Business: 'Business property',
+  Industry: 'Industrial property',
+}
+
+type Composed = {
+  category: string
+  yearBuilt: number | null
+  title: string
+  city: string
+  state: string
+  postalCode: string
+}
+
 export const listings = {
   /** The keys are stored and used in addresses; the values are shown. */
   categories: {
@@ -44,6 +62,12 @@ export const listings = {
     destinations: 'Destination',
     dining: 'Dining',
   } as Record<string, string>,
+  /** What the portal says of a property that has no description, from its facts. */
+  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+    const built = yearBuilt ? `, built in ${yearBuilt}` : ''
+    return `${nouns[category] ?? category}${built}: ${place}.`
+  },
   terms: { Rent: 'Rent', Lease: 'Lease', Sell: 'Sell' },
   headings: {
     properties: (category: string) => `${category || 'All'} Properties`,

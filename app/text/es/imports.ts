@@ -1,29 +1,8 @@
-const nouns: Record<string, string> = {
-  Lots: 'Terreno baldío',
-  'Tiny Homes': 'Casa pequeña',
-  Rentals: 'Propiedad en alquiler',
-  Homes: 'Casa',
-  Business: 'Propiedad comercial',
-  Industry: 'Propiedad industrial',
-}
-
-type Composed = {
-  category: string
-  yearBuilt: number | null
-  title: string
-  city: string
-  state: string
-  postalCode: string
-}
+type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
+type LeftOut = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
   title: 'Importar un inventario',
-  /** A description made from the other columns, where the inventory has none. */
-  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
-    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
-    const built = yearBuilt ? `, construcción de ${yearBuilt}` : ''
-    return `${nouns[category] ?? category}${built}: ${place}.`
-  },
   lead: 'Un archivo CSV de propiedades o empleos, con los nombres de las columnas en la primera fila.',
   file: 'Archivo CSV',
   upload: 'Leer el archivo',
@@ -37,6 +16,11 @@ export const imports = {
   kind: 'Las filas son',
   columns: 'Columnas',
   noColumn: '(ninguna columna)',
+  fromAddressColumn: '(de la dirección)',
+  everyRow: (label: string) => `${label} de todas las filas`,
+  everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
+    `${label} de todas las filas: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+  fromAddress: 'de la dirección',
   categories: 'Categorías',
   terms: 'Modalidades',
   noValue: '(elija)',
@@ -63,9 +47,34 @@ export const imports = {
     rejected: number
   }) =>
     `Filas: ${counts.rows}; vacías: ${counts.empty}; nuevas: ${counts.added}; modificadas: ${counts.changed}; sin cambios: ${counts.unchanged}; rechazadas: ${counts.rejected}`,
+  cameIn: {
+    title: (fileName: string) => `Lo que entró con ${fileName}`,
+    link: (count: number) =>
+      count === 1 ? 'Ver la publicación que entró' : `Ver las ${count} publicaciones que entraron`,
+    back: 'Volver a la importación',
+    empty: 'Ya no queda ninguna publicación de esta importación.',
+    columns: { title: 'Título', outcome: 'Importación', state: 'Situación' },
+    added: 'nueva',
+    changed: 'cambiada',
+  },
+  leftOut: (count: number) =>
+    count === 1 ? 'Una fila quedó fuera' : `${count} filas quedaron fuera`,
+  leftOutBecause: ({ count, column, reason }: LeftOut) =>
+    `${count === 1 ? 'Una fila' : `${count} filas`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
+  leftOutTwice: 'Una fila con varios problemas cuenta en cada uno.',
+  by: (name: string, at: string) => `Importado por ${name}, ${at}.`,
+  takenBackBy: (name: string, at: string) => `Deshecho por ${name}, ${at}.`,
+  aDeletedAccount: 'una cuenta que se eliminó',
   past: 'Importaciones',
   noImports: 'Todavía no se ha importado nada.',
-  pastColumns: { file: 'Archivo', by: 'Por', at: 'Cuándo', state: 'Situación', counts: 'Filas' },
+  pastColumns: {
+    file: 'Archivo',
+    by: 'Por',
+    at: 'Cuándo',
+    state: 'Situación',
+    counts: 'Filas',
+    action: 'Acción',
+  },
   commandLine: 'la línea de comandos',
   states: {
     staged: 'sin confirmar todavía',

@@ -5,6 +5,24 @@ function counted(count: number, isMore: boolean, one: string, many: string) {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+const nouns: Record<string, string> = {
+  Lots: 'Terreno baldío',
+  'Tiny Homes': 'Casa pequeña',
+  Rentals: 'Propiedad en alquiler',
+  Homes: 'Casa',
+  Business: 'Propiedad comercial',
+  Industry: 'Propiedad industrial',
+}
+
+type Composed = {
+  category: string
+  yearBuilt: number | null
+  title: string
+  city: string
+  state: string
+  postalCode: string
+}
+
 export const listings = {
   /** The keys are stored and used in addresses; the values are shown. */
   categories: {
@@ -44,6 +62,12 @@ export const listings = {
     destinations: 'Destino',
     dining: 'Restaurante',
   } as Record<string, string>,
+  /** What the portal says of a property that has no description, from its facts. */
+  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+    const built = yearBuilt ? `, construcción de ${yearBuilt}` : ''
+    return `${nouns[category] ?? category}${built}: ${place}.`
+  },
   terms: { Rent: 'Alquiler', Lease: 'Arrendamiento', Sell: 'Venta' },
   headings: {
     properties: (category: string) =>

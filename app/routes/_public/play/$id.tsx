@@ -9,7 +9,7 @@ import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getWords } from '#app/http/context.server.ts'
+import { actorContext, getText, getWords } from '#app/http/context.server.ts'
 import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -33,7 +33,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!opened) throw notFound()
   countOpening(request, opened)
   const { view, full } = opened
-  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  const thing = listingThing(view.summary, {
+    photo: view.photos[0],
+    text: getText(context),
+    ...config,
+  })
   if (!full) return { view, thing, full }
   const { upcoming: _, ...details } = findPlayDetails(db, at.id)
   const price = sellsTickets(details) ? (full.listing.priceCents ?? 0) : null

@@ -7,6 +7,7 @@ import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { readChoice } from '#app/domain/bookings/stay-choice.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
+import { describeListing } from '#app/domain/listings/description.ts'
 import { findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { formatAddress, propertyTraits } from '#app/domain/listings/facts.ts'
@@ -51,7 +52,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!opened) throw notFound()
   countOpening(request, opened)
   const { view, full } = opened
-  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  const thing = listingThing(view.summary, {
+    photo: view.photos[0],
+    text: getText(context),
+    ...config,
+  })
   if (!full) return { view, thing, full }
   const details = findPropertyDetails(db, at.id)
   return {
@@ -99,7 +104,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     canApply && details.terms === 'Rent' ? readChoice(params, availability, typed) : undefined
   const body = (
     <>
-      <Description text={listing.description} />
+      <Description text={describeListing(words.text, row)} />
       {record && <InventoryFacts record={record} />}
       {choice && <BookingCalendar choice={choice} availability={availability} />}
     </>

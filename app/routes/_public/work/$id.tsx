@@ -8,7 +8,7 @@ import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { actorContext, getText } from '#app/http/context.server.ts'
 import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -27,7 +27,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!opened) throw notFound()
   countOpening(request, opened)
   const { view, full } = opened
-  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  const thing = listingThing(view.summary, {
+    photo: view.photos[0],
+    text: getText(context),
+    ...config,
+  })
   if (!full) return { view, thing, full }
   return {
     view,

@@ -1,6 +1,6 @@
 import { uploadForm } from '#app/domain/imports/forms.ts'
 import { PastImports } from '#app/domain/imports/past-imports.tsx'
-import { listImports } from '#app/domain/imports/queries.server.ts'
+import { canTakeBack, listImports } from '#app/domain/imports/queries.server.ts'
 import { stageFile } from '#app/domain/imports/stage.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -21,7 +21,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, page, pages } = listImports(db, parsePage(request))
   const at = (instant: string) => words.instant(instant, config.timeZone)
-  return { page, pages, rows: rows.map((row) => ({ ...row, createdAt: at(row.createdAt) })) }
+  return {
+    page,
+    pages,
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: at(row.createdAt),
+      canTakeBack: canTakeBack(row),
+    })),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -3,13 +3,16 @@ import { chosenPlan, isChoiceName, readChoices, toPlan } from '#app/domain/impor
 import { guessPlan } from '#app/domain/imports/guess-plan.server.ts'
 import {
   fingerprint,
+  type ImportField,
+  type ImportPlan,
   labelColumn,
   missingColumns,
   problemLimit,
 } from '#app/domain/imports/import.ts'
 import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
-import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
+import { PlanForm } from '#app/domain/imports/plan-form.tsx'
 import { previewImport } from '#app/domain/imports/preview.server.ts'
+import { Changes, Problems, Sample } from '#app/domain/imports/preview-parts.tsx'
 import {
   canTakeBack,
   findConfirmed,
@@ -18,9 +21,11 @@ import {
   listKept,
   listProblems,
 } from '#app/domain/imports/queries.server.ts'
+import { countCameIn, countLeftOut } from '#app/domain/imports/results.server.ts'
+import { checkEveryRow, type EveryRowProblem } from '#app/domain/imports/rows.ts'
 import { confirmImport, stopImport } from '#app/domain/imports/transitions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -28,7 +33,8 @@ import { requirePower } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { config } from '#app/shared/config.server.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
@@ -39,10 +45,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (staged) return { staged: await readStaged(staged, request), confirmed: null }
   const found = findConfirmed(db, id)
   if (!found) throw notFound()
+  const words = getWords(context)
+  const at = <Instant extends string | null>(instant: Instant) =>
+    instant && words.instant(instant, config.timeZone)
   const confirmed = {
-    found,
+    found: { ...found, createdAt: at(found.createdAt), takenBackAt: at(found.takenBackAt) },
     isWaiting: isWaiting(db, found),
     canTakeBack: canTakeBack(found),
+    cameIn: countCameIn(db, id),
+    leftOut: countLeftOut(db, id),
     problems: listProblems(db, id, parsePage(request)),
     kept: listKept(db, id, parsePage(request, 'kept')),
   }
@@ -57,6 +68,7 @@ async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, req
     draft,
     plan,
     missing: missingColumns(plan),
+    wrong: checkEveryRow(plan),
     preview: await previewImport(db, draft, plan, maxProblems),
   }
 }
@@ -87,13 +99,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       message: text.imports.changedChoices,
     })
   }
-  const missing = missingColumns(plan)
-  if (missing.length > 0) {
-    const labels = missing.map((field) => labelColumn(plan.kind, field, text))
-    throw badRequest(text.imports.missing(labels))
-  }
+  const [open] = openQuestions(text, plan, missingColumns(plan), checkEveryRow(plan))
+  if (open) throw badRequest(open)
   await confirmImport(db, id, plan)
   return redirect(page, 303)
+}
+
+/** Returns a sentence for what must be chosen, or chosen anew, before the rows can be read. */
+function openQuestions(
+  text: Text,
+  { kind }: ImportPlan,
+  missing: ImportField[],
+  wrong: EveryRowProblem[],
+): string[] {
+  const label = (field: ImportField) => labelColumn(kind, field, text)
+  const sentences = wrong.map(({ field, ...problem }) =>
+    text.imports.everyRowProblem({ label: label(field), ...problem }),
+  )
+  return missing.length > 0 ? [text.imports.missing(missing.map(label)), ...sentences] : sentences
 }
 
 /** Before the confirmation choices and a preview; after it the progress, then the result. */
@@ -104,22 +127,26 @@ export default function Import({ loaderData: { staged, confirmed } }: Route.Comp
 
 type StagedProps = Awaited<ReturnType<typeof readStaged>>
 
-function Staged({ draft, plan, missing, preview }: StagedProps) {
+function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
   const text = useText()
   const { imports } = text
-  const missingLabels = missing.map((field) => labelColumn(plan.kind, field, text))
+  const open = openQuestions(text, plan, missing, wrong)
   return (
     <Page title={draft.fileName}>
       <PlanForm header={draft.header} plan={plan}>
         <h2 className="mt-8">{imports.before}</h2>
-        {missing.length > 0 ? (
-          <p role="alert">{imports.missing(missingLabels)}</p>
+        {open.length > 0 ? (
+          <div role="alert">
+            {open.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
         ) : (
           <>
             <p className="my-4">{imports.counts(preview.counts)}</p>
             <Changes changes={preview.changes} count={preview.counts.changed} />
             <Problems problems={preview.problems} count={preview.problemCount} />
-            <Sample listings={preview.sample} />
+            <Sample rows={preview.sample} kind={plan.kind} />
             <button className="button">{imports.confirm}</button>
           </>
         )}

@@ -1,0 +1,118 @@
+import { categoryName } from '#app/domain/listings/category-name.ts'
+import { describeListing } from '#app/domain/listings/description.ts'
+import { type Text, useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import {
+  type ImportField,
+  type ImportPlan,
+  maxProblemsShown,
+  type RowChange,
+  type RowProblem,
+} from './import.ts'
+import type { SampleRow } from './preview.server.ts'
+import type { ImportedFields } from './rows.ts'
+
+/** The first listings as they would be imported, so that clerks can check the columns. */
+export function Sample({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['kind'] }) {
+  const words = useWords()
+  const text = useText()
+  const { columns, priceOnRequest } = text.listings
+  const cell = (field: string) => (row: SampleRow) => row.fields[field]
+  const place = (name: ImportField, column: string) => (row: SampleRow) => {
+    const value = row.fields[column]
+    if (!value || !row.fromAddress.includes(name)) return value
+    return (
+      <>
+        {value} <small className="muted">({text.imports.fromAddress})</small>
+      </>
+    )
+  }
+  return (
+    <div className="my-4">
+      <DataTable
+        caption={text.imports.sample}
+        rows={rows}
+        keyOf={(row) => rows.indexOf(row)}
+        empty={text.imports.noSample}
+        columns={[
+          { label: columns.title, isTitle: true, cell: cell('title') },
+          {
+            label: columns.category,
+            cell: ({ fields }) => categoryName(text, String(fields.category)),
+          },
+          {
+            label: columns.description,
+            isText: true,
+            cell: ({ fields }) => describeSample(text, kind, fields),
+          },
+          { label: columns.city, cell: place('city', 'city') },
+          { label: columns.state, cell: place('state', 'state') },
+          ...(kind === 'properties'
+            ? [{ label: text.imports.zip, cell: place('postal_code', 'postalCode') }]
+            : []),
+          {
+            label: columns.price,
+            cell: ({ fields: { priceCents } }) =>
+              typeof priceCents === 'number' ? words.cents(priceCents) : priceOnRequest,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function describeSample(text: Text, source: ImportPlan['kind'], fields: ImportedFields) {
+  const { title, category, description, city, state, yearBuilt, postalCode } = fields
+  const described = { title, category, description, city, state }
+  const texts = Object.entries(described).map(([name, value]) => [name, String(value ?? '')])
+  return describeListing(text, {
+    ...(Object.fromEntries(texts) as Record<keyof typeof described, string>),
+    source,
+    yearBuilt: typeof yearBuilt === 'number' ? yearBuilt : null,
+    postalCode: String(postalCode ?? ''),
+  })
+}
+
+/** @param count the number of all changed rows, of which the first are listed */
+export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
+  const { imports } = useText()
+  if (count === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.changes}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.rowNumber}>{imports.change(change)}</li>
+        ))}
+      </ul>
+      {count > changes.length && <p>{imports.moreChanges(count - changes.length)}</p>}
+    </section>
+  )
+}
+
+/** @param count the number of all problems, of which the first are listed */
+export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
+  const { imports } = useText()
+  if (problems.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.problems}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.rowNumber} ${problem.column} ${problem.reason}`}>
+            {imports.problem(problem)}
+          </li>
+        ))}
+      </ul>
+      {count > problems.length &&
+        (problems.length < maxProblemsShown ? (
+          <button className="button-quiet" formMethod="get" name="problems" value="all">
+            {imports.showAll(count, maxProblemsShown)}
+          </button>
+        ) : (
+          <p>{imports.moreProblems(count - problems.length)}</p>
+        ))}
+    </section>
+  )
+}

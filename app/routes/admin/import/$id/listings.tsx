@@ -1,0 +1,62 @@
+import { findConfirmed } from '#app/domain/imports/queries.server.ts'
+import { listCameIn } from '#app/domain/imports/results.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requirePower } from '#app/http/guards.server.ts'
+import { parseId, parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/listings'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  requirePower(context, request, 'import')
+  const found = findConfirmed(db, parseId(params.id))
+  if (!found) throw notFound()
+  const { id, fileName } = found
+  return { id, fileName, ...listCameIn(db, id, parsePage(request)) }
+}
+
+/** What an import has brought in: the listings it added or changed, and no others. */
+export default function ImportedListings({ loaderData }: Route.ComponentProps) {
+  const { imports, dashboard } = useText()
+  const { cameIn } = imports
+  const { id, fileName, rows, page, pages } = loaderData
+  return (
+    <Page title={cameIn.title(fileName)}>
+      <p className="mb-4">
+        <a href={paths.admin.importDraft(id)}>{cameIn.back}</a>
+      </p>
+      <DataTable
+        rows={rows}
+        keyOf={(row) => row.id}
+        empty={cameIn.empty}
+        columns={[
+          {
+            label: cameIn.columns.title,
+            isTitle: true,
+            cell: (row) => <a href={paths[row.source].show(row.id)}>{row.title}</a>,
+          },
+          {
+            label: cameIn.columns.outcome,
+            isShort: true,
+            cell: ({ isNew }) => (isNew ? cameIn.added : cameIn.changed),
+          },
+          {
+            label: cameIn.columns.state,
+            isShort: true,
+            cell: ({ isPublic }) => (
+              <StatusWord tone={isPublic ? 'good' : 'waiting'}>
+                {isPublic ? dashboard.properties.active : dashboard.properties.inactive}
+              </StatusWord>
+            ),
+          },
+        ]}
+      />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}
