@@ -287,8 +287,8 @@ export const accessTable: Record<string, Rights> = {
     formAt: '/admin/import/{importDraft}',
   },
   '/admin/import/:id/listings': {
-    GET: { ...nowhere, importer: 'missing' },
-    at: '/admin/import/999999/listings',
+    GET: importers,
+    at: '/admin/import/{import}/listings',
   },
   '/admin/import/:id/take-back': {
     GET: { ...nowhere, importer: 'missing' },

@@ -89,6 +89,7 @@ function Story({ found }: { found: PastImport }) {
 function LeftOutRows({ reasons, count }: { reasons: LeftOut[]; count: number }) {
   const { imports } = useText()
   if (reasons.length === 0) return null
+  const counted = reasons.reduce((sum, reason) => sum + reason.count, 0)
   return (
     <section className="mt-6">
       <h2>{imports.leftOut(count)}</h2>
@@ -97,7 +98,7 @@ function LeftOutRows({ reasons, count }: { reasons: LeftOut[]; count: number }) 
           <li key={`${row.column} ${row.reason}`}>{imports.leftOutBecause(row)}</li>
         ))}
       </ul>
-      <p className="muted">{imports.leftOutTwice}</p>
+      {counted > count && <p className="muted">{imports.leftOutTwice}</p>}
     </section>
   )
 }

@@ -91,7 +91,7 @@ export const imports = {
     taking_back: (done: number, all: number) => `Taking back: ${done} of ${all} listings.`,
     published: 'The import is finished.',
     taken_back: (removed: number, restored: number, kept: number) =>
-      `The import was taken back: ${removed} listings removed, ${restored} as before, ${kept} kept.`,
+      `The import was taken back: ${removed} ${removed === 1 ? 'listing' : 'listings'} removed, ${restored} as before, ${kept} kept.`,
     stopped: (published: number) =>
       published === 0
         ? 'The import was stopped before anything was published.'
