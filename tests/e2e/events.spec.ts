@@ -34,6 +34,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
 }, { project }) => {
   const title = `Supper of the ${project.name} test ${Date.now()}`
   await login('owner')
+  await page.getByText('Post …', { exact: true }).click()
   await page.getByRole('link', { name: 'Create Event' }).click()
   await fillEvent(page, title)
   await page.getByLabel('End', { exact: true }).fill('2031-10-04T17:00')
@@ -82,8 +83,8 @@ test('an event is built, rejected, changed and approved; a later change waits', 
   await page.goto(`${address}/edit`)
   await page.getByLabel('Location').fill('Town hall')
   await save(page)
-  await expect(page.getByRole('status')).toHaveText(
-    'Your changes are saved and are waiting for approval.',
+  await expect(page.getByRole('status')).toContainText(
+    /^Your changes of “.*” are saved and are waiting for approval\./,
   )
   await visitor.reload()
   await expect(visitor.getByRole('article')).toContainText('Grange Hall')
