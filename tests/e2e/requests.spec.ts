@@ -181,6 +181,6 @@ test('an applicant withdraws an application in two steps', async ({ page, login,
     .getByText(/^Withdraw/)
     .click()
   await page.getByRole('button', { name: 'Yes, withdraw this application' }).click()
-  await expect(page.getByText('Your application is withdrawn.')).toBeVisible()
+  await expect(page.getByText(/^Your application for .* is withdrawn\.$/)).toBeVisible()
   await expect(page.getByRole('row', { name: title })).toHaveCount(0)
 })
