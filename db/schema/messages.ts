@@ -3,6 +3,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { activities } from './activities.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { undoableDecisions } from './decisions.ts'
+
+/** The decision that is told of, as long as it can be undone. */
+const decisionId = () =>
+  integer('decision_id').references(() => undoableDecisions.id, { onDelete: 'set null' })
 
 /** Mail to send, queued in the transaction that causes it and sent by a background job. */
 export const outboxMessages = sqliteTable(
@@ -28,8 +33,10 @@ export const outboxMessages = sqliteTable(
     /** When the last attempt failed; administrators see it then. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
+    decisionId: decisionId(),
   },
   (table) => [
+    index('outbox_decision_idx').on(table.decisionId).where(sql`decision_id is not null`),
     index('outbox_priority_idx')
       .on(desc(table.priority), table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
@@ -49,9 +56,13 @@ export const notifications = sqliteTable(
     writtenMessage: text('written_message'),
     writtenPath: text('written_path'),
     readAt: instant('read_at'),
+    /** Not shown before; null: at once. */
+    shownFrom: instant('shown_from'),
+    decisionId: decisionId(),
     createdAt: createdAt(),
   },
   (table) => [
+    index('notifications_decision_idx').on(table.decisionId).where(sql`decision_id is not null`),
     index('notifications_user_idx').on(table.userId, table.createdAt),
     index('notifications_activity_idx').on(table.activityId),
     index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),

@@ -126,3 +126,30 @@ test('the desk shows every kind with its risk, and below it the rest of the admi
   await page.getByRole('link', { name: 'Town desk', exact: true }).click()
   await expect(page).toHaveURL(desk)
 })
+
+test('a decision is undone within a minute, on the desk and after the page of one kind', async ({
+  page,
+  portal,
+  login,
+}, { project }) => {
+  const titles = ['First', 'Second'].map((title) => `${title} of ${project.name} ${Date.now()}`)
+  const ids = postJobs(portal, titles)
+  await login('admin')
+  await page.goto(desk)
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
+  await page.getByRole('button', { name: 'Approve selected' }).click()
+  await expect(page.getByText(`You decided on “${titles[0]}” and “${titles[1]}”.`)).toBeVisible()
+  expect(readStates(portal, ids)).toEqual(['approved', 'approved'])
+  await page.getByRole('button', { name: `Undo ${titles[0]}` }).click()
+  await expect(page.getByRole('status')).toHaveText('2 decisions are undone: the posts wait again.')
+  expect(readStates(portal, ids)).toEqual(['pending', 'pending'])
+  await page.goto('/admin/listings/moderation')
+  const post = page.getByRole('article').filter({ hasText: titles[0] })
+  await post.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('status')).toHaveText(`Listing ${ids[0]} rejected successfully.`)
+  await page.getByRole('button', { name: `Undo ${titles[0]}` }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    `The decision on “${titles[0]}” is undone: it waits again.`,
+  )
+  expect(readStates(portal, ids)).toEqual(['pending', 'pending'])
+})

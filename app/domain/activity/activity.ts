@@ -79,6 +79,7 @@ export type Activities = {
   /** `fee`: what the owner has to pay before the ad is shown. */
   'classified.approved': Decided & { isPaid: boolean; fee?: Money & { days: number } }
   'classified.rejected': Decided
+  'classified.decision_undone': { id: number; title: string }
   'classified.cancelled': { id: number; title: string }
   'classified.paid': { id: number }
   'classified.refunded': { id: number }
@@ -108,6 +109,7 @@ export type Activities = {
   'event.status_changed': { id: number; status: Exclude<EventStatus, 'cancelled'> }
   'event.approved': Decided & { isChange: boolean }
   'event.rejected': Decided & { isChange: boolean }
+  'event.decision_undone': { id: number; title: string }
   'event.cancelled': { id: number; title: string }
   'event.moved': Span & { id: number; title: string; place: string }
   'event.duplicated': { id: number; from: number }
@@ -123,6 +125,7 @@ export type Activities = {
   'listing.photo_removed': { id: number }
   'listing.approved': Decided & { source: ListingSource; isFeeDue: boolean }
   'listing.rejected': Decided & { source: ListingSource; isFeeDue: boolean }
+  'listing.decision_undone': { id: number; title: string }
   'listing.deactivated': {
     id: number
     source: ListingSource
@@ -177,6 +180,7 @@ export type Activities = {
   'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
   'section.approved': DecidedSection
   'section.rejected': DecidedSection
+  'section.decision_undone': { id: number; title: string }
   'section.renamed': { id: number; name: string; from: string }
   'section.deleted': { id: number; name: string }
 

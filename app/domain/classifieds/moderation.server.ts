@@ -38,6 +38,7 @@ export function listPendingClassifieds(db: Db) {
 }
 
 const moderatedClassified: ModeratedKind<ClassifiedAd, 'cancelled'> = {
+  kind: 'classified',
   find: (tx, id) => tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get(),
   getState: (classified) => classified,
   refuse: (_, { status }) => (status === 'cancelled' ? 'cancelled' : null),

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { decideUndoably } from '#app/domain/moderation/undoable.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -78,13 +79,19 @@ export function suggestSection(
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
+type SectionDecision = {
+  decision: 'approve' | 'reject'
+  feedback?: string
+  /** Makes it undoable for a minute, with the others of this batch. */
+  batch?: string
+}
+
 /** Approves or rejects a suggestion and notifies the member who made it. */
 export function decideSection(
   db: Connection,
   admin: Actor,
   id: number,
-  decision: 'approve' | 'reject',
-  feedback = '',
+  { decision, feedback = '', batch }: SectionDecision,
 ): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findSection(tx, id)
@@ -92,10 +99,15 @@ export function decideSection(
     if (section.status !== 'pending_approval') return refuse('decided')
     const change =
       decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
-    save(tx, id, change)
-    const type = decision === 'approve' ? 'section.approved' : 'section.rejected'
-    const { name, suggestedBy: memberId } = section
-    record(tx, admin, { type, id, name, memberId, feedback })
+    const { name, suggestedBy: ownerId } = section
+    const decide = () => {
+      save(tx, id, change)
+      const type = decision === 'approve' ? 'section.approved' : 'section.rejected'
+      record(tx, admin, { type, id, name, memberId: ownerId, feedback })
+    }
+    const post = { kind: 'section', id } as const
+    if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title: name }, decide)
+    else decide()
     return { ok: true, section: { ...section, ...change } }
   })
 }

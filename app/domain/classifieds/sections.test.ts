@@ -37,14 +37,17 @@ test('a suggestion is listed first until it is approved, and its member is notif
   const id = await suggested('Rides')
   expect(open()).toEqual(['Alpha'])
   expect(listSections(db).map(({ section }) => section.name)).toEqual(['Rides', 'Alpha'])
-  await decideSection(db, admin, id, 'approve')
+  await decideSection(db, admin, id, { decision: 'approve' })
   expect(open()).toEqual(['Alpha', 'Rides'])
   expect(lastMailTo(db, member.email).text).toContain('Rides')
-  expect(await decideSection(db, admin, id, 'reject')).toEqual({ ok: false, reason: 'decided' })
+  expect(await decideSection(db, admin, id, { decision: 'reject' })).toEqual({
+    ok: false,
+    reason: 'decided',
+  })
 })
 
 test('a rejected suggestion is deleted, and can be made again', async () => {
-  await decideSection(db, admin, await suggested('Rides'), 'reject')
+  await decideSection(db, admin, await suggested('Rides'), { decision: 'reject' })
   expect(listSections(db)).toEqual([])
   expect((await suggestSection(db, member, 'rides')).ok).toBe(true)
 })

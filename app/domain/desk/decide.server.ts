@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
@@ -5,11 +6,13 @@ import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts
 import { decideSection } from '#app/domain/classifieds/sections.server.ts'
 import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
+import type { ModerationDecision } from '#app/domain/moderation/queue.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import type { PostKind, PostRef, SeenPost } from './post.ts'
+import type { SeenPost } from './post.ts'
 import { composeFeedback, type Reason } from './reasons.ts'
 
 export type DeskDecision = {
@@ -26,8 +29,8 @@ export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null 
 
 /**
  * Decides on some posts of all kinds, each in a transaction of its own, so that one that changed
- * meanwhile holds up no other (docs/rules.md#town-desk). A ready reason is written in the language of
- * the owner.
+ * meanwhile holds up no other (docs/rules.md#town-desk), and all can be undone together. A ready
+ * reason is written in the language of the owner.
  */
 export async function decidePosts(
   db: Connection,
@@ -36,18 +39,19 @@ export async function decidePosts(
   { status, reason, answer }: DeskDecision,
 ): Promise<DeskResult[]> {
   const results: DeskResult[] = []
+  const batch = randomUUID()
   const isRejected = status === 'rejected'
   for (const { kind, id, seenAt } of posts) {
     const { title, locale } = findSubject(db, { kind, id }) ?? { title: '', locale: null }
     const text = textFor(toLocale(locale))
     const feedback = composeFeedback(text, isRejected ? reason : null, answer)
-    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenAt })
+    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenAt, batch })
     results.push({ kind, id, title, refusal: outcome.ok ? null : toRefusal(outcome.reason) })
   }
   return results
 }
 
-type Decision = { status: DeskDecision['status']; feedback: string; seenAt: string }
+type Decision = ModerationDecision & { seenAt: string; batch: string }
 type Decide = (
   db: Connection,
   actor: Actor,
@@ -59,11 +63,11 @@ const decideBy: Record<PostKind, Decide> = {
   listing: (db, actor, id, decision) => moderateListing(db, actor, id, decision, listingSources),
   event: moderateEvent,
   classified: moderateClassified,
-  async section(db, actor, id, { status, feedback }) {
+  async section(db, actor, id, { status, feedback, batch }) {
     // Ideas for sections are for administrators alone.
     if (!isAdmin(actor)) return { ok: false, reason: 'not_found' }
     const decision = status === 'approved' ? 'approve' : 'reject'
-    return decideSection(db, actor, id, decision, feedback)
+    return decideSection(db, actor, id, { decision, feedback, batch })
   },
 }
 

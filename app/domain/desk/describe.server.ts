@@ -1,3 +1,4 @@
+import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { describeClassifieds } from './describe-classifieds.server.ts'
@@ -5,7 +6,7 @@ import { describeEvents } from './describe-events.server.ts'
 import { describeListings } from './describe-listings.server.ts'
 import { describeSections } from './describe-sections.server.ts'
 import type { DescribePosts, DeskPost } from './desk-post.ts'
-import { type PostKind, type PostRef, postName } from './post.ts'
+import { postName } from './post.ts'
 
 const describe: Record<PostKind, DescribePosts> = {
   listing: describeListings,

@@ -1,9 +1,5 @@
-/** What the town decides on; `listing` covers properties, jobs and play. */
-const postKinds = ['listing', 'event', 'classified', 'section'] as const
-export type PostKind = (typeof postKinds)[number]
-
-/** A post on the desk. */
-export type PostRef = { kind: PostKind; id: number }
+import type { PostRef } from '#app/domain/moderation/post.ts'
+import { postKinds } from '#db/schema/decisions.ts'
 
 /** A post as somebody has seen it: `seenAt` is when it had last changed, empty for sections. */
 export type SeenPost = PostRef & { seenAt: string }

@@ -1,5 +1,6 @@
 import type { Text } from '#app/text/index.ts'
 import type { DeskDecision, DeskRefusal, DeskResult } from './decide.server.ts'
+import type { UndoResult } from './undo.server.ts'
 
 const refusals: readonly DeskRefusal[] = [
   'changed_since',
@@ -21,4 +22,21 @@ export function describeResults(
     return length > 0 && desk.refused[reason](length)
   })
   return [done.length > 0 && desk.done[status](done), ...refused].filter(Boolean).join(' ')
+}
+
+/** Says what became of decisions that were to be undone. */
+export function describeUndone({ desk: { undo } }: Text, results: UndoResult[]): string {
+  const titlesOf = (wanted: UndoResult['refusal']) =>
+    results.filter(({ refusal }) => refusal === wanted).map(({ title }) => title)
+  const done = titlesOf(null)
+  const since = titlesOf('happened_since')
+  const isLate = results.length === 0 || titlesOf('too_late').length > 0
+  return [
+    done.length > 0 && undo.done(done),
+    since.length > 0 && undo.refused.happened_since(since),
+    titlesOf('undone_before').length > 0 && undo.refused.undone_before,
+    isLate && undo.refused.too_late,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
+import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import type { Db } from '#db/client.server.ts'
-import type { PostKind, PostRef } from './post.ts'
 
 type Decider = Pick<Actor, 'userId' | 'role'>
 

@@ -109,6 +109,8 @@ export async function deleteUnusedImages(db: Connection) {
         sql`not exists (select 1 from events where bg_image_id = ${eventImages.id})`,
         sql`not exists (select 1 from event_changes where image_id = ${eventImages.id})`,
         sql`not exists (select 1 from event_changes where bg_image_id = ${eventImages.id})`,
+        // An undone approval takes the images of the version before it.
+        sql`not exists (select 1 from undoable_decisions where until > ${nowInstant()})`,
       ),
     )
     .limit(1000)

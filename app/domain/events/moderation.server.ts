@@ -41,6 +41,7 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
  * it has orders, because ticket holders must find it (`docs/decisions/011`).
  */
 const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> = {
+  kind: 'event',
   find: findEvent,
   getState: ({ event }) => event,
   refuse: (admin, { event }) => (may(admin, 'moderate', event) ? null : 'not_waiting'),

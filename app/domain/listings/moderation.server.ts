@@ -41,6 +41,7 @@ type Listing = typeof listings.$inferSelect
 /** The first approval publishes the listing. */
 function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, never> {
   return {
+    kind: 'listing',
     find(tx, id) {
       const isMeant = and(eq(listings.id, id), inArray(listings.source, sources))
       return tx.select().from(listings).where(isMeant).get()

@@ -8,7 +8,9 @@ import type { ScreenedType } from '#app/domain/screening/screening.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
+import type { PostKind } from './post.ts'
 import type { ModerationStatus } from './status.ts'
+import { decideUndoably } from './undoable.server.ts'
 
 /**
  * What an administrator says of a post, and what its owner reads about it
@@ -22,6 +24,8 @@ export type ModerationDecision = {
    * refused.
    */
   seenAt?: string
+  /** Makes the decision undoable for a minute, with the others of this batch. */
+  batch?: string
 }
 
 /** The columns that a decision writes in every moderated table. */
@@ -32,10 +36,14 @@ type Decided = {
   moderatedBy: number
 }
 
-type DecisionType = Extract<ActivityType, `${string}.${ModerationDecision['status']}`>
+type DecisionType = Extract<
+  ActivityType,
+  `${Exclude<PostKind, 'section'>}.${ModerationDecision['status']}`
+>
 
 /** What differs between kinds of posts when they are moderated. */
 export type ModeratedKind<Row, Refusal extends string> = {
+  kind: Exclude<PostKind, 'section'>
   find(tx: Db, id: number): Row | null | undefined
   getState(row: Row): {
     moderationStatus: ModerationStatus
@@ -48,7 +56,11 @@ export type ModeratedKind<Row, Refusal extends string> = {
   refuseDecision?(tx: Db, row: Row, status: ModerationDecision['status']): Refusal | null
   save(tx: Tx, admin: Actor, row: Row, decided: Decided): void
   /** Returns the activity to record for the decision. */
-  describe(tx: Db, row: Row, decision: Omit<ModerationDecision, 'seenAt'>): ActivityOf<DecisionType>
+  describe(
+    tx: Db,
+    row: Row,
+    decision: Pick<ModerationDecision, 'status' | 'feedback'>,
+  ): ActivityOf<DecisionType>
 }
 
 export type ModerationRefusal = 'not_found' | 'own_post' | 'already_decided' | 'changed_since'
@@ -62,7 +74,7 @@ export function decide<Row, Refusal extends string>(
   admin: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
-  { status, feedback, seenAt }: ModerationDecision,
+  { status, feedback, seenAt, batch }: ModerationDecision,
 ): Promise<ModerationOutcome<Refusal>> {
   return write(db, (tx) => {
     const row = kind.find(tx, id)
@@ -77,13 +89,20 @@ export function decide<Row, Refusal extends string>(
     if (seenAt && updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const impossible = kind.refuseDecision?.(tx, row, status)
     if (impossible) return { ok: false, reason: impossible }
-    kind.save(tx, admin, row, {
-      moderationStatus: status,
-      moderationFeedback: feedback || null,
-      moderatedAt: nowInstant(),
-      moderatedBy: admin.userId,
-    })
-    record<DecisionType>(tx, admin, kind.describe(tx, row, { status, feedback }))
+    const activity = kind.describe(tx, row, { status, feedback })
+    const change = () => {
+      kind.save(tx, admin, row, {
+        moderationStatus: status,
+        moderationFeedback: feedback || null,
+        moderatedAt: nowInstant(),
+        moderatedBy: admin.userId,
+      })
+      record<DecisionType>(tx, admin, activity)
+    }
+    const { title } = activity
+    const post = { kind: kind.kind, id }
+    if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title }, change)
+    else change()
     return { ok: true }
   })
 }

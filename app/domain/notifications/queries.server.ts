@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { toActivity } from '#app/domain/activity/history.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -13,19 +13,25 @@ import { findRule } from './rules.ts'
 
 export const notificationsPerPage = 25
 
+/** The actor's notifications, but for those of a decision that can still be undone. */
+function isShownTo(actor: Actor) {
+  const { userId, shownFrom } = notifications
+  return and(eq(userId, actor.userId), or(isNull(shownFrom), lte(shownFrom, nowInstant())))
+}
+
 export function countUnread(db: Db, actor: Actor): number {
   return (
     db
       .select({ unread: count() })
       .from(notifications)
-      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
+      .where(and(isShownTo(actor), isNull(notifications.readAt)))
       .get()?.unread ?? 0
   )
 }
 
 /** Returns one page of the actor's notifications, newest first. */
 export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {
-  const own = eq(notifications.userId, actor.userId)
+  const own = isShownTo(actor)
   const total = countRows(db, notifications, own)
   return paginate({ total, page, perPage: notificationsPerPage }, (limit, offset) =>
     db
@@ -80,7 +86,7 @@ export async function markAllRead(db: Connection, actor: Actor) {
     tx
       .update(notifications)
       .set({ readAt: nowInstant() })
-      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
+      .where(and(isShownTo(actor), isNull(notifications.readAt)))
       .run(),
   )
 }

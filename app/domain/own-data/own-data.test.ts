@@ -36,6 +36,7 @@ const leftOut: Record<string, string> = {
   screenings: 'a program’s opinion of a post, for the town’s decision',
   settings: 'the town’s',
   submissions: 'for a day, under a hash that names nobody',
+  undoable_decisions: 'what a post was before a decision, for a minute',
 }
 
 /** Columns that refer to a person and by which nothing is looked up, and why. */
@@ -63,6 +64,8 @@ const notLookedUp: Record<string, string> = {
   'settings.updated_by': 'work for the town, which is in the history',
   'ticket_orders.buyer_email': 'of the account that ordered',
   'tickets.validated_by': 'who was let in, which is about other people',
+  'undoable_decisions.actor_id': 'a decision, which is in the history',
+  'undoable_decisions.owner_id': 'the post itself is in the file',
   'unmatched_payments.resolved_by': 'work for the town, which is in the history',
 }
 

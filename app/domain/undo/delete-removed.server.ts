@@ -1,3 +1,4 @@
+import { forgetFinalDecisions } from '#app/domain/moderation/undoable.server.ts'
 import { deleteRemovedTicketTypes } from '#app/domain/tickets/ticket-type-removal.server.ts'
 import { instantFromNow, minutes } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -9,5 +10,8 @@ const undoMinutes = 10
 /** Job: deletes for good what was removed and not restored (docs/rules.md#undo). */
 export async function deleteRemoved(db: Connection) {
   const until = instantFromNow(-minutes(undoMinutes))
-  await write(db, (tx) => deleteRemovedTicketTypes(tx, until))
+  await write(db, (tx) => {
+    deleteRemovedTicketTypes(tx, until)
+    forgetFinalDecisions(tx)
+  })
 }

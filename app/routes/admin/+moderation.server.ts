@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type {
   ModerationDecision,
@@ -40,7 +41,8 @@ export async function decideOnPage<Refusal extends string>(
   const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = await decide(moderator, id, { status, feedback: answer, seenAt })
+  const decision = { status, feedback: answer, seenAt, batch: randomUUID() }
+  const outcome = await decide(moderator, id, decision)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: done(id, status) })
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()

@@ -1,10 +1,14 @@
 import { Outlet, useLocation } from 'react-router'
+import { UndoForms } from '#app/domain/desk/undo-forms.tsx'
+import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { mayOpen } from '#app/http/admin-pages.ts'
-import { guardAdminPages } from '#app/http/guards.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { guardAdminPages, requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
+import type { Route } from './+types/_layout'
 
 const dashboard = paths.admin.dashboard()
 const desk = paths.admin.desk()
@@ -12,13 +16,13 @@ const desk = paths.admin.desk()
 /** Only administrators, and whom a page is open to, may see the routes in this folder. */
 export const middleware = [guardAdminPages]
 
-/** Middleware only runs for routes with a loader. */
-export function loader() {
-  return null
+/** Every page here shows what its reader can still undo. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { undoable: listUndoable(db, requireMember(context, request)) }
 }
 
 /** All pages but the dashboard link back to it, and all but the desk to that. */
-export default function AdminPages() {
+export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { dashboard: words, desk: deskWords } = useText()
   const { pathname } = useLocation()
   const { viewer } = useShell() ?? {}
@@ -31,6 +35,7 @@ export default function AdminPages() {
           {pathname !== dashboard && <a href={dashboard}>{words.admin}</a>}
         </Spaced>
       </p>
+      <UndoForms batches={loaderData.undoable} />
       <Outlet />
     </>
   )

@@ -1,5 +1,5 @@
 import stylesheet from '#app/desk.css?url'
-import { isAdmin } from '#app/domain/accounts/account.ts'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { deskForm } from '#app/domain/desk/forms.ts'
@@ -8,17 +8,19 @@ import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { parsePost, postName, toFieldValue } from '#app/domain/desk/post.ts'
 import { Queue } from '#app/domain/desk/queue.tsx'
 import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
-import { describeResults } from '#app/domain/desk/results.ts'
+import { describeResults, describeUndone } from '#app/domain/desk/results.ts'
+import { undoDecisions } from '#app/domain/desk/undo.server.ts'
 import { countWaiting, listWaiting } from '#app/domain/desk/waiting.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requirePower } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/desk'
@@ -56,7 +58,10 @@ function loadNumbers(words: Words) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePower(context, request, 'moderate')
   const text = getText(context)
-  const form = await readForm(text, request, deskForm(text))
+  const posted = await readFormData(text, request)
+  const batch = posted.get('undo')
+  if (typeof batch === 'string') return undo(actor, batch, text)
+  const form = checkForm(text, posted, deskForm(text))
   if (!form.ok) throw form.problem()
   const { post: posts, decision: status, answer, isSure } = form.value
   if (posts.length === 0) {
@@ -75,6 +80,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(paths.admin.desk({ again: again || null }), {
     kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
     message: describeResults(text, status, results),
+  })
+}
+
+async function undo(actor: Actor, batch: string, text: Text) {
+  const results = await undoDecisions(db, actor, batch)
+  return redirectWithFlash(paths.admin.desk(), {
+    kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
+    message: describeUndone(text, results),
   })
 }
 

@@ -24,6 +24,8 @@ type Reasoned = { reason?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
 
+const undone = (thing: string, title?: string) => `The decision on ${the(thing, title)} was undone.`
+
 export const activity = {
   title: 'History',
   intro: 'Everything that was done on the portal, newest first.',
@@ -138,6 +140,7 @@ export const activity = {
       `${The('classified ad', title)} was approved${because(feedback)}`,
     'classified.rejected': ({ title, feedback }: Decided) =>
       `${The('classified ad', title)} was rejected${because(feedback)}`,
+    'classified.decision_undone': ({ title }: Titled) => undone('classified ad', title),
     'classified.cancelled': ({ title }: Titled) => `${The('classified ad', title)} was cancelled.`,
     'classified.paid': () => 'A classified ad was paid for.',
     'classified.refunded': () => 'The fee of a classified ad was refunded.',
@@ -167,6 +170,7 @@ export const activity = {
       `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was approved${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}`,
+    'event.decision_undone': ({ title }: Titled) => undone('event', title),
     'event.cancelled': ({ title }: Titled) => `${The('event', title)} was cancelled.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('event', title)} was moved${listed(span, place)}.`,
@@ -212,6 +216,7 @@ export const activity = {
       `${The('listing', title)} was approved${because(feedback)}`,
     'listing.rejected': ({ title, feedback }: Decided) =>
       `${The('listing', title)} was rejected${because(feedback)}`,
+    'listing.decision_undone': ({ title }: Titled) => undone('listing', title),
     'listing.deactivated': ({ title }: Titled) => `${The('listing', title)} was deactivated.`,
     'listing.reactivated': () => 'A listing was put back on the lists.',
     'listing.taken': () => 'A listing was marked as taken.',
@@ -252,6 +257,7 @@ export const activity = {
     'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,
     'section.rejected': ({ name }: Named) => `${The('section', name)} was rejected.`,
+    'section.decision_undone': ({ title }: Titled) => undone('section', title),
     'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
       former && name
         ? `The section “${former}” was renamed to “${name}”.`

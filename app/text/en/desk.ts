@@ -68,6 +68,27 @@ export const desk = {
       `${counted('has', 'have')(count)} tickets that are sold: cancel the event instead.`,
     gone: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
   },
+  undo: {
+    /** What was decided, by the titles. */
+    made: (titles: string[]) => {
+      const [first = '', second = ''] = titles
+      if (titles.length === 1)
+        return `You decided on “${first}”. Its owner hears of it in a minute.`
+      const others = titles.length === 2 ? `“${second}”` : `${titles.length - 1} more`
+      return `You decided on “${first}” and ${others}. The owners hear of it in a minute.`
+    },
+    submit: 'Undo',
+    done: (titles: string[]) =>
+      titles.length === 1
+        ? `The decision on “${titles[0]}” is undone: it waits again.`
+        : `${titles.length} decisions are undone: the posts wait again.`,
+    refused: {
+      too_late: 'A decision can be undone for a minute, and that is over.',
+      undone_before: 'It is undone already.',
+      happened_since: ([title = '', ...others]: string[]) =>
+        `Something else happened since with “${title}”${others.length > 0 ? ` and ${others.length} more` : ''}, so the decision stays.`,
+    },
+  },
   rest: 'Everything else',
   groups: {
     people: 'People',

@@ -31,6 +31,9 @@ type Decided = Titled & { feedback?: string }
 /** What a stored word is called; older rows may have one that is no more. */
 const wordFor = (words: Record<string, string>, code: string) => words[code] ?? code
 
+const undone = (thing: Parameters<typeof the>[0], title?: string) =>
+  `Se anuló la decisión sobre ${the(thing, title)}.`
+
 export const activity = {
   title: 'Historial',
   intro: 'Todo lo que se hizo en el portal; lo más reciente primero.',
@@ -148,6 +151,7 @@ export const activity = {
       `Se aprobó ${the('anuncio', title)}${because(feedback)}`,
     'classified.rejected': ({ title, feedback }: Decided) =>
       `Se rechazó ${the('anuncio', title)}${because(feedback)}`,
+    'classified.decision_undone': ({ title }: Titled) => undone('anuncio', title),
     'classified.cancelled': ({ title }: Titled) => `Se canceló ${the('anuncio', title)}.`,
     'classified.paid': () => 'Se pagó un anuncio clasificado.',
     'classified.refunded': () => 'Se reembolsó la cuota de un anuncio clasificado.',
@@ -177,6 +181,7 @@ export const activity = {
       `Se aprobó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `Se rechazó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
+    'event.decision_undone': ({ title }: Titled) => undone('evento', title),
     'event.cancelled': ({ title }: Titled) => `Se canceló ${the('evento', title)}.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('evento', title)} cambió de hora o lugar${listed(span, place)}.`,
@@ -226,6 +231,7 @@ export const activity = {
       `Se aprobó ${the('publicación', title)}${because(feedback)}`,
     'listing.rejected': ({ title, feedback }: Decided) =>
       `Se rechazó ${the('publicación', title)}${because(feedback)}`,
+    'listing.decision_undone': ({ title }: Titled) => undone('publicación', title),
     'listing.deactivated': ({ title }: Titled) => `Se desactivó ${the('publicación', title)}.`,
     'listing.reactivated': () => 'Una publicación volvió a las listas.',
     'listing.taken': () => 'Una publicación se marcó como ocupada.',
@@ -267,6 +273,7 @@ export const activity = {
     'section.suggested': ({ name }: Named) => `Se sugirió ${the('sección', name)}.`,
     'section.approved': ({ name }: Named) => `Se aprobó ${the('sección', name)}.`,
     'section.rejected': ({ name }: Named) => `Se rechazó ${the('sección', name)}.`,
+    'section.decision_undone': ({ title }: Titled) => undone('sección', title),
     'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
       former && name
         ? `La sección “${former}” ahora se llama “${name}”.`

@@ -73,6 +73,27 @@ export const desk = {
       `${counted('tiene', 'tienen')(count)} boletos vendidos: cancele el evento.`,
     gone: (count: number) => `${counted('ya no espera', 'ya no esperan')(count)}.`,
   },
+  undo: {
+    made: (titles: string[]) => {
+      const [first = '', second = ''] = titles
+      if (titles.length === 1) {
+        return `Usted decidió sobre “${first}”. Dentro de un minuto se le avisa a quien la envió.`
+      }
+      const others = titles.length === 2 ? `“${second}”` : `${titles.length - 1} más`
+      return `Usted decidió sobre “${first}” y ${others}. Dentro de un minuto se les avisa a quienes las enviaron.`
+    },
+    submit: 'Deshacer',
+    done: (titles: string[]) =>
+      titles.length === 1
+        ? `Se anuló la decisión sobre “${titles[0]}”: espera de nuevo.`
+        : `Se anularon ${titles.length} decisiones: las publicaciones esperan de nuevo.`,
+    refused: {
+      too_late: 'Una decisión se puede deshacer durante un minuto, y ya pasó.',
+      undone_before: 'Ya está anulada.',
+      happened_since: ([title = '', ...others]: string[]) =>
+        `Después pasó algo más con “${title}”${others.length > 0 ? ` y ${others.length} más` : ''}; la decisión se queda.`,
+    },
+  },
   rest: 'Todo lo demás',
   groups: {
     people: 'Personas',

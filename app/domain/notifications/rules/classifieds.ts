@@ -48,6 +48,7 @@ export const classifiedRules: Rules<'classified'> = {
     link: ownClassifieds,
     notice: ({ title }, { text }) => text.classifieds.messages.expired(title),
   },
+  'classified.decision_undone': null,
   'classified.cancelled': null,
   'classified.paid': null,
   'classified.refunded': null,
@@ -73,6 +74,7 @@ export const sectionRules: Rules<'section'> = {
     notice: ({ name }, { text }) => text.classifieds.messages.sectionRefused(name),
     quote: feedbackQuote,
   },
+  'section.decision_undone': null,
   'section.renamed': null,
   'section.deleted': null,
 }

@@ -19,6 +19,7 @@ export const eventRules: Rules<'event'> = {
   },
   'event.approved': decided('approved'),
   'event.rejected': decided('rejected'),
+  'event.decision_undone': null,
   'event.status_changed': null,
   'event.cancelled': null,
   'event.moved': null,

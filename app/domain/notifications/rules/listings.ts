@@ -43,6 +43,7 @@ export const listingRules: Rules<'listing'> = {
     notice: ({ title }, { text }) => text.moderation.decided(title, 'rejected'),
     quote: feedbackQuote,
   },
+  'listing.decision_undone': null,
   'listing.deactivated': {
     to: ({ ownerId }, actorId) =>
       ownerId !== null && ownerId !== actorId ? [{ memberId: ownerId }] : [],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sectionChangeForm, sectionForm } from '#app/domain/classifieds/forms.ts'
 import { SectionTable } from '#app/domain/classifieds/section-table.tsx'
 import {
@@ -70,7 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = () => {
     if (value.intent === 'rename') return renameSection(db, admin, value.section, value.name)
     if (value.intent === 'delete') return deleteSection(db, admin, value.section)
-    return decideSection(db, admin, value.section, value.intent)
+    return decideSection(db, admin, value.section, {
+      decision: value.intent,
+      batch: randomUUID(),
+    })
   }
   const outcome = await change()
   const message = outcome.ok

@@ -37,7 +37,7 @@ export function sectionDecision(decision: 'approve' | 'reject') {
       access: 'admin',
       output: sectionSchema,
       async run({ actor, params, text }) {
-        const outcome = await decideSection(db, actor, parseId(params.id), decision)
+        const outcome = await decideSection(db, actor, parseId(params.id), { decision })
         if (!outcome.ok) return sectionRefused(text, decision, outcome.reason)
         return serializeSection(outcome.section)
       },

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import {
+  isSameRows,
+  readPostRows,
+  restorePostRows,
+} from '#app/domain/moderation/kept-rows.server.ts'
+import type { PostKind } from '#app/domain/moderation/post.ts'
+import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { undoableDecisions } from '#db/schema/decisions.ts'
+import { events } from '#db/schema/events.ts'
+import { notifications, outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
+
+/** `too_late`: the minute is over, or the owner has been told. */
+type UndoRefusal = 'too_late' | 'undone_before' | 'happened_since'
+export type UndoResult = { title: string; refusal: UndoRefusal | null }
+
+type Decision = typeof undoableDecisions.$inferSelect
+
+/**
+ * Undoes the actor's own decisions of one batch, each in a transaction of its own
+ * (docs/rules.md#undone-decisions). Without any, the minute has been over for long.
+ */
+export async function undoDecisions(
+  db: Connection,
+  actor: Actor,
+  batch: string,
+): Promise<UndoResult[]> {
+  const own = and(eq(undoableDecisions.batch, batch), eq(undoableDecisions.actorId, actor.userId))
+  const results: UndoResult[] = []
+  for (const { id, title } of db.select().from(undoableDecisions).where(own).all()) {
+    results.push({ title, refusal: await write(db, (tx) => undo(tx, actor, id)) })
+  }
+  return results
+}
+
+function undo(tx: Tx, actor: Actor, decisionId: number): UndoRefusal | null {
+  const own = eq(undoableDecisions.id, decisionId)
+  const decision = tx.select().from(undoableDecisions).where(own).get()
+  if (!decision) return 'too_late'
+  if (decision.undoneAt) return 'undone_before'
+  if (decision.until <= nowInstant() || isTold(tx, decision)) return 'too_late'
+  const { kind, subjectId: id, title } = decision
+  const post = { kind, id }
+  const isAsDecided = isSameRows(readPostRows(tx, post), decision.after)
+  if (!isAsDecided || hasFollowed(tx, decision)) return 'happened_since'
+  restorePostRows(tx, post, decision.before)
+  if (kind === 'event') restoreDoorLinks(tx, id)
+  tx.delete(outboxMessages).where(eq(outboxMessages.decisionId, decisionId)).run()
+  tx.delete(notifications).where(eq(notifications.decisionId, decisionId)).run()
+  const emptied = { before: {}, after: {} }
+  tx.update(undoableDecisions)
+    .set({ ...emptied, undoneAt: nowInstant() })
+    .where(own)
+    .run()
+  record(tx, actor, { type: undoneTypes[kind], id, title })
+  return null
+}
+
+const undoneTypes = {
+  listing: 'listing.decision_undone',
+  event: 'event.decision_undone',
+  classified: 'classified.decision_undone',
+  section: 'section.decision_undone',
+} as const satisfies Record<PostKind, ActivityType>
+
+/** Whether a mail has been sent, or is being sent, by a clock that was ahead or by hand. */
+function isTold(tx: Db, { id, until }: Decision): boolean {
+  const { decisionId, sentAt, attempts, nextAttemptAt } = outboxMessages
+  const isTaken = or(isNotNull(sentAt), gt(attempts, 0), ne(nextAttemptAt, until))
+  return (
+    tx
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(and(eq(decisionId, id), isTaken))
+      .get() !== undefined
+  )
+}
+
+/** Whether somebody did something with the post since, in rows that are not its own. */
+function hasFollowed(tx: Db, { kind, subjectId, createdAt, before }: Decision): boolean {
+  if (kind === 'section') {
+    const [section] = before.classified_sections ?? []
+    if (isNameTaken(tx, subjectId, String(section?.name))) return true
+  }
+  return tx.get(followed[kind](sql`${subjectId}`, sql`${createdAt}`)) !== undefined
+}
+
+/** Another section took the name of one that was rejected. */
+function isNameTaken(tx: Db, id: number, name: string): boolean {
+  const namesake = sql`select 1 from classified_sections
+    where deleted_at is null and lower(name) = lower(${name}) and id <> ${id}`
+  return tx.get(namesake) !== undefined
+}
+
+/** What visitors and owners can begin with a post as soon as it is approved. */
+const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
+  listing: (id, since) => sql`
+    select 1 from applications where listing_id = ${id} and created_at >= ${since}
+    union all select 1 from bookings where listing_id = ${id} and created_at >= ${since}
+    union all select 1 from campaigns where listing_id = ${id} and created_at >= ${since}
+    union all select 1 from payments
+      where purpose = 'activation' and subject_id = ${id} and created_at >= ${since}
+    union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
+      join tour_dates d on d.id = t.tour_date_id
+      where d.listing_id = ${id} and o.created_at >= ${since} limit 1`,
+  event: (id, since) => sql`
+    select 1 from campaigns where event_id = ${id} and created_at >= ${since}
+    union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
+      where t.event_id = ${id} and o.created_at >= ${since} limit 1`,
+  classified: (id, since) => sql`
+    select 1 from payments
+      where purpose = 'classified' and subject_id = ${id} and created_at >= ${since}
+    union all select 1 from relay_threads
+      where classified_id = ${id} and created_at >= ${since} limit 1`,
+  section: (id) => sql`select 1 from classified_ads where section_id = ${id} limit 1`,
+}
+
+function restoreDoorLinks(tx: Tx, eventId: number) {
+  const event = tx.select().from(events).where(eq(events.id, eventId)).get()
+  if (event) rescheduleDoorLinks(tx, event)
+}

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
+import { findEvent } from '#app/domain/events/queries.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { readPostRows } from '#app/domain/moderation/kept-rows.server.ts'
+import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+} from '#app/domain/notifications/queries.server.ts'
+import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { undoableDecisions } from '#db/schema/decisions.ts'
+import {
+  applications,
+  classifiedAds,
+  classifiedPhotos,
+  classifiedSections,
+  doorLinks,
+  eventImages,
+  events,
+  outboxMessages,
+  photoFiles,
+} from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { MailServer } from '#tests/support/smtp.ts'
+import { newActor } from '#tests/support/users.ts'
+import { decidePosts } from './decide.server.ts'
+import { describePosts } from './describe.server.ts'
+import { describeUndone } from './results.ts'
+import { undoDecisions } from './undo.server.ts'
+import { listWaiting } from './waiting.server.ts'
+
+let db: OpenDatabase
+let admin: Actor
+let owner: Actor
+beforeEach(() => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+  owner = newActor(db, { name: 'Olga Owner' })
+})
+afterEach(resetClock)
+
+const approve = { status: 'approved', reason: null, answer: '' } as const
+const reject = { status: 'rejected', reason: 'duplicate', answer: '' } as const
+
+const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
+const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
+const undo = async (actor = admin, batch = lastBatch()) =>
+  (await undoDecisions(db, actor, batch)).map(({ refusal }) => refusal)
+
+/** One waiting post of each kind, and a change of an event with a new time. */
+async function fillDesk() {
+  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
+  newListing(db, waits)
+  newListing(db, { ...waits, source: 'work', title: 'Miller' })
+  newEvent(db, { ownerId: owner.userId }, 'new')
+  const changed = newEvent(db, { ownerId: owner.userId, ...soon })
+  const later = filledEvent({ ...soon, startTime: '2031-10-05T18:00', endTime: '2031-10-05T22:00' })
+  expect((await changeEvent(db, owner, changed, later)).ok).toBe(true)
+  const section = newSection(db)
+  newClassified(db, owner, section)
+  newClassified(db, owner, section, { ...stages.running, moderationStatus: 'pending' })
+  newSection(db, { name: 'Rides', status: 'pending_approval', suggestedBy: owner.userId })
+  return { changed }
+}
+const soon = { title: 'Harvest fair' }
+
+describe.each([
+  ['approved', approve],
+  ['rejected', reject],
+] as const)('posts that were %s', (_, decision) => {
+  test('are as they were once it is undone, and nobody hears of it', async () => {
+    await fillDesk()
+    const posts = see()
+    expect(posts).toHaveLength(7)
+    const before = posts.map((post) => readPostRows(db, post))
+    const told = listMails(db).length
+    await decidePosts(db, admin, posts, decision)
+    expect(see()).toEqual([])
+    expect(listMails(db).length).toBeGreaterThan(told)
+    expect(await undo()).toEqual(posts.map(() => null))
+    expect(posts.map((post) => readPostRows(db, post))).toEqual(before)
+    expect(see().map(({ title }) => title)).toEqual(posts.map(({ title }) => title))
+    expect(listMails(db)).toHaveLength(told)
+    const noticed = listNotifications(db, owner, 1, wordsFor('en'))
+    expect(noticed.rows).toEqual([])
+    const undone = db.select().from(activities).all().slice(-7)
+    expect(undone.map(({ type, actorId }) => [type.split('.')[1], actorId])).toEqual(
+      posts.map(() => ['decision_undone', admin.userId]),
+    )
+  })
+})
+
+test('an owner is told of a decision a minute later, by mail and on the portal', async () => {
+  const server = await MailServer.start()
+  const mailer = await createMailer(server.url)
+  newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  await sendDueMail(db, mailer, renderMail)
+  await markAllRead(db, owner)
+  moveClock(seconds(59))
+  await sendDueMail(db, mailer, renderMail)
+  expect([server.received.length, countUnread(db, owner)]).toEqual([0, 0])
+  expect(listNotifications(db, owner, 1, wordsFor('en')).total).toBe(0)
+  moveClock(seconds(1))
+  await sendDueMail(db, mailer, renderMail)
+  expect([server.received.length, countUnread(db, owner)]).toEqual([1, 1])
+  await server.stop()
+})
+
+test('a decision is undone within a minute, once, and by nobody else', async () => {
+  newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  const posts = see()
+  await decidePosts(db, admin, posts, approve)
+  const batch = lastBatch()
+  const other = newActor(db, { role: 'admin' })
+  expect(listUndoable(db, other)).toEqual([])
+  expect(await undo(other, batch)).toEqual([])
+  moveClock(seconds(59))
+  expect(await undo(admin, batch)).toEqual([null])
+  expect(listUndoable(db, admin)).toEqual([])
+  expect(await undo(admin, batch)).toEqual(['undone_before'])
+  await decidePosts(db, admin, posts, approve)
+  const second = lastBatch()
+  moveClock(seconds(60))
+  expect(listUndoable(db, admin)).toEqual([])
+  expect(await undo(admin, second)).toEqual(['too_late'])
+  expect(see()).toEqual([])
+})
+
+test('two undos at the same time undo once', async () => {
+  newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  const batch = lastBatch()
+  const both = await Promise.all([undo(admin, batch), undo(admin, batch)])
+  expect(both.flat().sort()).toEqual([null, 'undone_before'])
+})
+
+test('what was told of by a clock that was ahead, or by hand, is not undone', async () => {
+  newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  db.update(outboxMessages)
+    .set({ nextAttemptAt: instantFromNow(seconds(1)) })
+    .run()
+  expect(await undo()).toEqual(['too_late'])
+})
+
+test('an owner who changed the post first keeps the change, and the others are undone', async () => {
+  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
+  newListing(db, waits)
+  const event = newEvent(db, { ownerId: owner.userId }, 'new')
+  await decidePosts(db, admin, see(), approve)
+  await changeEvent(db, owner, event, filledEvent({ title: 'Harvest ball' }))
+  const results = await undoDecisions(db, admin, lastBatch())
+  expect(results.map(({ refusal }) => refusal).sort()).toEqual(['happened_since', null])
+  expect(findEvent(db, event)?.newest.title).toBe('Harvest ball')
+  expect(describeUndone(textFor('en'), results)).toBe(
+    'The decision on “A house” is undone: it waits again. Something else happened since with “Harvest supper”, so the decision stays.',
+  )
+})
+
+test('an ad that was paid for within the minute stays approved, with its days', async () => {
+  const ad = newClassified(db, owner, newSection(db))
+  await decidePosts(db, admin, see(), approve)
+  db.update(classifiedAds)
+    .set({ expiresAt: instantFromNow(days(30)) })
+    .run()
+  expect(await undo()).toEqual(['happened_since'])
+  const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, ad)).get()
+  expect(row?.moderationStatus).toBe('approved')
+})
+
+test('a listing that somebody applied for within the minute stays approved', async () => {
+  const id = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  const applied = { listingId: id, memberId: newActor(db).userId, name: 'Ann' }
+  db.insert(applications)
+    .values({ ...applied, email: 'ann@example.org', message: 'Hello' })
+    .run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a section that took an ad, or whose name another took, stays decided', async () => {
+  const suggested = (name: string) =>
+    newSection(db, { name, status: 'pending_approval', suggestedBy: owner.userId })
+  const rides = suggested('Rides')
+  await decidePosts(db, admin, see(), approve)
+  newClassified(db, owner, rides)
+  expect(await undo()).toEqual(['happened_since'])
+  db.delete(classifiedAds).run()
+  suggested('Boats')
+  await decidePosts(db, admin, see(), reject)
+  newSection(db, { name: 'boats' })
+  expect(await undo()).toEqual(['happened_since'])
+  expect(db.select().from(classifiedSections).all()).toHaveLength(3)
+})
+
+test('a moved event that is undone ends its door links when it did', async () => {
+  const { changed } = await fillDesk()
+  const expiresAt = '2031-10-06T02:00:00.000Z'
+  const link = { eventId: changed, name: 'Front', tokenHash: 'x', pinHash: 'x', expiresAt }
+  db.insert(doorLinks)
+    .values({ ...link, createdBy: owner.userId })
+    .run()
+  const ends = () => db.select().from(doorLinks).get()?.expiresAt
+  await decidePosts(db, admin, see(), approve)
+  expect(ends()).not.toBe(expiresAt)
+  await undo()
+  expect(ends()).toBe(expiresAt)
+  expect(db.select().from(events).where(eq(events.id, changed)).get()?.isPublic).toBe(true)
+})
+
+test('the image of the version before is there as long as it may come back', async () => {
+  const old = instantFromNow(-days(2))
+  const image = db
+    .insert(eventImages)
+    .values({ ownerId: owner.userId, createdAt: old })
+    .returning()
+    .get()
+  const event = newEvent(db, { ownerId: owner.userId, imageId: image.id })
+  await changeEvent(db, owner, event, filledEvent())
+  await decidePosts(db, admin, see(), approve)
+  await deleteUnusedImages(db)
+  expect(await undo()).toEqual([null])
+  expect(findEvent(db, event)?.event.imageId).toBe(image.id)
+  await decidePosts(db, admin, see(), approve)
+  moveClock(seconds(60))
+  await deleteUnusedImages(db)
+  expect(await db.$count(eventImages)).toBe(0)
+})
+
+test('what was kept of a decision goes once it is final, with pictures that nothing shows', async () => {
+  const photo = (hash: string) => ({ hash, bytes: Buffer.from(hash), mediaType: 'image/webp' })
+  db.insert(photoFiles)
+    .values([photo('small'), photo('large')])
+    .run()
+  const ad = newClassified(db, owner, newSection(db))
+  db.insert(classifiedPhotos)
+    .values({
+      ...{ classifiedId: ad, position: 0, alt: 'Cats', thumbHash: 'small', fullHash: 'large' },
+      ...{ thumbWidth: 1, thumbHeight: 1, fullWidth: 1, fullHeight: 1 },
+    })
+    .run()
+  await decidePosts(db, admin, see(), approve)
+  db.delete(classifiedPhotos).run()
+  await write(db, (tx) => deleteUnusedFiles(tx, ['small', 'large']))
+  await deleteRemoved(db)
+  expect(await db.$count(photoFiles)).toBe(2)
+  moveClock(seconds(60))
+  await deleteRemoved(db)
+  expect(await db.$count(photoFiles)).toBe(0)
+  expect(db.select().from(undoableDecisions).get()).toMatchObject({ before: {}, after: {} })
+  moveClock(seconds(300))
+  await deleteRemoved(db)
+  expect(await db.$count(undoableDecisions)).toBe(0)
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.server.ts'
+import type { PostKind, PostRef } from './post.ts'
+
+type Value = string | number | null
+type Row = Record<string, Value>
+/** The rows of a post, by table. */
+export type Rows = Record<string, Row[]>
+
+/** The table of each kind, and the one of its pictures with the column of the post's id. */
+const postTables: Record<PostKind, { own: string; pictures?: readonly [string, string] }> = {
+  listing: { own: 'listings', pictures: ['photos', 'listing_id'] },
+  event: { own: 'events' },
+  classified: { own: 'classified_ads', pictures: ['classified_photos', 'classified_id'] },
+  section: { own: 'classified_sections' },
+}
+
+type Table = readonly [table: string, column: string]
+
+/**
+ * Returns the tables whose rows a decision may change, with the column of the post's id: the post's
+ * own first, then every table that has one row a post, such as details and waiting changes.
+ */
+function listTables(db: Db, kind: PostKind): Table[] {
+  const { own, pictures } = postTables[kind]
+  const parts = db.all<{ name: string; column: string }>(sql`
+    select part.name, fk."from" as "column" from sqlite_master part
+    join pragma_foreign_key_list(part.name) fk on fk."table" = ${own}
+    join pragma_table_info(part.name) own on own.name = fk."from" and own.pk = 1
+    where part.type = 'table'
+      and (select count(*) from pragma_table_info(part.name) where pk > 0) = 1
+    order by part.name`)
+  return [
+    [own, 'id'],
+    ...parts.map(({ name, column }) => [name, column] as const),
+    ...(pictures ? [pictures] : []),
+  ]
+}
+
+/** Reads all rows of a post that a decision may change. */
+export function readPostRows(db: Db, { kind, id }: PostRef): Rows {
+  const found = listTables(db, kind).map(([table, column]) => [
+    table,
+    db.all<Row>(sql`select * from ${sql.identifier(table)}
+      where ${sql.identifier(column)} = ${id} order by rowid`),
+  ])
+  return Object.fromEntries(found)
+}
+
+export function isSameRows(one: Rows, other: Rows): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Puts the rows of a post back as they were. Its own row is there, so that nothing cascades. */
+export function restorePostRows(tx: Tx, { kind, id }: PostRef, rows: Rows) {
+  for (const [table, column] of listTables(tx, kind)) {
+    const { key, columns } = describeTable(tx, table)
+    const kept = rows[table] ?? []
+    const keys = kept.map((row) => sql`${row[key] ?? null}`)
+    tx.run(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}
+      and ${sql.identifier(key)} not in (${sql.join(keys, sql`, `)})`)
+    for (const row of kept) writeRow(tx, table, { key, columns, row })
+  }
+}
+
+function writeRow(tx: Tx, table: string, { key, columns, row }: Described & { row: Row }) {
+  const values = columns.map((name) => sql`${row[name] ?? null}`)
+  const changes = columns.map((name, at) => sql`${sql.identifier(name)} = ${values[at]}`)
+  const { changes: updated } = tx.run(sql`update ${sql.identifier(table)}
+    set ${sql.join(changes, sql`, `)} where ${sql.identifier(key)} = ${row[key] ?? null}`)
+  if (updated > 0) return
+  const names = columns.map((name) => sql.identifier(name))
+  tx.run(sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+    values (${sql.join(values, sql`, `)})`)
+}
+
+type Described = { key: string; columns: string[] }
+
+/** Returns a table's primary key and the columns that are written, which generated ones are not. */
+function describeTable(tx: Tx, table: string): Described {
+  const columns = tx.all<{ name: string; pk: number }>(
+    sql`select name, pk from pragma_table_info(${table})`,
+  )
+  const key = columns.find(({ pk }) => pk === 1)
+  if (!key) throw new Error(`${table} has no primary key.`)
+  return { key: key.name, columns: columns.map(({ name }) => name) }
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, or } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { instantFromNow, minutes, nowInstant, seconds } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { undoableDecisions } from '#db/schema/decisions.ts'
+import { notifications, outboxMessages } from '#db/schema/messages.ts'
+import { readPostRows } from './kept-rows.server.ts'
+import type { PostRef } from './post.ts'
+
+/** How long a decision can be undone, and its owner is not told of it. */
+const undoTime = seconds(60)
+
+/** For so long, who comes too late reads why. */
+const answerTime = minutes(5)
+
+type Undoable = {
+  /** Of the decisions that are undone together. */
+  batch: string
+  actor: Actor
+  post: PostRef
+  ownerId: number | null
+  title: string
+}
+
+/**
+ * Makes a decision that can be undone (docs/rules.md#undone-decisions): keeps what the post was, and holds back
+ * every mail and notification that follows from it.
+ * @param decide changes the post's rows and records the activity
+ */
+export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
+  const { batch, actor, post, ownerId, title } = undoable
+  const { kind, id: subjectId } = post
+  const until = instantFromNow(undoTime)
+  // Stored before the change, which would delete files that the rows before it name.
+  const { id: decisionId } = tx
+    .insert(undoableDecisions)
+    .values({
+      ...{ batch, actorId: actor.userId, ownerId, kind, subjectId, title, until },
+      before: readPostRows(tx, post),
+      after: {},
+      createdAt: nowInstant(),
+    })
+    .returning({ id: undoableDecisions.id })
+    .get()
+  const told = findNewest(tx)
+  decide()
+  tx.update(undoableDecisions)
+    .set({ after: readPostRows(tx, post) })
+    .where(eq(undoableDecisions.id, decisionId))
+    .run()
+  tx.update(outboxMessages)
+    .set({ decisionId, nextAttemptAt: until })
+    .where(gt(outboxMessages.id, told.mail))
+    .run()
+  tx.update(notifications)
+    .set({ decisionId, shownFrom: until })
+    .where(gt(notifications.id, told.notification))
+    .run()
+}
+
+/** Deletes what was kept of decisions that are final, with the files of pictures that went. */
+export function forgetFinalDecisions(tx: Tx) {
+  const isFinal = or(
+    lte(undoableDecisions.until, nowInstant()),
+    isNotNull(undoableDecisions.undoneAt),
+  )
+  const isOld = lte(undoableDecisions.until, instantFromNow(-answerTime))
+  for (const { id, before } of tx.select().from(undoableDecisions).where(isFinal).all()) {
+    const own = eq(undoableDecisions.id, id)
+    tx.update(undoableDecisions).set({ before: {}, after: {} }).where(own).run()
+    const pictures = [...(before.photos ?? []), ...(before.classified_photos ?? [])]
+    const hashes = pictures.flatMap((row) => [row.thumb_hash, row.full_hash])
+    deleteUnusedFiles(tx, hashes.map(String))
+  }
+  tx.delete(undoableDecisions).where(isOld).run()
+}
+
+/** The newest messages: those with later ids follow from what is done now. */
+function findNewest(tx: Db) {
+  const mail = tx
+    .select({ id: max(outboxMessages.id) })
+    .from(outboxMessages)
+    .get()
+  const notification = tx
+    .select({ id: max(notifications.id) })
+    .from(notifications)
+    .get()
+  return { mail: mail?.id ?? 0, notification: notification?.id ?? 0 }
+}
+
+export type UndoableBatch = { batch: string; titles: string[] }
+
+/** Returns what the actor decided and can still undo, the last decisions first. */
+export function listUndoable(db: Db, actor: Actor): UndoableBatch[] {
+  const { actorId, until, undoneAt, id } = undoableDecisions
+  const isOpen = and(eq(actorId, actor.userId), gt(until, nowInstant()), isNull(undoneAt))
+  const batches = new Map<string, string[]>()
+  const rows = db.select().from(undoableDecisions).where(isOpen).orderBy(desc(id)).all()
+  for (const { batch, title } of rows) {
+    batches.set(batch, [title, ...(batches.get(batch) ?? [])])
+  }
+  return [...batches].map(([batch, titles]) => ({ batch, titles }))
+}
