@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
-import { feeTable } from '#app/domain/fees/fee.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
-import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ListingPictures } from './listing-pictures.ts'
@@ -22,7 +18,8 @@ type SeedClassified = {
 
 const sections = ['For sale', 'Wanted', 'Services', 'Lost and found', 'Free to a good home']
 
-const runningClassifieds: SeedClassified[] = [
+/** Paid for `age` days ago by the steps of the town's past, some so long ago that they are over. */
+export const runningClassifieds: SeedClassified[] = [
   {
     section: 'For sale',
     title: 'Upright piano',
@@ -63,6 +60,18 @@ const runningClassifieds: SeedClassified[] = [
     content: 'Oak and ash, split and two summers dry. $80 a face cord, delivered in town.',
     age: 26,
   },
+  {
+    section: 'For sale',
+    title: 'Hay, second cut',
+    content: 'Sixty small bales from the river meadow, never rained on. $5 each, you load.',
+    age: 51,
+  },
+  {
+    section: 'Services',
+    title: 'Clocks repaired',
+    content: 'Wall clocks and mantel clocks, at your house. I do not do cuckoos.',
+    age: 83,
+  },
 ]
 
 /** The demo's classified ads: some are shown, one waits for approval and one for its payment. */
@@ -80,8 +89,7 @@ export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
     .run()
   const sectionId = (name: string) => ids.get(name) ?? 0
   for (const { section, title, content, age, url, email } of runningClassifieds) {
-    const paidAt = instantFromNow(-days(age))
-    const lastDay = addDays(townDay(paidAt, config.timeZone), feeTable.classified.term.days)
+    const at = instantFromNow(-days(age + 1))
     tx.insert(classifiedAds)
       .values({
         ownerId: owner,
@@ -93,10 +101,8 @@ export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
         hiddenEmail: email,
         displayEmail: email !== undefined,
         moderationStatus: 'approved',
-        paidAt,
-        expiresAt: startOfDay(addDays(lastDay, 1), config.timeZone),
-        createdAt: paidAt,
-        updatedAt: paidAt,
+        createdAt: at,
+        updatedAt: at,
       })
       .run()
   }

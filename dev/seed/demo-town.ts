@@ -1,17 +1,15 @@
-import type { Role } from '#app/domain/accounts/account.ts'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
-import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
+import { now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { write } from '#db/write.server.ts'
 import { demoAccounts } from './accounts.ts'
-import { seedCampaigns } from './campaigns.ts'
 import { addClassifiedPictures, seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
 import { seedListings } from './listings.ts'
+import { inOneTransaction } from './one-transaction.ts'
+import { settlePeople } from './past/neighbors.ts'
+import { livePast } from './past/past.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
@@ -25,38 +23,19 @@ export async function seedDemoTown(db: Connection) {
   const pictures = await drawEventPictures()
   const listingPictures = await drawListingPictures()
   const unknownOrder = await payUnknownOrder()
-  const at = nowInstant()
-  await write(db, (tx) => {
-    const settle = (person: { name: string; email: string }, role: Role) =>
-      tx
-        .insert(users)
-        .values({ ...person, role, passwordHash, membershipStatus: 'active', emailVerifiedAt: at })
-        .returning({ id: users.id })
-        .get().id
-    const member = settle(demoAccounts.member, 'member')
-    const owner = settle(demoAccounts.owner, 'member')
-    settle(demoAccounts.admin, 'admin')
-    for (const role of ['cashier', 'moderator', 'importer'] as const)
-      settle(demoAccounts[role], role)
-    seedListings(tx, owner)
-    seedEventCalendar(tx, owner, pictures, listingPictures)
-    const guest = {
-      ...demoAccounts.member,
-      userId: member,
-      sessionId: 0,
-      role: 'member',
-      locale: config.locale,
-    } as const
-    seedRequests(tx, guest, owner)
-    seedTickets(tx, guest)
-    seedClassifieds(tx, owner, guest)
-    seedCampaigns(tx, owner)
-    seedUnpaidPlay(tx, owner, member)
+  await inOneTransaction(db, async (tx) => {
+    const people = settlePeople(tx, passwordHash)
+    const { member, owner } = people
+    seedListings(tx, owner.userId)
+    seedEventCalendar(tx, owner.userId, pictures, listingPictures)
+    seedClassifieds(tx, owner.userId, member)
+    seedUnpaidPlay(tx, owner.userId, member.userId)
+    await livePast({ db: tx, people, madeAt: now().getTime() })
+    seedRequests(tx, member, owner.userId)
+    seedTickets(tx, member)
     seedViews(tx)
     addListingPictures(tx, listingPictures)
     addClassifiedPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
-  // Those of the events; the listings' are drawn with them.
-  await makeMissingCards(db)
 }

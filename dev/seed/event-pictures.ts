@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { imageWidths } from '#app/domain/events/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
+import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
+import { keepDrawn } from './kept-drawings.ts'
 
 /** A row of houses: left edge, height and wall color. */
 const houses: ReadonlyArray<readonly [left: number, height: number, wall: string]> = [
@@ -41,11 +43,17 @@ export async function drawEventPictures() {
     snow: scene('#c9d6dc', '#f7f7f3', '#fbe7b2', dots(140, '#ffffff', 4)),
     night: scene('#141a2e', '#1e2333', '#ffd166', dots(70, '#dfe6ff', 1)),
   }
-  const encode = async (svg: string) => {
-    const encoded = await encodeWidths(await sharp(Buffer.from(svg)).png().toBuffer(), imageWidths)
-    if (!encoded.ok) throw new Error(encoded.reason)
-    return encoded.sizes
-  }
-  return { snow: await encode(drawings.snow), night: await encode(drawings.night) }
+  return keepDrawn([drawings, imageWidths], async () => ({
+    snow: await encode(drawings.snow),
+    night: await encode(drawings.night),
+  }))
 }
 export type EventPictures = Awaited<ReturnType<typeof drawEventPictures>>
+
+/** In the widths of an event's page, and as lists show it. */
+async function encode(svg: string) {
+  const encoded = await encodeWidths(await sharp(Buffer.from(svg)).png().toBuffer(), imageWidths)
+  if (!encoded.ok) throw new Error(encoded.reason)
+  const widest = encoded.sizes.at(-1) ?? encoded.sizes[0]
+  return { sizes: encoded.sizes, widest, card: await encodeCard(widest.bytes) }
+}

@@ -1,5 +1,6 @@
 import { type EventContent, eventDefaults } from '#app/domain/events/event.ts'
 import { storeImage } from '#app/domain/events/images.server.ts'
+import { storeCard } from '#app/domain/photos/cards.server.ts'
 import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -9,6 +10,7 @@ import { eventChanges, events } from '#db/schema/events.ts'
 import type { EventPictures } from './event-pictures.ts'
 import { type SeedEvent, type SeedTime, seedEvents, seedWeekdays } from './event-program.ts'
 import type { ListingPictures } from './listing-pictures.ts'
+import { pastEvents } from './past/events.ts'
 
 export { drawEventPictures } from './event-pictures.ts'
 
@@ -21,14 +23,18 @@ export function seedEventCalendar(
   pictures: EventPictures,
   ofListings: ListingPictures,
 ) {
-  const images = {
-    snow: storeImage(tx, { userId: ownerId }, pictures.snow),
-    night: storeImage(tx, { userId: ownerId }, pictures.night),
+  const store = ({ sizes, widest, card }: EventPictures['snow']) => {
+    const imageId = storeImage(tx, { userId: ownerId }, sizes)
+    storeCard(tx, widest.hash, card)
+    return imageId
   }
-  for (const event of seedEvents) {
+  const images = { snow: store(pictures.snow), night: store(pictures.night) }
+  for (const event of [...seedEvents, ...pastEvents]) {
     const content = buildContent(event, images)
     const drawing = ofListings.get(event.pictureOf ?? '')?.[0]
     if (drawing) content.imageId = storeImage(tx, { userId: ownerId }, [drawing.photo.full])
+    // Long enough before an event of the past that its tickets can have been sold.
+    const created = Math.max(61, (now().getTime() - Date.parse(content.startTime)) / days(1) + 40)
     const isPublished = event.stage === 'approved' || event.stage === 'changed'
     const { id } = tx
       .insert(events)
@@ -38,10 +44,10 @@ export function seedEventCalendar(
         status: event.status ?? 'active',
         moderationStatus: moderationByStage[event.stage],
         moderationFeedback: event.feedback,
-        publishedAt: isPublished ? instantFromNow(-days(60)) : null,
+        publishedAt: isPublished ? instantFromNow(-days(created - 1)) : null,
         cancelledAt: event.status === 'cancelled' ? nowInstant() : null,
-        createdAt: instantFromNow(-days(61)),
-        updatedAt: instantFromNow(-days(2)),
+        createdAt: instantFromNow(-days(created)),
+        updatedAt: instantFromNow(-days(Math.min(created, 25))),
       })
       .returning({ id: events.id })
       .get()

@@ -71,6 +71,15 @@ export const listingDrawings: Record<string, Drawing[]> = {
       twins('spring', 20, paint('#c9d9d6', '#5a5650', '#9b2d20'), '#e8c9a0'),
     ],
   ],
+  'Half of the twin houses': [
+    [
+      'The left one of two brick houses',
+      twins('autumn', 60, paint('#9b5a48', '#4b4f55', '#1d5a45'), '#d9cdb0'),
+    ],
+  ],
+  'Rooms above the old post office': [
+    ['A room with a desk by the window', room('#dfe3d2', '#1d5a45', 'desk')],
+  ],
   'Teacherage on the hill': [
     [
       'A square white house in summer',

@@ -28,7 +28,7 @@ export function seedListings(tx: Tx, ownerId: number) {
     .run()
   const post = (source: ListingSource, listing: SharedFields) => {
     posted += 1
-    const at = instantFromNow(-days(30) + posted * 3_600_000)
+    const at = instantFromNow(-days(218) + posted * days(2.9))
     const { id } = tx
       .insert(listings)
       .values({

@@ -29,5 +29,35 @@ export const sandbox = {
   find: (id: string) => store.find(id),
   act: (id: string, action: (typeof sandboxActions)[number]) => act(store, id, action),
   confirmIntent: (clientSecret: string, pays: boolean) => confirmIntent(store, clientSecret, pays),
+  /** Takes a card payment that the portal has been told of already; returns its intent's id. */
+  takePayment(payment: { reference: string; amountCents: number; currency: string }): string {
+    const id = store.newId('pi')
+    store.put({
+      id,
+      object: 'payment_intent',
+      created: store.created(),
+      status: 'succeeded',
+      amount: payment.amountCents,
+      amount_received: payment.amountCents,
+      currency: payment.currency.toLowerCase(),
+      metadata: { reference: payment.reference },
+    })
+    return id
+  },
+  /** Refunds such a payment; returns the refund's id. */
+  refund(intentId: string, amountCents: number): string {
+    const id = store.newId('re')
+    store.put({
+      id,
+      object: 'refund',
+      created: store.created(),
+      status: 'succeeded',
+      amount: amountCents,
+      currency: store.find(intentId)?.currency,
+      payment_intent: intentId,
+      metadata: {},
+    })
+    return id
+  },
   setFaults: (faults: Faults) => store.set('faults', faults),
 }

@@ -36,6 +36,8 @@ export class SandboxStore {
     )
     this.#file.pragma('busy_timeout = 5000')
     this.#file.pragma('journal_mode = WAL')
+    // Only a power cut can lose a payment with it, and no money moves here.
+    this.#file.pragma('synchronous = NORMAL')
     this.#file.exec(`
       create table if not exists things (
         id text primary key, object text, data text, settles_at integer

@@ -23,7 +23,12 @@ export function fillAddress(pattern: string, examples: Examples): string {
 export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const db = new Database(portal.databasePath)
   const one = (sql: string) => db.prepare(sql).pluck().get() as number | string
+  const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
   const owner = one(`select id from users where email = 'owner@example.org'`)
+  const member = one(`select id from users where email = 'member@example.org'`)
+  const ticketsToCome = `from tickets t join ticket_types d on d.id = t.ticket_type_id
+    join ticket_orders o on o.id = order_id join events e on e.id = event_id
+    where buyer_id = ${member} and start_time > ${now} and t.status = 'valid' order by t.id`
   const ownersOwn = `owner_id = ${owner}`
   const subjects = {
     rental: one(`select id from listings join property_details on listing_id = id
@@ -32,45 +37,44 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     job: one(`select min(id) from listings where source = 'work'`),
     ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),
     activity: one(`select min(id) from listings where source = 'play'`),
-    event: one(`select event_id from tickets t join ticket_types d on d.id = ticket_type_id
-      where event_id is not null order by t.id`),
+    event: one(`select event_id ${ticketsToCome}`),
     doomedEvent: one(`select min(id) from events where status = 'draft' and ${ownersOwn}`),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
-    campaign: one('select min(id) from campaigns'),
+    campaign: one(`select min(id) from campaigns where status = 'active'`),
   }
   const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
-    update payments set payee_id = ${owner}`)
+    update payments set payee_id = ${owner} where id = (select max(id) from payments)`)
   const examples = {
     ...subjects,
     ...links,
     renewal,
     conversation: one(`select content ->> 'token' from outbox_messages
-      where content ->> 'template' = 'classified_message' order by id`),
-    payment: one('select reference from payments order by id'),
-    sale: one('select min(id) from payments'),
+      where content ->> 'template' = 'classified_message' order by id desc`),
+    payment: one('select reference from payments order by id desc'),
+    sale: one('select max(id) from payments'),
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),
-    ticket: one('select code from tickets order by id'),
-    ticketType: one('select ticket_type_id from tickets order by id'),
+    ticket: one(`select code ${ticketsToCome}`),
+    ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     import:
       one(`insert into import_drafts (file_name, header, state, kind, row_count, counts, finished_at)
       values ('old.csv', '[]', 'published', 'properties', 0,
         '{"rows":0,"empty":0,"added":0,"changed":0,"unchanged":0,"rejected":0,"removed":0,"restored":0,"kept":0}',
-        strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) returning id`),
+        ${now}) returning id`),
     ownerEntry: one('select min(id) from owners'),
     notification: one(`select min(id) from notifications where user_id = ${owner}`),
     tour: one(`select listing_id from play_details join listings on id = listing_id
       where enable_ticketing and ${ownersOwn} order by id`),
     schedule: one('select min(id) from tour_dates'),
-    doomedTourDate: one('select max(id) from tour_dates'),
+    doomedTourDate: one(`select max(id) from tour_dates where start_time > ${now}`),
     section: one('select min(id) from classified_sections'),
     photo: one('select thumb_hash from photos order by id'),
     mail: one('select max(id) from outbox_messages'),

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import sharp from 'sharp'
+import { cardBytes, cardShape } from '#app/domain/photos/card.ts'
+
+/** Encoding takes seconds, and each test that starts a portal needs the pictures. */
+const cache = join('node_modules', '.cache', 'mainstreet')
+
+/** Returns what `draw` makes of these drawings, or what it made of them before. */
+export async function keepDrawn<Drawn>(
+  drawings: unknown,
+  draw: () => Promise<Drawn>,
+): Promise<Drawn> {
+  const version = JSON.stringify([drawings, sharp.versions, cardShape, cardBytes])
+  const name = createHash('sha256').update(version).digest('hex')
+  const file = join(cache, `pictures-${name}`)
+  const kept = readKept<Drawn>(file)
+  if (kept) return kept
+  const drawn = await draw()
+  keep(file, drawn)
+  return drawn
+}
+
+/** Null where there is no file, or another user's. */
+function readKept<Drawn>(file: string): Drawn | null {
+  try {
+    return deserialize(readFileSync(file)) as Drawn
+  } catch {
+    return null
+  }
+}
+
+function keep(file: string, drawn: unknown) {
+  // Another process may be reading or writing the same file.
+  const own = `${file}.${process.pid}`
+  try {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(own, serialize(drawn))
+    renameSync(own, file)
+  } catch {
+    // A user who may not write here draws the pictures anew for the next demo town.
+  }
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { record } from '#app/domain/activity/record.server.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { takeOrder } from '#app/domain/tickets/order.server.ts'
+import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { createTicketType, setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import type { PersonName } from './neighbors.ts'
+import { type Program, programs } from './programs.ts'
+import {
+  accept,
+  eventOf,
+  finishRefunds,
+  payByCard,
+  type Step,
+  step,
+  type Town,
+  ticketTypeOf,
+} from './town.ts'
+
+function stepsOf({ event, from, types, sales, was }: Program): Step[] {
+  const first = types[0]?.[0] ?? ''
+  const opened = step(from, async (town) => {
+    const { db, people } = town
+    const { id } = eventOf(town, event)
+    for (const [name, price, quantity] of types) {
+      await createTicketType(db, people.owner, id, { name, price, quantity, ticketImageUrl: '' })
+    }
+  })
+  const sold = sales.map(([daysAgo, who, quantity, type = first]) =>
+    step(daysAgo, (town) => buy(town, who, ticketTypeOf(town, event, type).id, quantity)),
+  )
+  const used = was === undefined ? [] : [step(was, (town) => openDoors(town, event))]
+  return [opened, ...sold, ...used]
+}
+
+/** Buys tickets and pays by card where they cost something. */
+export function buy(town: Town, who: PersonName, ticketTypeId: number, quantity: number) {
+  const order = accept(takeOrder(town.db, town.people[who], { ticketTypeId, quantity }))
+  if (order.payment) payByCard(town, order.payment.id)
+}
+
+/** Everybody comes but one. */
+function openDoors(town: Town, event: string) {
+  const { db, people } = town
+  const ofEvent = db
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventOf(town, event).id))
+  const sold = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(inArray(tickets.ticketTypeId, ofEvent), eq(tickets.status, 'valid')))
+    .all()
+    .map(({ id }) => id)
+  db.update(tickets)
+    .set({ status: 'used', checkedInAt: nowInstant(), checkedInBy: people.owner.userId })
+    .where(inArray(tickets.id, sold.slice(0, -1)))
+    .run()
+}
+
+/** Refunds the last ticket that somebody has for an event. */
+async function refundLast(town: Town, who: PersonName, event: string, reason: string) {
+  const { db, people } = town
+  const own = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(
+      and(
+        eq(ticketOrders.buyerId, people[who].userId),
+        eq(ticketTypes.eventId, eventOf(town, event).id),
+      ),
+    )
+    .all()
+    .at(-1)
+  accept(await refundTicket(db, people.owner, own?.id ?? 0, reason))
+  finishRefunds(town)
+}
+
+const concert = 'A concert for the depot roof'
+const quilts = 'Quilt weekend'
+
+/** Tickets of past and coming events: sold, used, given back, waited for. */
+export const salesSteps: Step[] = [
+  ...programs.flatMap(stepsOf),
+  step(39, (town) =>
+    refundLast(town, 'member', 'Fiddle night', 'You wrote that one of you has the flu.'),
+  ),
+  step(4, (town) => refundLast(town, 'tom', concert, 'Paid for one too many.')),
+  // An order that nobody paid.
+  step(8, (town) => {
+    const { db, people } = town
+    const { id: ticketTypeId } = ticketTypeOf(town, concert, 'Seat')
+    const order = accept(takeOrder(db, people.sam, { ticketTypeId, quantity: 4 }))
+    if (order.payment) settlePayment(db, order.payment.id, { status: 'expired' })
+  }),
+  step(8, (town) => {
+    const { db, people } = town
+    const { id } = eventOf(town, quilts)
+    return setSaleRules(db, people.owner, id, { ticketsPerPerson: 8, showsSeatsLeft: true })
+  }),
+  step(3, async (town) => {
+    const { db, people } = town
+    const { id } = ticketTypeOf(town, quilts, 'Place at a sewing table')
+    accept(await joinWaitingList(db, people.member, id, 1))
+    accept(await joinWaitingList(db, people.abe, id, 2))
+    accept(await joinWaitingList(db, people.grace, id, 1))
+  }),
+  step(2, async (town) => {
+    const { db, people } = town
+    accept(await cancelEvent(db, people.owner, eventOf(town, 'Ice harvest on the mill pond').id))
+    finishRefunds(town)
+  }),
+  step(1, (town) => {
+    const { db, people } = town
+    const { id: eventId, endTime } = eventOf(town, concert)
+    for (const name of ['Platform gate', 'Waiting room']) {
+      const { id } = db
+        .insert(doorLinks)
+        .values({
+          ...{ eventId, name },
+          // Nobody knows its address or its PIN: both are shown once, when a link is made.
+          tokenHash: `of the seed: ${name}`,
+          pinHash: '',
+          createdBy: people.owner.userId,
+          expiresAt: new Date(Date.parse(endTime) + days(1)).toISOString(),
+          createdAt: instantFromNow(0),
+        })
+        .returning({ id: doorLinks.id })
+        .get()
+      record(db, people.owner, { type: 'door_link.created', id })
+    }
+  }),
+]
