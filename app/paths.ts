@@ -188,6 +188,7 @@ export const paths = {
     jobs: path('/admin/jobs'),
     backups: path('/admin/backups'),
     newestBackup: path('/admin/backups/newest'),
+    settings: path('/admin/settings'),
     status: path('/admin/status'),
     unmatchedPayments: path('/admin/unmatched-payments', 'page?'),
     unmatchedPayment: path('/admin/unmatched-payments/:id'),

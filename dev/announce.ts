@@ -1,3 +1,4 @@
+import { lastSettings } from '#app/domain/settings/settings.server.ts'
 import { languageAddress, paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { demoAccounts } from './seed/accounts.ts'
@@ -10,7 +11,7 @@ export function announceDemo() {
   )
   console.log(
     [
-      `The ${config.portalName} demo town is open at ${config.origin}`,
+      `The ${lastSettings().PORTAL_NAME} demo town is open at ${config.origin}`,
       `  In Spanish: ${config.origin + languageAddress('es', paths.home())}`,
       ...logins,
       `  Its mail is at ${config.origin + paths.dev.mailbox()} (nothing leaves this machine).`,

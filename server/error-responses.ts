@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
+import { lastSettings } from '#app/domain/settings/settings.server.ts'
 import { neverCached } from '#app/http/cookies.ts'
 import { isCallPath, paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { requestLocale } from './chosen-language.ts'
 
@@ -29,18 +29,19 @@ export function respondWithError(
 
 function renderErrorPage(locale: Locale, { title, text }: ErrorText) {
   const { home } = textFor(locale).common.notFound
+  const { PORTAL_NAME: portalName } = lastSettings()
   return html`<!DOCTYPE html>
 <html lang="${locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · ${config.portalName}</title>
+    <title>${title} · ${portalName}</title>
     <link rel="stylesheet" href="${stylesheet}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   </head>
   <body>
-    <header><a class="masthead-name" href="${paths.home()}">${config.portalName}</a></header>
+    <header><a class="masthead-name" href="${paths.home()}">${portalName}</a></header>
     <main class="column py-6">
       <h1 class="mb-4">${title}</h1>
       <p>${text}</p>

@@ -25,13 +25,9 @@ export function securityHeaders(): Options {
 /** A policy on a script or style changes nothing, and costs more bytes than most of them have. */
 const noPage = /^(text\/(javascript|css)|application\/wasm)/
 
-/**
- * Sets a policy without scripts on answers that have no policy of their own. Frames are our own ad
- * and the video hosts of the about page, which load only when the visitor asks.
- */
+/** Sets a policy without scripts on answers that have no policy of their own. */
 export function scriptlessPolicy(): MiddlewareHandler {
-  const videoHosts = [...new Set(config.aboutVideoUrls.map((url) => new URL(url).origin))]
-  const policy = contentPolicy({ videoHosts })
+  const policy = contentPolicy()
   const permissions = permissionsPolicy()
   return async (context, next) => {
     await next()

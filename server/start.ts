@@ -32,7 +32,10 @@ async function start() {
     announceDemo()
   } else {
     const reads = role === 'replica' ? ', a replica' : ''
-    console.log(`${config.portalName} is at ${config.origin} (port ${config.port}${reads}).`)
+    const { lastSettings } = await import('#app/domain/settings/settings.server.ts')
+    console.log(
+      `${lastSettings().PORTAL_NAME} is at ${config.origin} (port ${config.port}${reads}).`,
+    )
   }
 
   stopWith(stop)

@@ -38,6 +38,16 @@ describe('imports', () => {
   })
 })
 
+test('what can be changed in the browser is read where its changes count', () => {
+  const found = sources.filter((file) => readText(file).includes('machineSettings'))
+  const own = found.filter((file) => !file.startsWith('app/shared/'))
+  const advice = 'Read it with getSettings(db): an administrator may have changed it.'
+  expect(own, advice).toEqual([
+    'app/domain/settings/defaults.server.ts',
+    'app/domain/settings/setting.ts',
+  ])
+})
+
 test('the domain does not import React Router, except in .tsx files', () => {
   const rules = sources.filter((file) => /^app\/domain\/.*\.ts$/.test(file))
   const found = rules.filter((file) => listImports(file).includes('react-router'))

@@ -13,6 +13,9 @@ const forEverybody = {
 export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
   errorHeaders ? {} : forEverybody
 
+/** The headers of a public page whose loader adds some. */
+export const publicPage = (more?: Record<string, string>) => ({ ...forEverybody, ...more })
+
 /** The headers of a public file that the page cache keeps, such as a feed. */
 export const publicFile = (contentType: string) => ({
   ...forEverybody,

@@ -1,9 +1,11 @@
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
 import { config } from '#app/shared/config.server.ts'
 import { exchangeLine } from '#app/shared/exchange-text.ts'
 import { publicFile } from './cache-headers.ts'
 import { type Context, localeContext, requestFacts } from './context.server.ts'
+import { db } from './database.server.ts'
 
 type ListFeed = {
   title: string
@@ -27,7 +29,7 @@ export function feedResponse(context: Context, { title, self, page, entries }: L
     title,
     self: pages + self,
     page: pages + page,
-    author: config.portalName,
+    author: getSettings(db).PORTAL_NAME,
     locale: context.get(localeContext),
     entries,
   })
@@ -40,6 +42,6 @@ export function feedTitle(
   filters: { q: string; city?: string; state?: string },
 ): string {
   const { q, city, state } = filters
-  const parts = [heading, city, state, q && `“${q}”`, config.portalName]
+  const parts = [heading, city, state, q && `“${q}”`, getSettings(db).PORTAL_NAME]
   return exchangeLine(parts.filter(Boolean).join(' · '))
 }

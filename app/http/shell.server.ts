@@ -3,6 +3,7 @@ import { countWaiting } from '#app/domain/desk/waiting.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, requestFacts } from './context.server.ts'
@@ -14,15 +15,21 @@ export type ShellFacts = ReturnType<typeof loadShell>
 /** Loads the frame of every page for this visitor. */
 export function loadShell(context: Context, request: Request) {
   const actor = context.get(actorContext)
+  const settings = getSettings(db)
   return {
-    portalName: config.portalName,
+    portalName: settings.PORTAL_NAME,
     host: new URL(config.origin).host,
     origin: config.origin,
     path: context.get(requestFacts).path,
     chosenLocale: context.get(requestFacts).chosenLocale,
     isDemo: config.mode === 'demo',
     today: today(),
-    town: config.town,
+    town: {
+      name: settings.TOWN_NAME,
+      address: settings.TOWN_ADDRESS,
+      phone: settings.TOWN_PHONE,
+      hours: settings.TOWN_HOURS,
+    },
     viewer: actor && {
       name: actor.name,
       role: actor.role,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isVideoAddress } from './video-address.ts'
 
 /** The types of settings, each with the error for an invalid value. */
 
@@ -19,11 +20,16 @@ export const httpOrigin = z
   })
   .transform((value) => new URL(value).origin)
 
-export const commaSeparated = z.string().transform((value) =>
+const commaSeparated = z.string().transform((value) =>
   value
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean),
+)
+
+/** In lower case. */
+export const disposableDomains = commaSeparated.transform((list) =>
+  list.map((domain) => domain.toLowerCase()),
 )
 
 export const networks = commaSeparated.refine((list) => list.every(isNetwork), {
@@ -37,12 +43,9 @@ function isNetwork(value: string) {
   return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0
 }
 
-export const videoAddresses = commaSeparated.refine(
-  (list) => list.every((address) => URL.canParse(address) && address.startsWith('https:')),
-  {
-    message: 'must be https addresses separated by commas',
-  },
-)
+export const videoAddresses = commaSeparated.refine((list) => list.every(isVideoAddress), {
+  message: 'must be https addresses separated by commas',
+})
 
 /** Special characters in the password are URL-encoded (`%23` for `#`). */
 export const mailServer = z.string().refine((value) => {

@@ -3,19 +3,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
-import {
-  commaSeparated,
-  httpOrigin,
-  mailServer,
-  networks,
-  sender,
-  timeZone,
-  videoAddresses,
-} from './config-values.ts'
-import { limitSettings } from './member-limits.ts'
+import { httpOrigin, mailServer, networks, timeZone } from './config-values.ts'
+import { machineSettings } from './machine-settings.ts'
 import { setPortalCurrency } from './money.ts'
 import { termSettings } from './terms.ts'
-import { toTown, townSettings } from './town-settings.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
@@ -48,7 +39,6 @@ const environment = z.object({
   LITEFS_URL: httpOrigin.optional(),
   /** The private address of the other of two boxes. */
   OTHER_IP: z.string().optional(),
-  PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
   PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
   /** The default language: a folder of app/text. */
   LOCALE: z.enum(locales, `must be one of: ${locales.join(', ')}`).default('en'),
@@ -58,7 +48,6 @@ const environment = z.object({
     .default('USD'),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   SMTP_URL: mailServer.optional(),
-  MAIL_FROM: sender.default('Mainstreet <portal@localhost>'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe, such as sk_live_…')
@@ -93,7 +82,6 @@ const environment = z.object({
     })
     .optional(),
   LLM_MODEL: z.string().min(1).optional(),
-  ABOUT_VIDEO_URLS: videoAddresses.default([]),
   /**
    * How many of our own proxies are in front of the portal; their X-Forwarded-For entries are
    * trusted.
@@ -107,11 +95,8 @@ const environment = z.object({
     .min(1, 'must be a number of hours from 1 to 168')
     .max(168, 'must be a number of hours from 1 to 168')
     .default(24),
-  /** Domains whose addresses nobody may register with. */
-  DISPOSABLE_MAIL_DOMAINS: commaSeparated.default([]),
-  ...limitSettings.shape,
   ...termSettings.shape,
-  ...townSettings.shape,
+  ...machineSettings.shape,
   /** Opens /metrics to programs that are not on this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -171,13 +156,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadDir: values.UPLOAD_DIR ?? join(existsSync(diskFolder) ? diskFolder : tmpdir(), ownFolder),
     litefsUrl: values.LITEFS_URL,
     otherLitefsUrl: urlOnOther(values.LITEFS_URL, values.OTHER_IP),
-    portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,
     locale: values.LOCALE,
     currency: values.PORTAL_CURRENCY,
     adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     /**
      * The account at the payment provider; null: the sandbox or, in production, no card payments.
      */
@@ -187,15 +170,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     offlineHoldHours: values.OFFLINE_HOLD_HOURS,
     /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
-    aboutVideoUrls: values.ABOUT_VIDEO_URLS,
-    disposableMailDomains: values.DISPOSABLE_MAIL_DOMAINS.map((domain) => domain.toLowerCase()),
     digestHours: values.DIGEST_HOURS,
-    /** How much one member may do (docs/rules.md#member-limits). */
-    limits: limitSettings.parse(values),
     /** How long personal data is kept (docs/rules.md#terms). */
     terms: termSettings.parse(values),
-    town: toTown(values),
-    subtitle: values.PORTAL_SUBTITLE,
+    /** What counts until an administrator says otherwise in the browser (docs/rules.md#settings). */
+    machineSettings: machineSettings.parse(set),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     metricsToken: values.METRICS_TOKEN,

@@ -15,7 +15,7 @@ export function textField(text: Text, label: string, limit: number, missing?: st
  * characters that hide or reverse others (docs/rules.md#names-of-people).
  */
 export function nameField(text: Text, label: string, limit: number) {
-  const clean = (value: string) => cleanLine(value.replace(invisibleCharacters, ''))
+  const clean = (value: string) => cleanLine(withoutInvisible(value))
   return requiredText(text, { label, limit }, clean).refine(
     (name) => !/:\/\/|www\./i.test(name),
     text.common.linkInName,
@@ -25,6 +25,15 @@ export function nameField(text: Text, label: string, limit: number) {
 /** An optional text; an empty field is `''`. */
 export function optionalTextField(text: Text, label: string, limit: number) {
   return optionalText(text, label, limit, cleanLine)
+}
+
+/** As above, without characters that hide or reverse others: a line that many will read. */
+export function optionalVisibleLineField(text: Text, label: string, limit: number) {
+  return optionalText(text, label, limit, (value) => cleanLine(withoutInvisible(value)))
+}
+
+export function optionalVisibleTextField(text: Text, label: string, limit: number) {
+  return optionalText(text, label, limit, (value) => cleanLines(withoutInvisible(value)))
 }
 
 /** A required text of several lines. */
@@ -80,6 +89,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u
  */
 const invisibleCharacters =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+const withoutInvisible = (value: string) => value.replace(invisibleCharacters, '')
 
 function cleanLine(value: string) {
   return value

@@ -16,12 +16,3 @@ export const townSettings = z.object({
   /** Under the title of the front page; empty: what is true of what is there. */
   PORTAL_SUBTITLE: line,
 })
-
-export type Town = Record<'name' | 'address' | 'phone' | 'hours', string>
-
-export const toTown = (values: z.output<typeof townSettings>): Town => ({
-  name: values.TOWN_NAME,
-  address: values.TOWN_ADDRESS,
-  phone: values.TOWN_PHONE,
-  hours: values.TOWN_HOURS,
-})

@@ -24,6 +24,7 @@ export function useAdminLinks(role: Role, undecidedMoney = 0) {
     ],
     [paths.admin.import(), text.imports.title],
     [paths.admin.contactMessages(), text.staticPages.contact.messages],
+    [paths.admin.settings(), text.settings.title],
     [paths.admin.mail(), text.mail.admin.title],
     [paths.admin.jobs(), text.jobs.title],
     [paths.admin.status(), text.status.title],

@@ -1,8 +1,10 @@
 import { paths } from '#app/paths.ts'
-import type { Town } from '#app/shared/town-settings.ts'
 import { useText } from '#app/text/index.ts'
 import { LanguageSwitch } from './languages.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
+
+/** How the town is found and reached; what is empty is not drawn. */
+export type Town = Record<'name' | 'address' | 'phone' | 'hours', string>
 
 type FooterProps = {
   town: Town

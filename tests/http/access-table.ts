@@ -300,6 +300,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/jobs': form(admins),
   '/admin/backups': form(admins),
   '/admin/backups/newest': { GET: nowhere, POST: admins },
+  '/admin/settings': form(admins),
   '/admin/status': adminPage,
   '/admin/history': adminPage,
   '/admin/unmatched-payments': adminPage,

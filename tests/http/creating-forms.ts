@@ -190,6 +190,7 @@ export const otherForms: Record<string, string> = {
   '/admin/backups': 'one trial is asked for, however often',
   '/admin/jobs': sameTwice,
   '/admin/dashboard': sameTwice,
+  '/admin/settings': sameTwice,
   '/admin/classifieds/moderation': decided,
   '/admin/events/moderation': decided,
   '/admin/play/moderation': decided,

@@ -175,6 +175,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'section.renamed': { ...named, from: 'Animals' },
   'section.deleted': named,
   'setting.clock_confirmed': { id: 0 },
+  'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
   'ticket.refunded': { ...admitted, memberId: 3, reason: 'Rained off', hasRefund: true },
   'ticket_type.created': named,

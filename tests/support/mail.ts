@@ -12,13 +12,13 @@ export function lastMailTo(db: Db, address: string) {
     .orderBy(desc(outboxMessages.id))
     .get()
   if (!mail) throw new Error(`No mail to ${address}`)
-  return { ...mail, ...renderMail(mail) }
+  return { ...mail, ...renderMail(mail, 'Mainstreet') }
 }
 
 /** Returns all queued mails with their text, oldest first. */
 export function listMails(db: Db) {
   const mails = db.select().from(outboxMessages).orderBy(outboxMessages.id).all()
-  return mails.map((mail) => ({ ...mail, ...renderMail(mail) }))
+  return mails.map((mail) => ({ ...mail, ...renderMail(mail, 'Mainstreet') }))
 }
 
 /** Returns the token in the newest mail to an address. */

@@ -129,6 +129,7 @@ export const screens = {
     '/admin/import/{import}/take-back',
     '/admin/mail',
     '/admin/jobs',
+    '/admin/settings',
     '/admin/status',
     '/admin/backups',
     '/admin/history',

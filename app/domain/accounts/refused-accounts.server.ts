@@ -1,4 +1,5 @@
-import { config } from '#app/shared/config.server.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
+import type { Db } from '#db/client.server.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Whether a password is on a public list of common ones (docs/rules.md#refused-accounts). */
@@ -7,10 +8,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Whether an address is of a domain that the town refuses, or of one below it. */
-export function isDisposableAddress(
-  email: string,
-  domains: readonly string[] = config.disposableMailDomains,
-): boolean {
+export function isDisposableAddress(db: Db, email: string): boolean {
+  const { DISPOSABLE_MAIL_DOMAINS: domains } = getSettings(db)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.some((refused) => domain === refused || domain.endsWith(`.${refused}`))
 }

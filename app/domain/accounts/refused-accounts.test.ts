@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { isCommonPassword, isDisposableAddress } from './refused-accounts.server.ts'
 
 test.each([
@@ -17,5 +19,8 @@ test.each([
   ['ann@notmailinator.com', false],
   ['mailinator.com@example.org', false],
 ])('the address %s is refused: %s', (email, isRefused) => {
-  expect(isDisposableAddress(email, ['mailinator.com'])).toBe(isRefused)
+  const db = freshDatabase()
+  expect(isDisposableAddress(db, email)).toBe(false)
+  storeSetting(db, 'DISPOSABLE_MAIL_DOMAINS', 'tempmail.example,mailinator.com')
+  expect(isDisposableAddress(db, email)).toBe(isRefused)
 })

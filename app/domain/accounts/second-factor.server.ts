@@ -2,7 +2,6 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { record } from '#app/domain/activity/record.server.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -25,9 +24,11 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Returns the `otpauth:` address of a secret, which apps read from a QR code. */
-export function secretAddress(secret: string, email: string): string {
-  const issuer = config.portalName
+/**
+ * Returns the `otpauth:` address of a secret, which apps read from a QR code.
+ * @param issuer the portal's name, under which apps list it
+ */
+export function secretAddress(secret: string, email: string, issuer: string): string {
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
 }
 

@@ -184,6 +184,8 @@ export type Activities = {
   'section.renamed': { id: number; name: string; from: string }
   'section.deleted': { id: number; name: string }
 
+  /** `keys`: of the settings, with spaces between them. */
+  'setting.changed': { id: number; keys: string; memberName?: string }
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 

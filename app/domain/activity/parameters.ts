@@ -69,6 +69,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   formerRole: 'plain',
   hasRefund: 'plain',
   list: 'plain',
+  keys: 'plain',
 }
 
 /** Splits an activity's parameters into personal ones and the rest. */

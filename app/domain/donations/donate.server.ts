@@ -2,9 +2,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { confirmCardField } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { donations } from '#db/schema/payments.ts'
@@ -30,7 +30,7 @@ export function beginDonation(
       .returning({ id: donations.id })
       .get()
     return createPayment(tx, {
-      item: { purpose: 'donation', portalName: config.portalName },
+      item: { purpose: 'donation', portalName: getSettings(tx).PORTAL_NAME },
       subjectId: id,
       payerId: actor?.userId ?? null,
       payerEmail: email,

@@ -3,8 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import type { LimitKey } from '#app/domain/settings/setting.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   activities,
@@ -18,8 +19,6 @@ import {
   relayThreads,
 } from '#db/schema/index.ts'
 import type { ReachedLimit } from './limit.ts'
-
-const { limits } = config
 
 /** The start of the last 24 hours. */
 const aDayAgo = () => instantFromNow(-days(1))
@@ -45,23 +44,19 @@ type Posted = ListingSource | 'events' | 'classifieds' | 'sections'
 const posts: Record<
   Posted,
   {
-    aDay: number
-    waiting: number
+    aDay: LimitKey
+    waiting: LimitKey
     isPost: SQL
     table: SQLiteTable
     isWaiting(userId: number): SQL | undefined
   }
 > = {
-  properties: listingPosts(
-    'properties',
-    limits.LIMIT_PROPERTIES_A_DAY,
-    limits.LIMIT_PROPERTIES_WAITING,
-  ),
-  work: listingPosts('work', limits.LIMIT_WORK_A_DAY, limits.LIMIT_WORK_WAITING),
-  play: listingPosts('play', limits.LIMIT_PLAY_A_DAY, limits.LIMIT_PLAY_WAITING),
+  properties: listingPosts('properties', 'LIMIT_PROPERTIES_A_DAY', 'LIMIT_PROPERTIES_WAITING'),
+  work: listingPosts('work', 'LIMIT_WORK_A_DAY', 'LIMIT_WORK_WAITING'),
+  play: listingPosts('play', 'LIMIT_PLAY_A_DAY', 'LIMIT_PLAY_WAITING'),
   events: {
-    aDay: limits.LIMIT_EVENTS_A_DAY,
-    waiting: limits.LIMIT_EVENTS_WAITING,
+    aDay: 'LIMIT_EVENTS_A_DAY',
+    waiting: 'LIMIT_EVENTS_WAITING',
     isPost: isOf('event.created', 'event.duplicated'),
     table: events,
     isWaiting: (userId) =>
@@ -72,8 +67,8 @@ const posts: Record<
       ),
   },
   classifieds: {
-    aDay: limits.LIMIT_CLASSIFIEDS_A_DAY,
-    waiting: limits.LIMIT_CLASSIFIEDS_WAITING,
+    aDay: 'LIMIT_CLASSIFIEDS_A_DAY',
+    waiting: 'LIMIT_CLASSIFIEDS_WAITING',
     isPost: isOf('classified.posted'),
     table: classifiedAds,
     isWaiting: (userId) =>
@@ -84,8 +79,8 @@ const posts: Record<
       ),
   },
   sections: {
-    aDay: limits.LIMIT_SECTIONS_A_DAY,
-    waiting: limits.LIMIT_SECTIONS_WAITING,
+    aDay: 'LIMIT_SECTIONS_A_DAY',
+    waiting: 'LIMIT_SECTIONS_WAITING',
     isPost: isOf('section.suggested'),
     table: classifiedSections,
     isWaiting: (userId) =>
@@ -97,7 +92,7 @@ const posts: Record<
   },
 }
 
-function listingPosts(source: ListingSource, aDay: number, waiting: number) {
+function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) {
   return {
     aDay,
     waiting,
@@ -116,31 +111,32 @@ function listingPosts(source: ListingSource, aDay: number, waiting: number) {
 /** Returns the limit that keeps a member from posting one more of a kind; null when none does. */
 export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
   const { aDay, waiting, isPost, table, isWaiting } = posts[kind]
-  if (hasDone(db, actor, aDay, isPost)) return 'too_many_today'
-  const isFull = !isAdmin(actor) && countOf(db, table, isWaiting(actor.userId)) >= waiting
+  const limits = getSettings(db)
+  if (hasDone(db, actor, limits[aDay], isPost)) return 'too_many_today'
+  const isFull = !isAdmin(actor) && countOf(db, table, isWaiting(actor.userId)) >= limits[waiting]
   return isFull ? 'too_many_waiting' : null
 }
 
 type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order'
 
-const dailyLimits: Record<DailyAction, [most: number, type: ActivityType]> = {
-  application: [limits.LIMIT_APPLICATIONS_A_DAY, 'application.sent'],
-  withdrawal: [limits.LIMIT_WITHDRAWALS_A_DAY, 'application.withdrawn'],
-  booking: [limits.LIMIT_BOOKINGS_A_DAY, 'booking.requested'],
-  order: [limits.LIMIT_ORDERS_A_DAY, 'order.placed'],
+const dailyLimits: Record<DailyAction, [most: LimitKey, type: ActivityType]> = {
+  application: ['LIMIT_APPLICATIONS_A_DAY', 'application.sent'],
+  withdrawal: ['LIMIT_WITHDRAWALS_A_DAY', 'application.withdrawn'],
+  booking: ['LIMIT_BOOKINGS_A_DAY', 'booking.requested'],
+  order: ['LIMIT_ORDERS_A_DAY', 'order.placed'],
 }
 
 /** Whether a member has reached the daily limit of an action that is not a post. */
 export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction): boolean {
   const [most, type] = dailyLimits[action]
-  return hasDone(db, actor, most, isOf(type))
+  return hasDone(db, actor, getSettings(db)[most], isOf(type))
 }
 
 /** Whether so many more uploaded pictures would exceed a member's daily limit. */
 export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
   const elsewhere = countOf(db, eventImages, isOwn) + countAdPictures(db, actor)
-  const most = limits.LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
+  const most = getSettings(db).LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
   return hasDone(db, actor, most, isOf('listing.photo_added'))
 }
 
@@ -161,7 +157,7 @@ export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
   const wrote = and(eq(contactMessages.memberId, userId), gt(contactMessages.createdAt, aDayAgo()))
   const written = countOf(db, relayThreads, began) + countOf(db, contactMessages, wrote)
-  return !isAdmin(actor) && written >= limits.LIMIT_MESSAGES_A_DAY
+  return !isAdmin(actor) && written >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }
 
 /** Whether one side of a conversation has reached its daily limit of messages. */
@@ -171,5 +167,5 @@ export function hasReachedReplyLimit(db: Db, threadId: number, isFromOwner: bool
     eq(relayMessages.isFromOwner, isFromOwner),
     gt(relayMessages.createdAt, aDayAgo()),
   )
-  return countOf(db, relayMessages, own) >= limits.LIMIT_MESSAGES_A_DAY
+  return countOf(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -13,8 +14,8 @@ import {
   withoutSecrets,
 } from './mail.ts'
 
-/** Returns the text of a mail in its recipient's language. */
-type RenderMail = (mail: StoredMail) => MailWords
+/** Returns the text of a mail in its recipient's language, with the portal's name. */
+type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 
 const maxAttempts = 8
 /** Account mail waits for this many others at most. */
@@ -111,14 +112,16 @@ async function attempt(
         .run(),
     )
   try {
-    // An object, so that nodemailer never reads several addresses from it.
+    const settings = getSettings(db)
+    // Objects, so that nodemailer never reads several addresses from one.
+    const from = { name: settings['mail.name'], address: settings['mail.address'] }
     const to = { name: '', address: toAddress }
     const codes = qrCode?.split(codeSeparator) ?? []
     const attachments = await Promise.all(
       codes.map(async (code) => ({ filename: `${code}.png`, content: await qrPng(code) })),
     )
-    const { subject, text } = render(message)
-    await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
+    const { subject, text } = render(message, settings.PORTAL_NAME)
+    await mailer.sendMail({ from, to, replyTo: replyTo ?? undefined, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
     await note({ sentAt: nowInstant(), lastError: null, content: kept })
     return 'done'

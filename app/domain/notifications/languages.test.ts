@@ -19,7 +19,7 @@ function describeAll(type: ActivityType, words: Words): string[] {
   const stored = { type, parameters: { ...exampleActivities[type] }, personal: null }
   return [
     describeActivity(stored, words),
-    ...Object.values(rule?.notice(activity, words) ?? {}),
+    ...Object.values(rule?.notice(activity, words, 'Mainstreet') ?? {}),
     rule?.quote?.(activity, words) ?? '',
   ]
 }

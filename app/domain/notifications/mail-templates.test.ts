@@ -11,7 +11,10 @@ const told = (Object.keys(exampleActivities) as ActivityType[]).filter(findRule)
 function render(about: object) {
   const activity = about as Activity
   const content: MailContent = { template: 'activity', activity, name: 'Ann Lee', link: '/x' }
-  return renderMail({ locale: 'en', content, writtenSubject: null, writtenText: null })
+  return renderMail(
+    { locale: 'en', content, writtenSubject: null, writtenText: null },
+    'Mainstreet',
+  )
 }
 
 test.each(told)('%s has a short subject that is no sentence', (type) => {
@@ -43,7 +46,10 @@ test.each([
   [null, '/verify-email?token=t'],
 ])('the link of a mail in %s leads to %s', (locale, address) => {
   const content: MailContent = { template: 'verify_email', token: 't' }
-  const { text } = renderMail({ locale, content, writtenSubject: null, writtenText: null })
+  const { text } = renderMail(
+    { locale, content, writtenSubject: null, writtenText: null },
+    'Mainstreet',
+  )
   expect(text).toContain(`${config.origin}${address}\n`)
   const activity = {
     type: 'booking.accepted',
@@ -55,7 +61,10 @@ test.each([
     name: 'Ann Lee',
     link: '/my-requests',
   }
-  const mail = renderMail({ locale, content: told, writtenSubject: null, writtenText: null })
+  const mail = renderMail(
+    { locale, content: told, writtenSubject: null, writtenText: null },
+    'Mainstreet',
+  )
   const [, language = ''] = /^(\/es)?/.exec(address) ?? []
   expect(mail.text).toContain(`\n${config.origin}${language}/my-requests`)
 })

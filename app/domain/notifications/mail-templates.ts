@@ -11,14 +11,17 @@ import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
 
 /** Returns the text of a mail in its recipient's language. */
-export function renderMail({
-  locale,
-  content,
-  writtenSubject,
-  writtenText,
-}: Pick<StoredMail, 'locale' | 'content' | 'writtenSubject' | 'writtenText'>): MailWords {
+export function renderMail(
+  {
+    locale,
+    content,
+    writtenSubject,
+    writtenText,
+  }: Pick<StoredMail, 'locale' | 'content' | 'writtenSubject' | 'writtenText'>,
+  portalName: string,
+): MailWords {
   if (!content) return { subject: writtenSubject ?? '', text: writtenText ?? '' }
-  return render(content as MailContent, wordsFor(toLocale(locale)))
+  return render(content as MailContent, wordsFor(toLocale(locale)), portalName)
 }
 
 const queuePaths: Record<Queue, () => string> = {
@@ -29,14 +32,13 @@ const queuePaths: Record<Queue, () => string> = {
   sections: paths.admin.classifiedSections,
 }
 
-function render(content: MailContent, words: Words): MailWords {
+function render(content: MailContent, words: Words, portal: string): MailWords {
   const { locale, text } = words
   const { mails } = text.accounts
   const url = (path: string) => addressFor(locale, path)
-  const portal = config.portalName
   switch (content.template) {
     case 'activity':
-      return renderActivity(content, words)
+      return renderActivity(content, words, portal)
     case 'verify_email':
       return mails.verify(portal, url(paths.verifyEmail({ token: content.token })))
     case 'known_address':
@@ -111,11 +113,12 @@ function render(content: MailContent, words: Words): MailWords {
 function renderActivity(
   { activity, name, link }: Extract<MailContent, { template: 'activity' }>,
   words: Words,
+  portal: string,
 ): MailWords {
   const rule = findRule(activity.type)
   if (!rule) throw new Error(`No rule for mail about ${activity.type}`)
-  const { message } = rule.notice(activity, words)
-  const { subject } = rule.notice(withShortNames(activity), words)
+  const { message } = rule.notice(activity, words, portal)
+  const { subject } = rule.notice(withShortNames(activity), words, portal)
   const paragraphs = [
     message,
     rule.quote?.(activity, words) ?? '',

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { toActivity } from '#app/domain/activity/history.server.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -33,6 +34,7 @@ export function countUnread(db: Db, actor: Actor): number {
 export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {
   const own = isShownTo(actor)
   const total = countRows(db, notifications, own)
+  const { PORTAL_NAME: portalName } = getSettings(db)
   return paginate({ total, page, perPage: notificationsPerPage }, (limit, offset) =>
     db
       .select({ notification: notifications, activity: activities })
@@ -47,7 +49,7 @@ export function listNotifications(db: Db, actor: Actor, page: number, words: Wor
         id,
         readAt,
         createdAt,
-        ...describe(written, activity, words),
+        ...describe(written, activity, words, portalName),
       })),
   )
 }
@@ -59,12 +61,13 @@ function describe(
   { writtenMessage, writtenPath }: Written,
   stored: typeof activities.$inferSelect | null,
   words: Words,
+  portalName: string,
 ): { message: string; quote: string; href: string | null } {
   const rule = stored && findRule(stored.type)
   if (!rule) return { message: writtenMessage ?? '', quote: '', href: writtenPath }
   const activity = toActivity(stored)
   return {
-    message: rule.notice(activity, words).message,
+    message: rule.notice(activity, words, portalName).message,
     quote: rule.quote?.(activity, words) ?? '',
     href: rule.link(activity),
   }

@@ -26,7 +26,7 @@ export type Rule<T extends ActivityType> = {
   /** The link in the mail, if it has to work without signing in. */
   mailedLink?(activity: ActivityOf<T>, secret: SecretOf<T>): string
   /** In the reader's language, chosen when it is read or sent. */
-  notice(activity: ActivityOf<T>, words: Words): Notice
+  notice(activity: ActivityOf<T>, words: Words, portalName: string): Notice
   /** What a person wrote to the reader, as a paragraph that says who; empty: nothing. */
   quote?(activity: ActivityOf<T>, words: Words): string
 }

@@ -54,7 +54,7 @@ test('the other administrators are told that one was deleted, without a name', a
     .from(schema.outboxMessages)
     .where(eq(schema.outboxMessages.toAddress, admin.email))
     .all()
-    .map((row) => renderMail(row).subject)
+    .map((row) => renderMail(row, 'Mainstreet').subject)
   expect(subjects).toContain('An account with rights was deleted')
 })
 

@@ -191,7 +191,7 @@ describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
       .select()
       .from(schema.outboxMessages)
       .where(eq(schema.outboxMessages.toAddress, email))
-    expect(mail.all().map((row) => renderMail(row).subject)).toEqual([
+    expect(mail.all().map((row) => renderMail(row, 'Mainstreet').subject)).toEqual([
       'Your account at Mainstreet is deleted',
     ])
     const [row] = listHistory(db, admin, { page: 1, kind: 'account' }).rows

@@ -89,7 +89,7 @@ describe('mail to others', () => {
       [other.email, null],
       [member.email, null],
     ])
-    expect(left.slice(-1).map((row) => renderMail(row).subject)).toEqual([
+    expect(left.slice(-1).map((row) => renderMail(row, 'Mainstreet').subject)).toEqual([
       'Your account at Mainstreet is deleted',
     ])
   })

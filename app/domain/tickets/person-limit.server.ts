@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { config } from '#app/shared/config.server.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
@@ -29,7 +29,7 @@ export function isOverPersonLimit(
 export function findPersonLimit(db: Db, { eventId }: { eventId: number | null }): number {
   const isMeant = eq(events.id, eventId ?? 0)
   const event = db.select({ most: events.ticketsPerPerson }).from(events).where(isMeant).get()
-  return event?.most ?? config.limits.LIMIT_TICKETS_A_PERSON
+  return event?.most ?? getSettings(db).LIMIT_TICKETS_A_PERSON
 }
 
 function countTickets(

@@ -1,4 +1,10 @@
-import { publicHeaders } from '#app/http/cache-headers.ts'
+import { data } from 'react-router'
+import { chooseAboutText } from '#app/domain/settings/about-text.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
+import { loadersHeaders, publicPage } from '#app/http/cache-headers.ts'
+import { contentPolicy } from '#app/http/content-policy.ts'
+import { localeContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -6,19 +12,32 @@ import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/about'
 
-export const headers = publicHeaders
+export const headers = loadersHeaders
 
-/** With `?film=1` the first film plays; otherwise nothing is loaded from the video host. */
-export function loader({ request }: Route.LoaderArgs) {
+/**
+ * With `?film=1` the first film plays; otherwise nothing is loaded from the video host, nor allowed to
+ * be.
+ */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const settings = getSettings(db)
+  const films = settings['about.films'] ? listFilms(settings.ABOUT_VIDEO_URLS) : null
   const asked = Number(new URL(request.url).searchParams.get('film'))
-  return { films: listFilms(), playing: asked - 1 }
+  const playing = films?.[asked - 1]
+  const facts = {
+    films,
+    playing: asked - 1,
+    own: chooseAboutText(settings, context.get(localeContext)),
+  }
+  if (!playing || playing.isPicture) return data(facts, { headers: publicPage() })
+  const policy = contentPolicy({ videoHosts: [new URL(playing.src).origin] })
+  return data(facts, { headers: publicPage({ 'Content-Security-Policy': policy }) })
 }
 
 type Film = { src: string; isPicture: boolean }
 
 /** The town's films; where there are none, the demo has moving pictures in their place. */
-function listFilms(): Film[] {
-  const films = config.aboutVideoUrls.map((src) => ({ src, isPicture: false }))
+function listFilms(own: readonly string[]): Film[] {
+  const films = own.map((src) => ({ src, isPicture: false }))
   if (films.length > 0 || !config.standIns) return films
   return [1, 2].map((number) => ({ src: paths.dev.film(number), isPicture: true }))
 }
@@ -26,16 +45,21 @@ function listFilms(): Film[] {
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = useText().staticPages
   const place = useChosenPlace()
+  const { films, own } = loaderData
+  const paragraphs = own?.paragraphs ?? about.vision
   return (
-    <Page title={about.title} facts={{ description: about.vision[0] ?? '' }}>
+    <Page title={about.title} facts={{ description: paragraphs[0] ?? '' }}>
       <div className="prose">
-        {about.vision.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <h2>{about.videos(loaderData.films.length)}</h2>
-        {loaderData.films.length === 0 && <p>{about.noVideos}</p>}
+        <div lang={own?.locale}>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and nothing moves.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+        {films && <h2>{about.videos(films.length)}</h2>}
+        {films?.length === 0 && <p>{about.noVideos}</p>}
       </div>
-      {loaderData.films.map((film, index) => (
+      {films?.map((film, index) => (
         <FilmFrame
           key={film.src}
           film={film}

@@ -1,6 +1,7 @@
 import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
 import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
 import { frontPageStyles } from '#app/domain/front-page/front-page-styles.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -20,10 +21,11 @@ export const headers = publicHeaders
 export const links = () => [...cardStyles(), ...frontPageStyles()]
 
 export function loader({ context }: Route.LoaderArgs) {
+  const settings = getSettings(db)
   return {
-    portalName: config.portalName,
+    portalName: settings.PORTAL_NAME,
     origin: config.origin,
-    ownSubtitle: config.subtitle,
+    ownSubtitle: settings.PORTAL_SUBTITLE,
     isMember: context.get(actorContext) !== null,
     page: loadFrontPage(db, getWords(context)),
   }

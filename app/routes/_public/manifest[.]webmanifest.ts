@@ -1,7 +1,8 @@
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicFile } from '#app/http/cache-headers.ts'
 import { localeContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Route } from './+types/manifest[.]webmanifest'
 
 const icons = [
@@ -12,9 +13,10 @@ const icons = [
 
 /** What a telephone needs to put the portal on its home screen, under the town's name. */
 export function loader({ context }: Route.LoaderArgs) {
+  const { PORTAL_NAME: name } = getSettings(db)
   const manifest = {
-    name: config.portalName,
-    short_name: config.portalName,
+    name,
+    short_name: name,
     lang: context.get(localeContext),
     start_url: paths.home(),
     display: 'minimal-ui',

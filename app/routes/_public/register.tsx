@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCommonPassword(form.value.password)) {
     return form.refuse({ password: [accounts.passwordCommon] })
   }
-  if (isDisposableAddress(form.value.email)) {
+  if (isDisposableAddress(db, form.value.email)) {
     return form.refuse({ email: [common.disposableEmail] })
   }
   const { address } = context.get(requestFacts)

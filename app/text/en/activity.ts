@@ -15,6 +15,7 @@ import {
   to,
 } from './activity-phrases.ts'
 import { personalListName } from './personal-lists.ts'
+import { settingNames } from './settings.ts'
 
 /** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
 type Titled = { title?: string }
@@ -264,6 +265,8 @@ export const activity = {
         : `${The('section', name)} was renamed.`,
     'section.deleted': ({ name }: Named) => `${The('section', name)} was deleted.`,
 
+    'setting.changed': ({ keys = '' }: { keys?: string }) =>
+      `Settings were changed: ${settingNames(keys)}.`,
     'setting.clock_confirmed': () => 'The portal’s clock was confirmed to be right.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,

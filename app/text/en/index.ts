@@ -31,6 +31,7 @@ import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
 import { status } from './status.ts'
@@ -79,6 +80,7 @@ export const en = {
   screening,
   search,
   secondFactor,
+  settings,
   staticPages,
   status,
   tickets,

@@ -19,6 +19,7 @@ import {
 } from './activity-phrases.ts'
 import { events } from './events.ts'
 import { personalListName } from './personal-lists.ts'
+import { settingNames } from './settings.ts'
 
 /** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
 type Titled = { title?: string }
@@ -280,6 +281,8 @@ export const activity = {
         : `Se cambió el nombre ${ofThe('sección', name)}.`,
     'section.deleted': ({ name }: Named) => `Se eliminó ${the('sección', name)}.`,
 
+    'setting.changed': ({ keys = '' }: { keys?: string }) =>
+      `Se cambiaron ajustes: ${settingNames(keys)}.`,
     'setting.clock_confirmed': () => 'Se confirmó que el reloj del portal está bien.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `Se cambió el rigor de la revisión automática${to(severity?.toString())}.`,

@@ -61,6 +61,11 @@ export const accountRules: Rules<'account'> = {
 
 /** Changes of settings are told like those of rights. */
 export const settingRules: Rules<'setting'> = {
+  'setting.changed': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'setting' }),
+    notice: ({ keys, memberName }, { text }) => text.settings.told(keys, memberName ?? ''),
+  },
   'setting.clock_confirmed': null,
   'setting.severity_changed': {
     to: administrators,

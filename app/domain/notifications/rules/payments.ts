@@ -1,6 +1,5 @@
 import { describeItem, describeReason, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, quote, type Recipient, type Rules } from '../rule.ts'
 
@@ -23,9 +22,9 @@ export const paymentRules: Rules<'payment'> = {
   'payment.fulfilled': {
     to: ({ isFee, ...paid }) => (isFee ? payer(paid) : []),
     link: paymentPage,
-    notice: ({ item, ...paid }, words) =>
+    notice: ({ item, ...paid }, words, portalName) =>
       words.text.payments.messages.received(
-        config.portalName,
+        portalName,
         words.money(paid),
         describeItem(item, words),
       ),
@@ -33,9 +32,9 @@ export const paymentRules: Rules<'payment'> = {
   'payment.refunded': {
     to: payer,
     link: paymentPage,
-    notice: ({ item, reason, ...paid }, words) =>
+    notice: ({ item, reason, ...paid }, words, portalName) =>
       words.text.payments.messages.refunded(
-        config.portalName,
+        portalName,
         words.money(paid),
         describeItem(item, words),
         reason.code === 'written' ? '' : describeReason(reason, words),
@@ -64,9 +63,9 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
   'unmatched_payment.found': {
     to: administrators,
     link: unmatchedPage,
-    notice: ({ reason, ...found }, words) =>
+    notice: ({ reason, ...found }, words, portalName) =>
       words.text.unmatched.messages.found(
-        config.portalName,
+        portalName,
         words.money(found),
         found.payerEmail,
         words.text.unmatched.reasons[reason],
@@ -76,8 +75,8 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
   'unmatched_payment.refund_requested': {
     to: ({ payerEmail: email }) => (email ? [{ payerId: null, email }] : []),
     link: paymentPage,
-    notice: (given, words) =>
-      words.text.unmatched.messages.refunded(config.portalName, words.money(given)),
+    notice: (given, words, portalName) =>
+      words.text.unmatched.messages.refunded(portalName, words.money(given)),
   },
   'unmatched_payment.refunded': null,
   'unmatched_payment.refund_failed': {

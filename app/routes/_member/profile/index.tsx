@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     default: {
       const form = checkForm(text, posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
-      if (form.value.email !== actor.email && isDisposableAddress(form.value.email)) {
+      if (form.value.email !== actor.email && isDisposableAddress(db, form.value.email)) {
         return form.refuse({ email: [text.common.disposableEmail] })
       }
       const limited =

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/accounts/second-factor.server.ts'
 import { formatSecret, secretPattern } from '#app/domain/accounts/second-factor.ts'
 import { ChangeForms, RecoveryCodes, SetUpForm } from '#app/domain/accounts/second-factor-forms.tsx'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function showKey(secret: string, email: string) {
-  const qr = await qrAddress(secretAddress(secret, email))
+  const qr = await qrAddress(secretAddress(secret, email, getSettings(db).PORTAL_NAME))
   return { secret, qr, typed: formatSecret(secret) }
 }
 

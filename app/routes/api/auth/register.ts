@@ -17,7 +17,7 @@ const endpoint = api({
     status: 201,
     async run({ input, facts, text, words }) {
       if (isCommonPassword(input.password)) return refuse(400, text.accounts.passwordCommon)
-      if (isDisposableAddress(input.email)) return refuse(400, text.common.disposableEmail)
+      if (isDisposableAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
       await enforceRateLimit(text, 'register', { address: facts.address, account: input.email })
       await register(db, input, words.locale)
       return { message: text.accounts.register.success }

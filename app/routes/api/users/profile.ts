@@ -27,7 +27,7 @@ const endpoint = api({
     output: profileSchema,
     async run({ actor, input, facts, text }) {
       if (input.email !== actor.email) {
-        if (isDisposableAddress(input.email)) return refuse(400, text.common.disposableEmail)
+        if (isDisposableAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
         await enforceRateLimit(text, 'changeEmail', {
           address: facts.address,
           account: actor.email,

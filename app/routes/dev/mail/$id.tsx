@@ -1,5 +1,6 @@
 import { codeSeparator } from '#app/domain/mail/mail.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const codes = message.qrCode?.split(codeSeparator) ?? []
   return {
     ...message,
-    ...renderMail(message),
+    ...renderMail(message, getSettings(db).PORTAL_NAME),
     codes: await Promise.all(codes.map(async (code) => ({ code, qr: await qrAddress(code) }))),
   }
 }

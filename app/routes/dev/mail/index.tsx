@@ -1,4 +1,5 @@
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const messages = listMessages(db)
   return messages.map((message) => ({
     ...message,
-    ...renderMail(message),
+    ...renderMail(message, getSettings(db).PORTAL_NAME),
     at: words.instant(message.createdAt, config.timeZone),
   }))
 }

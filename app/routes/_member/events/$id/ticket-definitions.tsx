@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import {
   removeTicketType,
@@ -20,7 +21,6 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -37,7 +37,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     event,
     types,
     type: types.find(({ id }) => id === edited),
-    portalLimit: config.limits.LIMIT_TICKETS_A_PERSON,
+    portalLimit: getSettings(db).LIMIT_TICKETS_A_PERSON,
   }
 }
 

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import {
+  optionalLongTextField,
+  optionalVisibleLineField,
+  optionalVisibleTextField,
+} from '#app/shared/fields.ts'
+import { parseCents } from '#app/shared/money.ts'
+import { isVideoAddress } from '#app/shared/video-address.ts'
+import type { Text } from '#app/text/index.ts'
+import type { InputName, InputValues } from './setting.ts'
+
+const maxFilms = 2
+const maxDomains = 500
+const longest = { name: 60, line: 160, paragraphs: 4000, list: 20_000, address: 254 }
+
+/** In cents. The payment provider takes no less than the first. */
+const amounts = { least: 50, most: 1_000_000 }
+const maxDays = 365
+const maxCount = 1_000_000
+
+const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const wholeNumber = (text: string, least: number, most: number) =>
+  /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+const isMailAddress = (text: string) =>
+  text.length <= longest.address && /^[!-~]+@[!-~]+$/.test(text) && !/[<>,;"\\]|@.*@/.test(text)
+const isDomain = (text: string) => /^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(text)
+
+/**
+ * How a kind of setting is stored and typed.
+ * `parse`: of what is stored; undefined: it is none of this kind.
+ * `show`: as it stands in its field. `check`: what was typed, as it is stored; null with its sentence.
+ */
+export type Input<Value> = {
+  parse(stored: string): Value | undefined
+  store(value: Value): string
+  show(value: Value): string
+  field(text: Text, label: string): z.ZodType<string, string | undefined>
+}
+
+/** A field whose text becomes what is stored, or gets a sentence. */
+function checked(
+  text: Text,
+  label: string,
+  problem: string,
+  read: (typed: string) => string | null,
+) {
+  return optionalLongTextField(text, label, longest.list).transform((typed, context) => {
+    const stored = read(typed)
+    if (stored === null) context.addIssue({ code: 'custom', message: problem })
+    return stored ?? typed
+  })
+}
+
+const asIs = { store: (value: string) => value, show: (value: string) => value }
+const number = { store: String, show: String }
+const stored = (value: number | undefined) => (value === undefined ? null : String(value))
+
+export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } = {
+  name: {
+    ...asIs,
+    parse: (text) => (text !== '' && text.length <= longest.name ? text : undefined),
+    field: (text, label) =>
+      optionalVisibleLineField(text, label, longest.name).refine(
+        (name) => name !== '',
+        text.common.required(label),
+      ),
+  },
+  line: {
+    ...asIs,
+    parse: (text) => (text.length <= longest.line ? text : undefined),
+    field: (text, label) => optionalVisibleLineField(text, label, longest.line),
+  },
+  paragraphs: {
+    ...asIs,
+    parse: (text) => (text.length <= longest.paragraphs ? text : undefined),
+    field: (text, label) => optionalVisibleTextField(text, label, longest.paragraphs),
+  },
+  shown: {
+    parse: (text) => ({ yes: true, no: false })[text],
+    store: (isShown) => (isShown ? 'yes' : 'no'),
+    show: (isShown) => (isShown ? 'yes' : 'no'),
+    field: (text) => z.enum(['yes', 'no'], text.common.invalidValue),
+  },
+  films: {
+    parse: (text) => readFilms(text) ?? undefined,
+    store: (films) => films.join('\n'),
+    show: (films) => films.join('\n'),
+    field: (text, label) =>
+      checked(text, label, text.settings.problems.films(maxFilms), (typed) => {
+        return readFilms(typed)?.join('\n') ?? null
+      }),
+  },
+  amount: {
+    ...number,
+    // A row that was written by hand may be below what the form takes.
+    parse: (text) => wholeNumber(text, 1, 99_999_999),
+    show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
+    field: (text, label) =>
+      checked(text, label, text.settings.problems.amount(amounts), (typed) => {
+        const cents = parseCents(typed)
+        return cents !== null && cents >= amounts.least && cents <= amounts.most
+          ? String(cents)
+          : null
+      }),
+  },
+  days: {
+    ...number,
+    parse: (text) => wholeNumber(text, 1, 99_999_999),
+    field: (text, label) =>
+      checked(text, label, text.settings.problems.number(1, maxDays), (typed) =>
+        stored(wholeNumber(typed, 1, maxDays)),
+      ),
+  },
+  count: {
+    ...number,
+    parse: (text) => wholeNumber(text, 0, maxCount),
+    field: (text, label) =>
+      checked(text, label, text.settings.problems.number(0, maxCount), (typed) =>
+        stored(wholeNumber(typed, 0, maxCount)),
+      ),
+  },
+  address: {
+    ...asIs,
+    parse: (text) => (isMailAddress(text) ? text : undefined),
+    field: (text, label) =>
+      checked(text, label, text.common.invalidEmail, (typed) =>
+        isMailAddress(typed) ? typed : null,
+      ),
+  },
+  domains: {
+    parse: listOf,
+    store: (domains) => domains.join(','),
+    show: (domains) => domains.join('\n'),
+    field: (text, label) =>
+      checked(text, label, text.settings.problems.domains(maxDomains), (typed) => {
+        const domains = listOf(typed.toLowerCase())
+        return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
+      }),
+  },
+}
+
+function readFilms(text: string): string[] | null {
+  const films = listOf(text)
+  return films.length <= maxFilms && films.every(isVideoAddress) ? films : null
+}

@@ -1,0 +1,107 @@
+import type { FeeType, TimedPurpose } from '#app/domain/fees/fee.ts'
+import type { FeePurpose } from '#app/domain/payments/payment.ts'
+import type { machineSettings } from '#app/shared/machine-settings.ts'
+
+/** The parts of the page of settings; each is saved by itself. */
+export const sections = ['town', 'about', 'fees', 'mail', 'limits'] as const
+export type Section = (typeof sections)[number]
+
+/** The kinds of settings, and what each is in the code; `inputs.ts` says how they are typed and stored. */
+export type InputValues = {
+  /** A line that must not be empty. */
+  name: string
+  line: string
+  /** Paragraphs with empty lines between them. */
+  paragraphs: string
+  shown: boolean
+  /** Addresses. */
+  films: readonly string[]
+  /** In cents. */
+  amount: number
+  days: number
+  count: number
+  /** Of mail. */
+  address: string
+  /** Of mail. */
+  domains: readonly string[]
+}
+export type InputName = keyof InputValues
+
+type FeeKey =
+  | { [Kind in FeePurpose]: `fee.${Kind}.${FeeType<Kind>}` }[FeePurpose]
+  | `fee.${TimedPurpose}.days`
+/** The sender of the mail is two fields in the browser. */
+type MachineKey = Exclude<keyof typeof machineSettings.shape, 'MAIL_FROM'>
+
+/**
+ * What administrators can change in the browser (docs/rules.md#settings): where it stands on the
+ * page, and how it is typed. A key with capitals is also the name of the machine's variable.
+ */
+export const settingTable = {
+  PORTAL_NAME: { section: 'town', input: 'name' },
+  PORTAL_SUBTITLE: { section: 'town', input: 'line' },
+  TOWN_NAME: { section: 'town', input: 'line' },
+  TOWN_ADDRESS: { section: 'town', input: 'line' },
+  TOWN_PHONE: { section: 'town', input: 'line' },
+  TOWN_HOURS: { section: 'town', input: 'line' },
+
+  'about.en': { section: 'about', input: 'paragraphs' },
+  'about.es': { section: 'about', input: 'paragraphs' },
+  'about.films': { section: 'about', input: 'shown' },
+  ABOUT_VIDEO_URLS: { section: 'about', input: 'films' },
+
+  'fee.activation.Tour': { section: 'fees', input: 'amount' },
+  'fee.activation.Destination': { section: 'fees', input: 'amount' },
+  'fee.activation.Dining': { section: 'fees', input: 'amount' },
+  'fee.activation.Event': { section: 'fees', input: 'amount' },
+  'fee.classified.ad': { section: 'fees', input: 'amount' },
+  'fee.classified.days': { section: 'fees', input: 'days' },
+  'fee.campaign.Tour': { section: 'fees', input: 'amount' },
+  'fee.campaign.Destination': { section: 'fees', input: 'amount' },
+  'fee.campaign.Dining': { section: 'fees', input: 'amount' },
+  'fee.campaign.Event': { section: 'fees', input: 'amount' },
+  'fee.campaign.days': { section: 'fees', input: 'days' },
+
+  'mail.name': { section: 'mail', input: 'line' },
+  'mail.address': { section: 'mail', input: 'address' },
+  DISPOSABLE_MAIL_DOMAINS: { section: 'mail', input: 'domains' },
+
+  LIMIT_PROPERTIES_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_PROPERTIES_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_WORK_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_WORK_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_PLAY_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_PLAY_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_EVENTS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_EVENTS_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_CLASSIFIEDS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_CLASSIFIEDS_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_SECTIONS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_SECTIONS_WAITING: { section: 'limits', input: 'count' },
+  LIMIT_APPLICATIONS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_WITHDRAWALS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_BOOKINGS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_ORDERS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_MESSAGES_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_UPLOADS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_TICKETS_A_PERSON: { section: 'limits', input: 'count' },
+} as const satisfies Place<MachineKey | FeeKey> & Place<string>
+
+type Place<Key extends string> = Record<Key, { section: Section; input: InputName }>
+
+export type SettingKey = keyof typeof settingTable
+export type Settings = {
+  readonly [Key in SettingKey]: InputValues[(typeof settingTable)[Key]['input']]
+}
+export type LimitKey = Extract<SettingKey, `LIMIT_${string}`>
+
+export const settingKeys = Object.keys(settingTable) as SettingKey[]
+
+export const keysOf = (section: Section) =>
+  settingKeys.filter((key) => settingTable[key].section === section)
+
+/** The name of a setting's field: dots have a meaning for the form library. */
+export const fieldOf = (key: SettingKey) => key.replaceAll('.', '-')
+
+/** The name of the checkbox that brings the default back. */
+export const defaultFieldOf = (key: SettingKey) => `default-${fieldOf(key)}`

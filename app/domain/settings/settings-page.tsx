@@ -1,0 +1,130 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { settingsForm } from './forms.ts'
+import type { SectionValues } from './save.server.ts'
+import {
+  defaultFieldOf,
+  fieldOf,
+  type InputName,
+  keysOf,
+  type SettingKey,
+  settingTable,
+} from './setting.ts'
+
+type SectionProps = SectionValues & {
+  /** The action's answer, if it refused this section. */
+  refused?: SubmissionResult<string[]>
+}
+
+/** One section of the settings, with its own save. */
+export function SettingsSection({ section, seen, values, refused }: SectionProps) {
+  const text = useText()
+  const words = text.settings.sections[section]
+  const keys = keysOf(section)
+  const [form, fields] = usePortalForm(settingsForm(text, section), {
+    id: section,
+    lastResult: refused,
+    defaultValue: Object.fromEntries(keys.map((key) => [fieldOf(key), values[key]?.now])),
+  })
+  const isShort = section === 'fees' || section === 'limits'
+  return (
+    <section className="mt-10" aria-labelledby={`${section}-title`}>
+      <h2 className="section-heading" id={`${section}-title`}>
+        {words.title}
+      </h2>
+      {'hint' in words && <p className="prose mb-4">{words.hint}</p>}
+      <PortalForm form={form} isBelow>
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className={isShort ? 'grid gap-5 sm:grid-cols-2' : 'grid gap-5'}>
+          {keys.map((key) => {
+            const field = fields[fieldOf(key)]
+            const value = values[key]
+            return field && value ? (
+              <div key={key}>
+                <SettingField settingKey={key} field={field} />
+                <Origin
+                  settingKey={key}
+                  {...value}
+                  typed={refused?.initialValue?.[fieldOf(key)]}
+                  isUnchecked={refused?.initialValue?.[defaultFieldOf(key)] === undefined}
+                />
+              </div>
+            ) : null
+          })}
+        </div>
+        <div>
+          <button className="button">{words.save}</button>
+        </div>
+      </PortalForm>
+    </section>
+  )
+}
+
+type FieldProps = {
+  settingKey: SettingKey
+  field: Parameters<typeof InputField>[0]['field']
+}
+
+const rows: Partial<Record<InputName, number>> = { paragraphs: 8, films: 2, domains: 4 }
+
+function SettingField({ settingKey, field }: FieldProps) {
+  const { settings } = useText()
+  const { input }: { input: InputName } = settingTable[settingKey]
+  const words = settings.fields[settingKey]
+  const lines = rows[input]
+  if (lines) return <TextareaField field={field} {...words} rows={lines} />
+  if (input === 'shown') {
+    const options = (['yes', 'no'] as const).map((value) => ({
+      value,
+      label: settings.shown[value],
+    }))
+    return <SelectField field={field} {...words} options={options} isOptional={false} />
+  }
+  const isNumber = input === 'count' || input === 'days'
+  return (
+    <InputField
+      field={field}
+      {...words}
+      isOptional={input === 'line'}
+      inputMode={isNumber ? 'numeric' : input === 'amount' ? 'decimal' : undefined}
+    />
+  )
+}
+
+type OriginProps = SectionValues['values'][string] & {
+  settingKey: SettingKey
+  typed: unknown
+  isUnchecked: boolean
+}
+
+/** What the default is, the way back to it, and what counts where something else was typed. */
+function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: OriginProps) {
+  const { settings } = useText()
+  const name = defaultFieldOf(settingKey)
+  const say = (value: string) =>
+    settingTable[settingKey].input === 'shown' && (value === 'yes' || value === 'no')
+      ? settings.shown[value]
+      : value
+  const isOther = typeof typed === 'string' && typed.trim() !== now.trim()
+  return (
+    <>
+      {isOther && (
+        <p className="field-hint">
+          {now === '' ? settings.countsNowEmpty : <bdi>{settings.countsNow(say(now))}</bdi>}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {byDefault === '' ? settings.emptyDefault : <bdi>{settings.byDefault(say(byDefault))}</bdi>}
+      </p>
+      {isStored && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name={name} defaultChecked={!isUnchecked} />
+          {settings.backToDefault}{' '}
+          <span className="sr-only">{settings.fields[settingKey].label}</span>
+        </label>
+      )}
+    </>
+  )
+}

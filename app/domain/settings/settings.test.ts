@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { describeActivity } from '#app/domain/activity/describe.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { settings } from '#db/schema/settings.ts'
+import { write } from '#db/write.server.ts'
+import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { storeSetting } from '#tests/support/settings.ts'
+import { newActor } from '#tests/support/users.ts'
+import { chooseAboutText } from './about-text.ts'
+import { settingsForm } from './forms.ts'
+import { describeSection, saveSettings, type Wanted } from './save.server.ts'
+import { fieldOf, type Section, type SettingKey, settingKeys, settingTable } from './setting.ts'
+import { getSettings } from './settings.server.ts'
+
+let db: OpenDatabase
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+})
+
+const save = (section: Section, wanted: Wanted, who = admin) =>
+  saveSettings(db, who, { section, wanted, seen: describeSection(db, section).seen })
+
+/** What somebody types into each kind of field, and what it is for the code. */
+const typed: Record<(typeof settingTable)[SettingKey]['input'], [typed: string, value: unknown]> = {
+  name: [' New Millbrook ', 'New Millbrook'],
+  line: ['Main Street 1', 'Main Street 1'],
+  paragraphs: ['One.\r\n\r\nTwo.', 'One.\n\nTwo.'],
+  shown: ['no', false],
+  films: [
+    'https://films.example/a\nhttps://films.example/b',
+    ['https://films.example/a', 'https://films.example/b'],
+  ],
+  amount: ['$12.50', 1250],
+  days: ['14', 14],
+  count: ['3', 3],
+  address: ['portal@millbrook.example', 'portal@millbrook.example'],
+  domains: ['Tempmail.example\nmailinator.com', ['tempmail.example', 'mailinator.com']],
+}
+
+function check(key: SettingKey, text: string) {
+  const { section } = settingTable[key]
+  const { values } = describeSection(db, section)
+  const others = Object.entries(values).map(([name, { now }]) => [fieldOf(name as SettingKey), now])
+  const form = { section, seen: '', ...Object.fromEntries(others), [fieldOf(key)]: text }
+  const read = settingsForm(textFor('en'), section).safeParse(form)
+  return read.success
+    ? { ok: true as const, stored: String(read.data[fieldOf(key)]) }
+    : { ok: false as const, error: read.error.issues[0]?.message }
+}
+
+test.each(settingKeys)('%s is typed, counts, and goes back to its default', async (key) => {
+  const { section, input } = settingTable[key]
+  const before = getSettings(db)[key]
+  const [text, value] = typed[input]
+  const checked = check(key, text)
+  if (!checked.ok) throw new Error(checked.error)
+  expect(await save(section, { [key]: checked.stored })).toEqual({ ok: true, changed: [key] })
+  expect(getSettings(db)[key]).toEqual(value)
+  expect(getSettings(db)[key]).not.toEqual(before)
+  expect(describeSection(db, section).values[key]?.isStored).toBe(true)
+  expect(await save(section, { [key]: null })).toEqual({ ok: true, changed: [key] })
+  expect(getSettings(db)[key]).toEqual(before)
+  expect(db.select().from(settings).all()).toEqual([])
+})
+
+test.each<[SettingKey, string, string]>([
+  ['PORTAL_NAME', '  ', ''],
+  ['PORTAL_NAME', 'M'.repeat(61), ''],
+  ['TOWN_NAME', 'M'.repeat(1_000_000), ''],
+  ['about.en', 'M'.repeat(4001), ''],
+  ['about.films', 'perhaps', ''],
+  ['ABOUT_VIDEO_URLS', 'javascript:alert(1)', ''],
+  ['ABOUT_VIDEO_URLS', 'http://films.example/a', ''],
+  ['ABOUT_VIDEO_URLS', 'https://films.example;script-src/a', 'a rule of its own in the policy'],
+  ['ABOUT_VIDEO_URLS', 'https://who@films.example/a', ''],
+  ['ABOUT_VIDEO_URLS', 'https://a.example https://b.example https://c.example', ''],
+  ['fee.classified.ad', '0', ''],
+  ['fee.classified.ad', '0.49', 'less than the provider takes'],
+  ['fee.classified.ad', '10000.01', ''],
+  ['fee.classified.ad', '-5', ''],
+  ['fee.classified.ad', 'free', ''],
+  ['fee.classified.days', '0', ''],
+  ['fee.classified.days', '366', ''],
+  ['mail.address', '', ''],
+  ['mail.address', 'portal', ''],
+  ['mail.address', 'a@b.example, c@d.example', 'two senders'],
+  ['mail.address', 'Ann <a@b.example>', ''],
+  ['DISPOSABLE_MAIL_DOMAINS', 'nonsense', ''],
+  ['DISPOSABLE_MAIL_DOMAINS', 'com;drop', ''],
+  ['LIMIT_PLAY_A_DAY', '', ''],
+  ['LIMIT_PLAY_A_DAY', '1000001', ''],
+  ['LIMIT_PLAY_A_DAY', '-1', ''],
+  ['LIMIT_PLAY_A_DAY', '1.5', ''],
+])('%s cannot be %j', (key, text) => {
+  const checked = check(key, text.slice(0, 1_000_000))
+  expect(checked.ok).toBe(false)
+  expect('error' in checked && checked.error).toMatch(/\.$/)
+})
+
+test('signs that hide or reverse others, and new lines, are left out of lines', () => {
+  const checked = check('TOWN_NAME', '\u202eMill\u200bbrook\r\nBcc: x')
+  expect(checked).toEqual({ ok: true, stored: 'Millbrook Bcc: x' })
+  expect(check('about.en', 'One\u202e.')).toEqual({ ok: true, stored: 'One.' })
+})
+
+test.each<[SettingKey, string]>([
+  ['fee.classified.ad', 'free'],
+  ['LIMIT_PLAY_A_DAY', '-1'],
+  ['ABOUT_VIDEO_URLS', 'javascript:alert(1)'],
+  ['mail.address', 'nobody'],
+  ['about.films', 'perhaps'],
+])('a row that says %s is %j is ignored', (key, value) => {
+  const before = getSettings(db)[key]
+  storeSetting(db, key, value)
+  expect(getSettings(db)[key]).toEqual(before)
+})
+
+test('a change that was taken back never counts', async () => {
+  const change = write(db, (tx) => {
+    tx.insert(settings).values({ key: 'TOWN_NAME', value: 'Nowhere', updatedAt: '2026' }).run()
+    expect(getSettings(tx).TOWN_NAME).toBe('Nowhere')
+    throw new Error('taken back')
+  })
+  await expect(change).rejects.toThrow('taken back')
+  expect(getSettings(db).TOWN_NAME).toBe('')
+  storeSetting(db, 'TOWN_NAME', 'Millbrook')
+  expect(getSettings(db).TOWN_NAME).toBe('Millbrook')
+})
+
+test('two administrators who save at once do not overwrite each other', async () => {
+  const { seen } = describeSection(db, 'town')
+  const one = { section: 'town', wanted: { TOWN_NAME: 'Millbrook' }, seen } as const
+  expect((await saveSettings(db, admin, one)).ok).toBe(true)
+  const other = {
+    section: 'town',
+    wanted: { TOWN_NAME: 'Milbrook', TOWN_PHONE: '1' },
+    seen,
+  } as const
+  expect(await saveSettings(db, newActor(db, { role: 'admin' }), other)).toEqual({
+    ok: false,
+    reason: 'changed_since',
+  })
+  expect(getSettings(db)).toMatchObject({ TOWN_NAME: 'Millbrook', TOWN_PHONE: '' })
+  expect((await save('mail', {})).ok).toBe(true)
+})
+
+test('every administrator is told which settings changed, and the history has their names', async () => {
+  const other = newActor(db, { role: 'admin' })
+  await save('town', { TOWN_NAME: 'Millbrook', TOWN_HOURS: 'Mon 9-12', TOWN_PHONE: '' })
+  const { subject, text } = lastMailTo(db, other.email)
+  expect(subject).toBe('A setting of the portal changed')
+  expect(text).toContain(`by ${admin.name}: Name of the town, Opening hours.`)
+  const stored = db.select().from(activities).where(eq(activities.type, 'setting.changed')).get()
+  if (!stored) throw new Error('Nothing was recorded.')
+  expect(describeActivity(stored, wordsFor('es'))).toBe(
+    'Se cambiaron ajustes: Nombre del municipio, Horario de atención.',
+  )
+  expect(JSON.stringify(stored)).not.toContain('Millbrook')
+  await save('town', { TOWN_NAME: 'Millbrook' })
+  expect(
+    db
+      .select()
+      .from(activities)
+      .all()
+      .filter(({ type }) => type === 'setting.changed'),
+  ).toHaveLength(1)
+})
+
+describe('what acts on it', () => {
+  test('a limit below what somebody has leaves that, and takes nothing more', async () => {
+    const member = newActor(db)
+    const section = newSection(db)
+    const post = () => newClassified(db, member, section, { moderationStatus: 'pending' })
+    post()
+    post()
+    expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+    await save('limits', { LIMIT_CLASSIFIEDS_WAITING: '1' })
+    expect(findPostLimit(db, member, 'classifieds')).toBe('too_many_waiting')
+    await save('limits', { LIMIT_CLASSIFIEDS_WAITING: null })
+    expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+  })
+
+  test('the about text is the reader’s, or the other language’s, or the portal’s own', async () => {
+    expect(chooseAboutText(getSettings(db), 'en')).toBeNull()
+    await save('about', { 'about.en': 'One.\n\n\nTwo.\nStill two.' })
+    const paragraphs = ['One.', 'Two.\nStill two.']
+    expect(chooseAboutText(getSettings(db), 'en')).toEqual({ locale: undefined, paragraphs })
+    expect(chooseAboutText(getSettings(db), 'es')).toEqual({ locale: 'en', paragraphs })
+    await save('about', { 'about.es': 'Uno.' })
+    expect(chooseAboutText(getSettings(db), 'es')?.paragraphs).toEqual(['Uno.'])
+  })
+})

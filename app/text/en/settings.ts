@@ -1,0 +1,130 @@
+import type { SettingKey } from '#app/domain/settings/setting.ts'
+
+type Field = { label: string; hint?: string }
+
+const fields: Record<SettingKey, Field> = {
+  PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every mail.' },
+  PORTAL_SUBTITLE: {
+    label: 'Subtitle of the front page',
+    hint: 'Shown once the town has its first listing. Empty: a sentence that names what is there.',
+  },
+  TOWN_NAME: {
+    label: 'Name of the town',
+    hint: 'At the foot of every page, as are the next three.',
+  },
+  TOWN_ADDRESS: { label: 'Address' },
+  TOWN_PHONE: { label: 'Telephone' },
+  TOWN_HOURS: { label: 'Opening hours' },
+
+  'about.en': {
+    label: 'About the town, in English',
+    hint: 'An empty line begins a paragraph. Empty: the other language’s text, or else the portal’s own.',
+  },
+  'about.es': { label: 'About the town, in Spanish' },
+  'about.films': { label: 'Films on the about page' },
+  ABOUT_VIDEO_URLS: {
+    label: 'Addresses of the films',
+    hint: 'Two at most, one a line, from a site that lets others show its films in a frame. Nothing is loaded from there until a visitor asks.',
+  },
+
+  'fee.activation.Tour': { label: 'Activation of a tour' },
+  'fee.activation.Destination': { label: 'Activation of a destination' },
+  'fee.activation.Dining': { label: 'Activation of a place to dine' },
+  'fee.activation.Event': { label: 'Activation of an event among the listings' },
+  'fee.classified.ad': { label: 'Classified ad' },
+  'fee.classified.days': { label: 'Days of a classified ad' },
+  'fee.campaign.Tour': { label: 'Campaign for a tour' },
+  'fee.campaign.Destination': { label: 'Campaign for a destination' },
+  'fee.campaign.Dining': { label: 'Campaign for a place to dine' },
+  'fee.campaign.Event': { label: 'Campaign for an event' },
+  'fee.campaign.days': { label: 'Days of a campaign' },
+
+  'mail.name': { label: 'Name of the sender', hint: 'What people read before they open a mail.' },
+  'mail.address': {
+    label: 'Address of the sender',
+    hint: 'Your mail server must let the portal send from it. Otherwise no mail leaves.',
+  },
+  DISPOSABLE_MAIL_DOMAINS: {
+    label: 'Refused mail domains',
+    hint: 'One a line, such as mailinator.com. Nobody registers with an address there or below.',
+  },
+
+  LIMIT_PROPERTIES_A_DAY: { label: 'Properties a day' },
+  LIMIT_PROPERTIES_WAITING: { label: 'Properties waiting' },
+  LIMIT_WORK_A_DAY: { label: 'Jobs a day' },
+  LIMIT_WORK_WAITING: { label: 'Jobs waiting' },
+  LIMIT_PLAY_A_DAY: { label: 'Play listings a day' },
+  LIMIT_PLAY_WAITING: { label: 'Play listings waiting' },
+  LIMIT_EVENTS_A_DAY: { label: 'Events a day' },
+  LIMIT_EVENTS_WAITING: { label: 'Events waiting' },
+  LIMIT_CLASSIFIEDS_A_DAY: { label: 'Classified ads a day' },
+  LIMIT_CLASSIFIEDS_WAITING: { label: 'Classified ads waiting' },
+  LIMIT_SECTIONS_A_DAY: { label: 'Suggested sections a day' },
+  LIMIT_SECTIONS_WAITING: { label: 'Suggested sections waiting' },
+  LIMIT_APPLICATIONS_A_DAY: { label: 'Applications a day' },
+  LIMIT_WITHDRAWALS_A_DAY: { label: 'Withdrawn applications a day' },
+  LIMIT_BOOKINGS_A_DAY: { label: 'Booking requests a day' },
+  LIMIT_ORDERS_A_DAY: { label: 'Orders of tickets a day' },
+  LIMIT_MESSAGES_A_DAY: { label: 'Messages and new conversations a day' },
+  LIMIT_UPLOADS_A_DAY: { label: 'Uploaded pictures a day' },
+  LIMIT_TICKETS_A_PERSON: {
+    label: 'Tickets a person',
+    hint: 'For an event whose organizer says nothing else.',
+  },
+}
+
+/** The names of changed settings, of which an older portal may have had others. */
+export function settingNames(keys: string): string {
+  const known: Record<string, Field> = fields
+  return keys
+    .split(' ')
+    .map((key) => known[key]?.label ?? key)
+    .join(', ')
+}
+
+export const settings = {
+  title: 'Settings',
+  intro:
+    'What is saved here counts at once, and more than the file of settings on the portal’s machine. A field that goes back to its default follows that file again.',
+  secrets:
+    'The keys of the payment provider, the password of the mail server, the time zone and the currency stay in the machine’s file (.env), which only whoever runs the machine can read.',
+  contents: 'Sections',
+  sections: {
+    town: { title: 'The town', save: 'Save the town' },
+    about: { title: 'About page', save: 'Save the about page' },
+    fees: {
+      title: 'Fees',
+      save: 'Save the fees',
+      hint: 'In the currency of the portal; days are what one payment buys. A payment that was begun, and what was paid, keeps the price and the days it had.',
+    },
+    mail: { title: 'Mail', save: 'Save the mail settings' },
+    limits: {
+      title: 'Limits of members',
+      save: 'Save the limits',
+      hint: 'What one member may do within 24 hours, and have waiting for the town at a time. Administrators have no limits. Whoever is over a lowered limit keeps what they have, and adds nothing until they are below it.',
+    },
+  },
+  fields,
+  /** What counts unless something is saved here. */
+  byDefault: (value: string) => `Default: ${value}`,
+  emptyDefault: 'Default: empty',
+  backToDefault: 'Back to the default',
+  shown: { yes: 'Shown', no: 'Not shown' },
+  saved: (keys: string) => `Saved: ${settingNames(keys)}.`,
+  nothingChanged: 'Nothing was changed.',
+  changedSince:
+    'Another administrator saved these settings after you opened the page. What counts now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
+  countsNow: (value: string) => `Counts now: ${value}`,
+  countsNowEmpty: 'Counts now: empty',
+  problems: {
+    films: (most: number) => `Type at most ${most} addresses that begin with https://, one a line.`,
+    amount: ({ least, most }: { least: number; most: number }) =>
+      `Type an amount from ${(least / 100).toFixed(2)} to ${most / 100}.`,
+    number: (least: number, most: number) => `Type a whole number from ${least} to ${most}.`,
+    domains: (most: number) => `Type at most ${most} domains such as mailinator.com, one a line.`,
+  },
+  told: (keys: string, by: string) => ({
+    subject: 'A setting of the portal changed',
+    message: `Settings were changed${by && ` by ${by}`}: ${settingNames(keys)}. If you did not expect this, look at the history at once.`,
+  }),
+}

@@ -1,0 +1,139 @@
+import type { SettingKey } from '#app/domain/settings/setting.ts'
+
+type Field = { label: string; hint?: string }
+
+const fields: Record<SettingKey, Field> = {
+  PORTAL_NAME: {
+    label: 'Nombre del portal',
+    hint: 'En la parte superior de cada página y en cada correo.',
+  },
+  PORTAL_SUBTITLE: {
+    label: 'Subtítulo de la portada',
+    hint: 'Se muestra cuando el pueblo tiene su primera publicación. Vacío: una frase que nombra lo que hay.',
+  },
+  TOWN_NAME: {
+    label: 'Nombre del municipio',
+    hint: 'Al pie de cada página, como los tres siguientes.',
+  },
+  TOWN_ADDRESS: { label: 'Dirección' },
+  TOWN_PHONE: { label: 'Teléfono' },
+  TOWN_HOURS: { label: 'Horario de atención' },
+
+  'about.en': {
+    label: 'Acerca del pueblo, en inglés',
+    hint: 'Una línea vacía comienza un párrafo. Vacío: el texto del otro idioma o, si no hay, el del portal.',
+  },
+  'about.es': { label: 'Acerca del pueblo, en español' },
+  'about.films': { label: 'Películas en la página “Acerca de”' },
+  ABOUT_VIDEO_URLS: {
+    label: 'Direcciones de las películas',
+    hint: 'Dos como máximo, una por línea, de un sitio que permita mostrar sus películas en un marco. No se carga nada de allí hasta que un visitante lo pida.',
+  },
+
+  'fee.activation.Tour': { label: 'Activación de un recorrido' },
+  'fee.activation.Destination': { label: 'Activación de un destino' },
+  'fee.activation.Dining': { label: 'Activación de un lugar para comer' },
+  'fee.activation.Event': {
+    label: 'Activación de un evento entre las publicaciones',
+  },
+  'fee.classified.ad': { label: 'Anuncio clasificado' },
+  'fee.classified.days': { label: 'Días de un anuncio clasificado' },
+  'fee.campaign.Tour': { label: 'Campaña para un recorrido' },
+  'fee.campaign.Destination': { label: 'Campaña para un destino' },
+  'fee.campaign.Dining': { label: 'Campaña para un lugar para comer' },
+  'fee.campaign.Event': { label: 'Campaña para un evento' },
+  'fee.campaign.days': { label: 'Días de una campaña' },
+
+  'mail.name': {
+    label: 'Nombre del remitente',
+    hint: 'Lo que la gente lee antes de abrir un correo.',
+  },
+  'mail.address': {
+    label: 'Dirección del remitente',
+    hint: 'Su servidor de correo debe permitir que el portal envíe desde ella. De lo contrario no sale ningún correo.',
+  },
+  DISPOSABLE_MAIL_DOMAINS: {
+    label: 'Dominios de correo rechazados',
+    hint: 'Uno por línea, como mailinator.com. Nadie se registra con una dirección de allí o de un subdominio.',
+  },
+
+  LIMIT_PROPERTIES_A_DAY: { label: 'Propiedades por día' },
+  LIMIT_PROPERTIES_WAITING: { label: 'Propiedades en espera' },
+  LIMIT_WORK_A_DAY: { label: 'Empleos por día' },
+  LIMIT_WORK_WAITING: { label: 'Empleos en espera' },
+  LIMIT_PLAY_A_DAY: { label: 'Publicaciones de recreación por día' },
+  LIMIT_PLAY_WAITING: { label: 'Publicaciones de recreación en espera' },
+  LIMIT_EVENTS_A_DAY: { label: 'Eventos por día' },
+  LIMIT_EVENTS_WAITING: { label: 'Eventos en espera' },
+  LIMIT_CLASSIFIEDS_A_DAY: { label: 'Anuncios clasificados por día' },
+  LIMIT_CLASSIFIEDS_WAITING: { label: 'Anuncios clasificados en espera' },
+  LIMIT_SECTIONS_A_DAY: { label: 'Secciones propuestas por día' },
+  LIMIT_SECTIONS_WAITING: { label: 'Secciones propuestas en espera' },
+  LIMIT_APPLICATIONS_A_DAY: { label: 'Solicitudes por día' },
+  LIMIT_WITHDRAWALS_A_DAY: { label: 'Solicitudes retiradas por día' },
+  LIMIT_BOOKINGS_A_DAY: { label: 'Reservas pedidas por día' },
+  LIMIT_ORDERS_A_DAY: { label: 'Pedidos de boletos por día' },
+  LIMIT_MESSAGES_A_DAY: { label: 'Mensajes y conversaciones nuevas por día' },
+  LIMIT_UPLOADS_A_DAY: { label: 'Imágenes subidas por día' },
+  LIMIT_TICKETS_A_PERSON: {
+    label: 'Boletos por persona',
+    hint: 'Para un evento cuya organización no dice otra cosa.',
+  },
+}
+
+/** Los nombres de los ajustes que se cambiaron. */
+export function settingNames(keys: string): string {
+  const known: Record<string, Field> = fields
+  return keys
+    .split(' ')
+    .map((key) => known[key]?.label ?? key)
+    .join(', ')
+}
+
+export const settings = {
+  title: 'Ajustes',
+  intro:
+    'Lo que se guarda aquí vale de inmediato, y más que el archivo de ajustes de la máquina del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
+  secrets:
+    'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la máquina (.env), que solo puede leer quien la administra.',
+  contents: 'Secciones',
+  sections: {
+    town: { title: 'El municipio', save: 'Guardar el municipio' },
+    about: { title: 'Página “Acerca de”', save: 'Guardar la página “Acerca de”' },
+    fees: {
+      title: 'Cuotas',
+      save: 'Guardar las cuotas',
+      hint: 'En la moneda del portal; los días son lo que compra un pago. Un pago ya comenzado, y lo que ya se pagó, conserva el precio y los días que tenía.',
+    },
+    mail: { title: 'Correo', save: 'Guardar el correo' },
+    limits: {
+      title: 'Límites de los miembros',
+      save: 'Guardar los límites',
+      hint: 'Lo que un miembro puede hacer en 24 horas, y tener en espera del municipio a la vez. La administración no tiene límites. Quien supera un límite que se bajó conserva lo que tiene, y no agrega nada hasta estar por debajo.',
+    },
+  },
+  fields,
+  byDefault: (value: string) => `Predeterminado: ${value}`,
+  emptyDefault: 'Predeterminado: vacío',
+  backToDefault: 'Volver al valor predeterminado',
+  shown: { yes: 'Se muestran', no: 'No se muestran' },
+  saved: (keys: string) => `Guardado: ${settingNames(keys)}.`,
+  nothingChanged: 'No se cambió nada.',
+  changedSince:
+    'Otra persona de la administración guardó estos ajustes después de que usted abrió la página. Junto a cada campo distinto está lo que vale ahora; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
+  countsNow: (value: string) => `Vale ahora: ${value}`,
+  countsNowEmpty: 'Vale ahora: vacío',
+  problems: {
+    films: (most: number) =>
+      `Escriba como máximo ${most} direcciones que comiencen con https://, una por línea.`,
+    amount: ({ least, most }: { least: number; most: number }) =>
+      `Escriba un importe de ${(least / 100).toFixed(2)} a ${most / 100}.`,
+    number: (least: number, most: number) => `Escriba un número entero de ${least} a ${most}.`,
+    domains: (most: number) =>
+      `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,
+  },
+  told: (keys: string, by: string) => ({
+    subject: 'Cambió un ajuste del portal',
+    message: `Se cambiaron ajustes${by && `; los cambió ${by}`}: ${settingNames(keys)}. Si no lo esperaba, revise el historial de inmediato.`,
+  }),
+}
