@@ -33,6 +33,8 @@ export const paths = {
   sitemap: path('/sitemap.xml'),
   sitemapPart: path('/sitemaps/:file'),
   manifest: path('/manifest.webmanifest'),
+  /** The town's colors of the masthead. */
+  masthead: path('/masthead.css', 'ground', 'text'),
   securityContact: path('/.well-known/security.txt'),
   community: {
     index: path('/community', ...place),

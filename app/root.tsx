@@ -14,6 +14,7 @@ import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
+import { useShell } from './ui/use-shell.ts'
 
 export const middleware = [noteRoute, identify, refuseForms, requireSecondFactor, takeFlash]
 
@@ -35,11 +36,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
+        <MastheadColors />
         <PageScript />
       </head>
       <body>{children}</body>
     </html>
   )
+}
+
+/** The town's own colors, in a file of their own: most towns have none. */
+function MastheadColors() {
+  const { shell } = useErrorContext()
+  const colors = (useShell() ?? shell)?.masthead
+  return colors && <link rel="stylesheet" href={paths.masthead(colors)} />
 }
 
 /**

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
+import { isAdmin } from '#app/domain/accounts/account.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
@@ -21,7 +22,7 @@ const largestUpload = 64 * megabyte
 /** Milliseconds in which any other body must have arrived. */
 const plainBodyTime = 60_000
 
-/** The addresses that take photos, images or files, and the one that takes them of whoever may import. */
+/** The addresses that take photos, images or files, and those that take them of some members alone. */
 const memberUploads = [
   paths.events.new,
   paths.events.edit,
@@ -32,6 +33,7 @@ const memberUploads = [
   paths.api.eventBackground,
 ]
 const imports = [paths.admin.import]
+const adminUploads = [paths.admin.settings]
 
 const plans = [paths.admin.importDraft]
 
@@ -74,7 +76,8 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const isAt = (addresses: ReadonlyArray<{ pattern: string }>) =>
       addresses.some(({ pattern }) => matchPath(pattern, context.req.path))
     const isImport = isAt(imports)
-    const isUpload = (isImport || isAt(memberUploads)) && bringsFiles(context)
+    const isForAdmins = isAt(adminUploads)
+    const isUpload = (isImport || isForAdmins || isAt(memberUploads)) && bringsFiles(context)
     if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
       return tooLarge(context, largestUpload)
     }
@@ -86,7 +89,8 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     if (!isUpload) {
       return (isPlan && sender && hasPower(sender, 'import') ? plan : plain)(context, next)
     }
-    if (!sender || (isImport && !hasPower(sender, 'import'))) return withoutBody(context, next)
+    const mayUpload = isImport ? hasPower(sender, 'import') : !isForAdmins || isAdmin(sender)
+    if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => clearTimeout(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
   }

@@ -36,6 +36,7 @@ export function loadShell(context: Context, request: Request) {
       unread: countUnread(db, actor),
       waiting: countWaiting(db, actor),
     },
+    masthead: settings['masthead.colors'],
     ...knownTown(),
     flash: context.get(flashContext),
     savesData: request.headers.get('save-data') === 'on',

@@ -35,12 +35,20 @@ export function PasswordAgain({ form, address }: { form: SentForm; address: stri
   return (
     <form method="post" action={address} className="form mt-4">
       <SentFields fields={form.fields} />
-      <label className="field">
-        {passwordAgain.label}
-        <input type="password" name={passwordAgainField} autoComplete="current-password" required />
-      </label>
+      <PasswordAgainField />
       <button className="button">{passwordAgain.submit}</button>
     </form>
+  )
+}
+
+/** Also part of a form with a file, which cannot wait while the password is asked for. */
+export function PasswordAgainField() {
+  const { passwordAgain } = useText().accounts
+  return (
+    <label className="field">
+      {passwordAgain.label}
+      <input type="password" name={passwordAgainField} autoComplete="current-password" required />
+    </label>
   )
 }
 

@@ -119,6 +119,7 @@ export const accessTable: Record<string, Rights> = {
   '/play.atom': page(anyone),
   '/classifieds.atom': page(anyone),
   '/event-design.css': page(anyone),
+  '/masthead.css': page(anyone, '/masthead.css?ground=%231d5a45&text=%23ffffff'),
   '/classifieds': page(anyone),
   '/classifieds/:id': form(anyone, '/classifieds/{ad}'),
   '/classifieds/new': form(members),

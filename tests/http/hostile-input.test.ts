@@ -104,7 +104,8 @@ describe('a form', () => {
         expect(status, `too long: ${what}`).not.toBe(303)
       }
     },
-    60_000,
+    // The page of settings has eight forms.
+    180_000,
   )
 })
 

@@ -27,7 +27,9 @@ function readFields(html: string, section: string): Record<string, string> {
     const [name = '', value = ''] = [/ name="([^"]*)"/, / value="([^"]*)"/].map(
       (part) => part.exec(input)?.[1],
     )
-    if (!input.includes('type="checkbox"')) fields[name] = value
+    const isLeftOut = input.includes('type="checkbox"') || input.includes('type="file"')
+    if (isLeftOut || (input.includes('type="radio"') && !/ checked=/.test(input))) continue
+    fields[name] = value
   }
   for (const [, name = '', value = ''] of form.matchAll(
     /<textarea[^>]* name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
@@ -159,4 +161,62 @@ test('the history names what changed', async () => {
   expect(await read('/admin/history?kind=setting', admin)).toContain(
     'Settings were changed: Name of the portal, Telephone.',
   )
+})
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('own colors are a stylesheet of every page, kept by browsers for ever', async () => {
+  expect(await read('/work')).not.toContain('/masthead.css')
+  const own = { 'masthead-ground': '#888888', 'masthead-text': '#777777' }
+  const refused = await save('masthead', { 'masthead-colors': 'own', ...own })
+  expect(refused.status).toBe(400)
+  const text = await refused.text()
+  expect(text).toContain('The text #777777 on #888888 has a contrast of 1.2.')
+  expect(readFields(text, 'masthead')).toMatchObject(own)
+
+  await save('masthead', {
+    ...{ 'masthead-colors': 'own', 'masthead-ground': '#003366', 'masthead-text': '#ffffff' },
+  })
+  for (const path of ['/work', '/es/work', '/no-such-page']) {
+    expect(await read(path)).toContain('href="/masthead.css?ground=%23003366&amp;text=%23ffffff"')
+  }
+  const css = await visitor.get('/masthead.css?ground=%23003366&text=%23ffffff')
+  expect(await css.text()).toContain('body>header{background:#003366}')
+  expect(css.headers.get('cache-control')).toContain('immutable')
+  for (const wrong of ['', '?ground=%23888888&text=%23777777', '?ground=red&text=%23fff']) {
+    expect((await visitor.get(`/masthead.css${wrong}`)).status).toBe(404)
+  }
+  await save('masthead', { 'masthead-colors': '' })
+  expect(await read('/work')).not.toContain('/masthead.css')
+})
+
+test('the picture is below the masthead of the front page, for who does not save data', async () => {
+  const send = async (fields: Record<string, string | Blob>, who = admin) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...(await findForm('picture')), ...fields })) {
+      form.set(name, value)
+    }
+    return who.send('POST', page, { form })
+  }
+  const file = new File([pixel], 'a.png', { type: 'image/png' })
+  expect((await send({})).status).toBe(400)
+  expect((await send({ file: new File(['<svg/>'], 'a.svg') })).status).toBe(400)
+  expect((await send({ file, alt: 'Main <i>Street</i>' })).status).toBe(303)
+  const front = await read('/')
+  const [tag = '', src = ''] = /<img class="front-picture" src="([^"]+)"[^>]*>/.exec(front) ?? []
+  expect(tag).toContain('alt="Main &lt;i&gt;Street&lt;/i&gt;"')
+  expect(tag).toContain('loading="lazy"')
+  expect((await visitor.get(src)).headers.get('content-type')).toBe('image/webp')
+  expect(await read('/work')).not.toContain('front-picture')
+  const savesData = await visitor.get('/', { 'Save-Data': 'on' })
+  expect(await savesData.text()).not.toContain('front-picture')
+
+  const member = await Visitor.create(portal, 'member')
+  expect((await send({ file }, member)).status).toBe(403)
+  expect((await send({ remove: 'on' })).status).toBe(303)
+  expect(await read('/')).not.toContain('front-picture')
+  expect((await visitor.get(src)).status).toBe(404)
 })

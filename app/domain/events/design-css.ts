@@ -1,4 +1,4 @@
-import { contrast, darkened, mix, readable, readableContrast } from './colors.ts'
+import { contrast, darkened, mix, readable, readableContrast } from '#app/shared/colors.ts'
 import type { PageDesign } from './design.ts'
 import { templates } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#app/shared/colors.ts'
 import { borderStyles, pageTemplates } from '#db/schema/events.ts'
-import { contrast } from './colors.ts'
 import { designPath, type PageDesign, readDesign } from './design.ts'
 import { designCss } from './design-css.ts'
 import { eventDefaults } from './event.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
+import { readColor } from '#app/shared/colors.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
-import { readColor } from './colors.ts'
 import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
 import type { EventPicture } from './image.ts'
 

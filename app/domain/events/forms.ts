@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { readColor } from '#app/shared/colors.ts'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
-import { readColor } from './colors.ts'
 import { eventDefaults, eventLimits } from './event.ts'
 
 /** A local time as typed; `eventForm` converts it with the form's time zone. */

@@ -126,6 +126,7 @@ test('bought days stay as they were sold, whatever a fee buys later', async () =
   const outcome = await payForClassified(db, owner, id, 'card')
   if (!outcome.ok) throw new Error(outcome.reason)
   set('fee.classified.days', '60')
+  set('fee.classified.ad', '900')
   const { payment } = outcome
   await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
   const paid = db.select().from(payments).where(eq(payments.id, payment.id)).get()

@@ -7,6 +7,7 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { claimDuration, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
@@ -54,6 +55,15 @@ test('a queued mail arrives once, with a text part', async () => {
   expect(parsed.text?.trim()).toBe(words.text.trim())
   expect(server.received[0]?.to).toEqual(['ann@example.org'])
   expect(row()?.sentAt).not.toBeNull()
+})
+
+test('a mail is from whom the settings name when it is sent', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  storeSetting(db, 'mail.name', 'Town, of "Millbrook"')
+  storeSetting(db, 'mail.address', 'clerk@millbrook.example')
+  await run()
+  const { from } = await PostalMime.parse(server.received[0]?.raw ?? '')
+  expect(from).toEqual({ name: 'Town, of "Millbrook"', address: 'clerk@millbrook.example' })
 })
 
 test('two processes that look at the same time send each mail once', async () => {

@@ -15,38 +15,47 @@ const attempts = [
   ...[0.6, 1, 2, 4, 8].map((blur) => ({ quality: 20, blur })),
 ]
 
+/** Encodes a stored picture as lists show it. */
+export const encodeCard = (picture: Buffer): Promise<EncodedCard> =>
+  encodeShape(picture, cardShape, cardBytes)
+
 /**
- * Cuts a stored picture to the shape of the cards, around what catches the eye, and encodes it in
- * both sizes. One smaller than a card is not enlarged.
+ * Cuts a stored picture to a shape, around what catches the eye, and encodes it in both sizes. One
+ * smaller than the shape is not enlarged.
+ * @param shape the ratio of width to height, and both widths
+ * @param maxBytes of each size
  * @throws if the file cannot be decoded
  */
-export async function encodeCard(picture: Buffer): Promise<EncodedCard> {
+export async function encodeShape(
+  picture: Buffer,
+  shape: Record<'ratio' | CardSize, number>,
+  maxBytes: Record<CardSize, number>,
+): Promise<EncodedCard> {
   const opened = await openPicture(picture, { failOn: 'error' })
   const { width, height } = await opened.metadata()
-  const widest = Math.max(1, Math.min(cardShape.large, width, Math.floor(height * cardShape.ratio)))
+  const widest = Math.max(1, Math.min(shape.large, width, Math.floor(height * shape.ratio)))
   const cut = await opened
     .flatten({ background: '#ffffff' })
-    .resize({ ...toSize(widest), fit: 'cover', position: 'attention' })
+    .resize({ ...toSize(widest, shape.ratio), fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const encode = (size: CardSize) =>
-    encodeWithin(cut, Math.min(widest, cardShape[size]), cardBytes[size])
+    encodeWithin(cut, toSize(Math.min(widest, shape[size]), shape.ratio), maxBytes[size])
   return { small: await encode('small'), large: await encode('large') }
 }
 
-const toSize = (width: number) => ({
+const toSize = (width: number, ratio: number) => ({
   width,
-  height: Math.max(1, Math.round(width / cardShape.ratio)),
+  height: Math.max(1, Math.round(width / ratio)),
 })
 
 type Cut = { data: Buffer; info: OutputInfo }
 
 async function encodeWithin(
   { data, info: raw }: Cut,
-  width: number,
+  { width, height }: { width: number; height: number },
   maxBytes: number,
 ): Promise<EncodedSize> {
-  const { height } = toSize(width)
   const picture = await openPicture(data, { raw })
   const resized = await picture.resize({ width, height }).raw().toBuffer()
   const { channels } = raw

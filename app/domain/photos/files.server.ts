@@ -18,8 +18,8 @@ export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
 }
 
 /**
- * Deletes those of these files that no photo, no event image and no decision that can be undone uses
- * any more, with the small forms that lists show of them.
+ * Deletes those of these files that no photo, no event image, no decision that can be undone and not
+ * the masthead uses any more, with the small forms that lists show of them.
  */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
   for (const hash of hashes) {
@@ -43,6 +43,8 @@ function isUsed(tx: Tx, hash: string): boolean {
       or exists (select 1 from undoable_decisions where instr(before, ${hash}) > 0)
       or exists (select 1 from card_pictures
         where source_hash <> ${hash} and (small_hash = ${hash} or large_hash = ${hash}))
+      or exists (select 1 from settings
+        where key = 'masthead.picture' and instr(value, ${hash}) > 0)
       as used`)
   return row?.used === 1
 }

@@ -9,6 +9,8 @@ const { activation, classified, campaign } = feeTable
 export const defaults: Settings = {
   ...machine,
   ...senderOf(MAIL_FROM),
+  'masthead.colors': null,
+  'masthead.picture': null,
   'about.en': '',
   'about.es': '',
   'about.films': true,

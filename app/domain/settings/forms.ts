@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoLimits } from '#app/domain/photos/photo.ts'
 import type { Text } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
 import { defaultFieldOf, fieldOf, keysOf, type Section, settingTable } from './setting.ts'
@@ -22,4 +23,19 @@ export function settingsForm(text: Text, section: Section) {
     ...Object.fromEntries(fields),
   }
   return z.object(shape)
+}
+
+/** The form of the picture below the masthead: another picture, other words for it, or none. */
+export function pictureForm(text: Text) {
+  const { reasons } = text.photos
+  return z.object({
+    section: z.literal('picture'),
+    seen: z.string(),
+    file: z
+      .instanceof(File, { message: reasons.missing })
+      .refine((file) => file.size <= photoLimits.bytes, reasons.too_large)
+      .optional(),
+    alt: inputs.picture.field(text, text.settings.picture.alt),
+    remove: z.string().optional(),
+  })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { photoLimits } from '#app/domain/photos/photo.ts'
+import { contrast, readableContrast, readColor } from '#app/shared/colors.ts'
 import {
   optionalLongTextField,
   optionalVisibleLineField,
@@ -7,6 +9,8 @@ import {
 import { parseCents } from '#app/shared/money.ts'
 import { isVideoAddress } from '#app/shared/video-address.ts'
 import type { Text } from '#app/text/index.ts'
+import { type MastheadColors, readMasthead } from './masthead.ts'
+import { readPicture, writePicture } from './masthead-picture.ts'
 import type { InputName, InputValues } from './setting.ts'
 
 const maxFilms = 2
@@ -137,6 +141,39 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
         return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
       }),
   },
+  colors: {
+    parse: (text) => (text === '' ? null : (readMasthead(text) ?? undefined)),
+    store: writeColors,
+    show: writeColors,
+    field: (text, label) =>
+      optionalVisibleLineField(text, label, longest.line).transform((typed, context) => {
+        const problem = typed && findColorProblem(text, typed)
+        if (problem) context.addIssue({ code: 'custom', message: problem })
+        return typed && writeColors(readMasthead(typed))
+      }),
+  },
+  picture: {
+    parse: readPicture,
+    store: writePicture,
+    show: writePicture,
+    // A picture is uploaded; this is what its alternative text may be.
+    field: (text, label) => optionalVisibleLineField(text, label, photoLimits.altLength),
+  },
+}
+
+/** A sentence that says what is wrong with typed colors; null: nothing. */
+function findColorProblem(text: Text, typed: string): string | null {
+  const [ground, onGround] = typed.split(' ').map(readColor)
+  if (!ground || !onGround) return text.common.invalidValue
+  const found = contrast(onGround, ground)
+  // Rounded down: 4.49 must not be called 4.5.
+  return found >= readableContrast
+    ? null
+    : text.settings.problems.contrast(onGround, ground, Math.floor(found * 10) / 10)
+}
+
+function writeColors(colors: MastheadColors | null): string {
+  return colors ? `${colors.ground} ${colors.text}` : ''
 }
 
 function readFilms(text: string): string[] | null {

@@ -14,26 +14,33 @@ import { getSettings } from './settings.server.ts'
 /** As they are stored; null: back to the default. What is missing stays as it is. */
 export type Wanted = Partial<Record<SettingKey, string | null>>
 
-type Outcome = { ok: true; changed: SettingKey[] } | { ok: false; reason: 'changed_since' }
+export type SaveOutcome =
+  | { ok: true; changed: SettingKey[] }
+  | { ok: false; reason: 'changed_since' }
+
+type Change = {
+  section: Section
+  wanted: Wanted
+  /** The stamp of the section as the page showed it. */
+  seen: string
+}
 
 /**
  * Saves a section of the settings: all of it or nothing. A value that is the default is not stored,
  * so that it follows the machine's file. Tells every administrator (docs/rules.md#rights-watched).
- * @param seen the stamp of the section as the page showed it
  */
-export function saveSettings(
-  db: Connection,
-  admin: Actor,
-  { section, wanted, seen }: { section: Section; wanted: Wanted; seen: string },
-): Promise<Outcome> {
-  return write(db, (tx): Outcome => {
-    if (stampOf(tx, section) !== seen) return { ok: false, reason: 'changed_since' }
-    const changed = keysOf(section).filter((key) => saveOne(tx, admin, key, wanted[key]))
-    const memberName = admin.name
-    const keys = changed.join(' ')
-    if (keys) record(tx, admin, { type: 'setting.changed', id: 0, keys, memberName })
-    return { ok: true, changed }
-  })
+export function saveSettings(db: Connection, admin: Actor, change: Change): Promise<SaveOutcome> {
+  return write(db, (tx) => saveIn(tx, admin, change))
+}
+
+/** Saves in the caller's transaction. */
+export function saveIn(tx: Tx, admin: Actor, { section, wanted, seen }: Change): SaveOutcome {
+  if (stampOf(tx, section) !== seen) return { ok: false, reason: 'changed_since' }
+  const changed = keysOf(section).filter((key) => saveOne(tx, admin, key, wanted[key]))
+  const memberName = admin.name
+  const keys = changed.join(' ')
+  if (keys) record(tx, admin, { type: 'setting.changed', id: 0, keys, memberName })
+  return { ok: true, changed }
 }
 
 /** Returns whether the setting is another now. */

@@ -1,9 +1,11 @@
 import type { FeeType, TimedPurpose } from '#app/domain/fees/fee.ts'
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 import type { machineSettings } from '#app/shared/machine-settings.ts'
+import type { MastheadColors } from './masthead.ts'
+import type { MastheadPicture } from './masthead-picture.ts'
 
 /** The parts of the page of settings; each is saved by itself. */
-export const sections = ['town', 'about', 'fees', 'mail', 'limits'] as const
+export const sections = ['town', 'masthead', 'picture', 'about', 'fees', 'mail', 'limits'] as const
 export type Section = (typeof sections)[number]
 
 /** The kinds of settings, and what each is in the code; `inputs.ts` says how they are typed and stored. */
@@ -24,6 +26,9 @@ export type InputValues = {
   address: string
   /** Of mail. */
   domains: readonly string[]
+  /** Null: as the rest of the page. */
+  colors: MastheadColors | null
+  picture: MastheadPicture | null
 }
 export type InputName = keyof InputValues
 
@@ -44,6 +49,9 @@ export const settingTable = {
   TOWN_ADDRESS: { section: 'town', input: 'line' },
   TOWN_PHONE: { section: 'town', input: 'line' },
   TOWN_HOURS: { section: 'town', input: 'line' },
+
+  'masthead.colors': { section: 'masthead', input: 'colors' },
+  'masthead.picture': { section: 'picture', input: 'picture' },
 
   'about.en': { section: 'about', input: 'paragraphs' },
   'about.es': { section: 'about', input: 'paragraphs' },

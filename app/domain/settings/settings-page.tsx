@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { settingsForm } from './forms.ts'
+import { ColorsField } from './masthead-fields.tsx'
 import type { SectionValues } from './save.server.ts'
 import {
   defaultFieldOf,
@@ -73,6 +74,18 @@ function SettingField({ settingKey, field }: FieldProps) {
   const { settings } = useText()
   const { input }: { input: InputName } = settingTable[settingKey]
   const words = settings.fields[settingKey]
+  if (input === 'colors') {
+    return (
+      <ColorsField
+        id={field.id}
+        name={field.name}
+        label={words.label}
+        value={String(field.initialValue ?? '')}
+        error={field.errors?.[0]}
+        errorId={field.errorId}
+      />
+    )
+  }
   const lines = rows[input]
   if (lines) return <TextareaField field={field} {...words} rows={lines} />
   if (input === 'shown') {
@@ -108,6 +121,7 @@ function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: Or
       ? settings.shown[value]
       : value
   const isOther = typeof typed === 'string' && typed.trim() !== now.trim()
+  const hasDefaultBeside = settingTable[settingKey].input !== 'colors'
   return (
     <>
       {isOther && (
@@ -115,10 +129,16 @@ function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: Or
           {now === '' ? settings.countsNowEmpty : <bdi>{settings.countsNow(say(now))}</bdi>}
         </p>
       )}
-      <p className="text-sm text-muted">
-        {byDefault === '' ? settings.emptyDefault : <bdi>{settings.byDefault(say(byDefault))}</bdi>}
-      </p>
-      {isStored && (
+      {hasDefaultBeside && (
+        <p className="text-sm text-muted">
+          {byDefault === '' ? (
+            settings.emptyDefault
+          ) : (
+            <bdi>{settings.byDefault(say(byDefault))}</bdi>
+          )}
+        </p>
+      )}
+      {hasDefaultBeside && isStored && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name={name} defaultChecked={!isUnchecked} />
           {settings.backToDefault}{' '}

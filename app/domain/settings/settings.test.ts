@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
@@ -17,22 +17,34 @@ import { newActor } from '#tests/support/users.ts'
 import { chooseAboutText } from './about-text.ts'
 import { settingsForm } from './forms.ts'
 import { describeSection, saveSettings, type Wanted } from './save.server.ts'
-import { fieldOf, type Section, type SettingKey, settingKeys, settingTable } from './setting.ts'
+import {
+  fieldOf,
+  type InputName,
+  type Section,
+  type SettingKey,
+  settingKeys,
+  settingTable,
+} from './setting.ts'
 import { getSettings } from './settings.server.ts'
 
 let db: OpenDatabase
 let admin: Actor
 
-beforeEach(() => {
+function open() {
   db = freshDatabase()
   admin = newActor(db, { role: 'admin' })
-})
+}
+// The first tests leave it as it was, and there are many of them.
+beforeAll(open)
 
 const save = (section: Section, wanted: Wanted, who = admin) =>
   saveSettings(db, who, { section, wanted, seen: describeSection(db, section).seen })
 
+/** A picture is uploaded: masthead.test.ts. */
+const typedKeys = settingKeys.filter((key) => settingTable[key].input !== 'picture')
+
 /** What somebody types into each kind of field, and what it is for the code. */
-const typed: Record<(typeof settingTable)[SettingKey]['input'], [typed: string, value: unknown]> = {
+const typed: Record<InputName, [typed: string, value: unknown]> = {
   name: [' New Millbrook ', 'New Millbrook'],
   line: ['Main Street 1', 'Main Street 1'],
   paragraphs: ['One.\r\n\r\nTwo.', 'One.\n\nTwo.'],
@@ -45,6 +57,8 @@ const typed: Record<(typeof settingTable)[SettingKey]['input'], [typed: string, 
   days: ['14', 14],
   count: ['3', 3],
   address: ['portal@millbrook.example', 'portal@millbrook.example'],
+  colors: ['#8C2F1F fff', { ground: '#8c2f1f', text: '#ffffff' }],
+  picture: ['', null],
   domains: ['Tempmail.example\nmailinator.com', ['tempmail.example', 'mailinator.com']],
 }
 
@@ -59,7 +73,7 @@ function check(key: SettingKey, text: string) {
     : { ok: false as const, error: read.error.issues[0]?.message }
 }
 
-test.each(settingKeys)('%s is typed, counts, and goes back to its default', async (key) => {
+test.each(typedKeys)('%s is typed, counts, and goes back to its default', async (key) => {
   const { section, input } = settingTable[key]
   const before = getSettings(db)[key]
   const [text, value] = typed[input]
@@ -85,6 +99,10 @@ test.each<[SettingKey, string, string]>([
   ['ABOUT_VIDEO_URLS', 'https://films.example;script-src/a', 'a rule of its own in the policy'],
   ['ABOUT_VIDEO_URLS', 'https://who@films.example/a', ''],
   ['ABOUT_VIDEO_URLS', 'https://a.example https://b.example https://c.example', ''],
+  ['masthead.colors', '#777777 #888888', 'too little contrast'],
+  ['masthead.colors', 'red white', ''],
+  ['masthead.colors', '#1d5a45 #ffffff;}body{display:none', ''],
+  ['masthead.colors', '#1d5a45', ''],
   ['fee.classified.ad', '0', ''],
   ['fee.classified.ad', '0.49', 'less than the provider takes'],
   ['fee.classified.ad', '10000.01', ''],
@@ -114,90 +132,102 @@ test('signs that hide or reverse others, and new lines, are left out of lines', 
   expect(check('about.en', 'One\u202e.')).toEqual({ ok: true, stored: 'One.' })
 })
 
-test.each<[SettingKey, string]>([
-  ['fee.classified.ad', 'free'],
-  ['LIMIT_PLAY_A_DAY', '-1'],
-  ['ABOUT_VIDEO_URLS', 'javascript:alert(1)'],
-  ['mail.address', 'nobody'],
-  ['about.films', 'perhaps'],
-])('a row that says %s is %j is ignored', (key, value) => {
-  const before = getSettings(db)[key]
-  storeSetting(db, key, value)
-  expect(getSettings(db)[key]).toEqual(before)
-})
+describe('a new database', () => {
+  beforeEach(open)
 
-test('a change that was taken back never counts', async () => {
-  const change = write(db, (tx) => {
-    tx.insert(settings).values({ key: 'TOWN_NAME', value: 'Nowhere', updatedAt: '2026' }).run()
-    expect(getSettings(tx).TOWN_NAME).toBe('Nowhere')
-    throw new Error('taken back')
-  })
-  await expect(change).rejects.toThrow('taken back')
-  expect(getSettings(db).TOWN_NAME).toBe('')
-  storeSetting(db, 'TOWN_NAME', 'Millbrook')
-  expect(getSettings(db).TOWN_NAME).toBe('Millbrook')
-})
-
-test('two administrators who save at once do not overwrite each other', async () => {
-  const { seen } = describeSection(db, 'town')
-  const one = { section: 'town', wanted: { TOWN_NAME: 'Millbrook' }, seen } as const
-  expect((await saveSettings(db, admin, one)).ok).toBe(true)
-  const other = {
-    section: 'town',
-    wanted: { TOWN_NAME: 'Milbrook', TOWN_PHONE: '1' },
-    seen,
-  } as const
-  expect(await saveSettings(db, newActor(db, { role: 'admin' }), other)).toEqual({
-    ok: false,
-    reason: 'changed_since',
-  })
-  expect(getSettings(db)).toMatchObject({ TOWN_NAME: 'Millbrook', TOWN_PHONE: '' })
-  expect((await save('mail', {})).ok).toBe(true)
-})
-
-test('every administrator is told which settings changed, and the history has their names', async () => {
-  const other = newActor(db, { role: 'admin' })
-  await save('town', { TOWN_NAME: 'Millbrook', TOWN_HOURS: 'Mon 9-12', TOWN_PHONE: '' })
-  const { subject, text } = lastMailTo(db, other.email)
-  expect(subject).toBe('A setting of the portal changed')
-  expect(text).toContain(`by ${admin.name}: Name of the town, Opening hours.`)
-  const stored = db.select().from(activities).where(eq(activities.type, 'setting.changed')).get()
-  if (!stored) throw new Error('Nothing was recorded.')
-  expect(describeActivity(stored, wordsFor('es'))).toBe(
-    'Se cambiaron ajustes: Nombre del municipio, Horario de atención.',
-  )
-  expect(JSON.stringify(stored)).not.toContain('Millbrook')
-  await save('town', { TOWN_NAME: 'Millbrook' })
-  expect(
-    db
-      .select()
-      .from(activities)
-      .all()
-      .filter(({ type }) => type === 'setting.changed'),
-  ).toHaveLength(1)
-})
-
-describe('what acts on it', () => {
-  test('a limit below what somebody has leaves that, and takes nothing more', async () => {
-    const member = newActor(db)
-    const section = newSection(db)
-    const post = () => newClassified(db, member, section, { moderationStatus: 'pending' })
-    post()
-    post()
-    expect(findPostLimit(db, member, 'classifieds')).toBeNull()
-    await save('limits', { LIMIT_CLASSIFIEDS_WAITING: '1' })
-    expect(findPostLimit(db, member, 'classifieds')).toBe('too_many_waiting')
-    await save('limits', { LIMIT_CLASSIFIEDS_WAITING: null })
-    expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+  test.each<[SettingKey, string]>([
+    ['fee.classified.ad', 'free'],
+    ['LIMIT_PLAY_A_DAY', '-1'],
+    ['ABOUT_VIDEO_URLS', 'javascript:alert(1)'],
+    ['mail.address', 'nobody'],
+    ['about.films', 'perhaps'],
+  ])('a row that says %s is %j is ignored', (key, value) => {
+    const before = getSettings(db)[key]
+    storeSetting(db, key, value)
+    expect(getSettings(db)[key]).toEqual(before)
   })
 
-  test('the about text is the reader’s, or the other language’s, or the portal’s own', async () => {
-    expect(chooseAboutText(getSettings(db), 'en')).toBeNull()
-    await save('about', { 'about.en': 'One.\n\n\nTwo.\nStill two.' })
-    const paragraphs = ['One.', 'Two.\nStill two.']
-    expect(chooseAboutText(getSettings(db), 'en')).toEqual({ locale: undefined, paragraphs })
-    expect(chooseAboutText(getSettings(db), 'es')).toEqual({ locale: 'en', paragraphs })
-    await save('about', { 'about.es': 'Uno.' })
-    expect(chooseAboutText(getSettings(db), 'es')?.paragraphs).toEqual(['Uno.'])
+  test('a pair of colors that cannot be told apart is named with its contrast', () => {
+    expect(check('masthead.colors', '#f0dca8 #ffffff')).toEqual({
+      ok: false,
+      error:
+        'The text #ffffff on #f0dca8 has a contrast of 1.3. It takes 4.5 to be read: choose a lighter or darker color.',
+    })
+  })
+
+  test('a change that was taken back never counts', async () => {
+    const change = write(db, (tx) => {
+      tx.insert(settings).values({ key: 'TOWN_NAME', value: 'Nowhere', updatedAt: '2026' }).run()
+      expect(getSettings(tx).TOWN_NAME).toBe('Nowhere')
+      throw new Error('taken back')
+    })
+    await expect(change).rejects.toThrow('taken back')
+    expect(getSettings(db).TOWN_NAME).toBe('')
+    storeSetting(db, 'TOWN_NAME', 'Millbrook')
+    expect(getSettings(db).TOWN_NAME).toBe('Millbrook')
+  })
+
+  test('two administrators who save at once do not overwrite each other', async () => {
+    const { seen } = describeSection(db, 'town')
+    const one = { section: 'town', wanted: { TOWN_NAME: 'Millbrook' }, seen } as const
+    expect((await saveSettings(db, admin, one)).ok).toBe(true)
+    const other = {
+      section: 'town',
+      wanted: { TOWN_NAME: 'Milbrook', TOWN_PHONE: '1' },
+      seen,
+    } as const
+    expect(await saveSettings(db, newActor(db, { role: 'admin' }), other)).toEqual({
+      ok: false,
+      reason: 'changed_since',
+    })
+    expect(getSettings(db)).toMatchObject({ TOWN_NAME: 'Millbrook', TOWN_PHONE: '' })
+    expect((await save('mail', {})).ok).toBe(true)
+  })
+
+  test('every administrator is told which settings changed, and the history has their names', async () => {
+    const other = newActor(db, { role: 'admin' })
+    await save('town', { TOWN_NAME: 'Millbrook', TOWN_HOURS: 'Mon 9-12', TOWN_PHONE: '' })
+    const { subject, text } = lastMailTo(db, other.email)
+    expect(subject).toBe('A setting of the portal changed')
+    expect(text).toContain(`by ${admin.name}: Name of the town, Opening hours.`)
+    const stored = db.select().from(activities).where(eq(activities.type, 'setting.changed')).get()
+    if (!stored) throw new Error('Nothing was recorded.')
+    expect(describeActivity(stored, wordsFor('es'))).toBe(
+      'Se cambiaron ajustes: Nombre del municipio, Horario de atención.',
+    )
+    expect(JSON.stringify(stored)).not.toContain('Millbrook')
+    await save('town', { TOWN_NAME: 'Millbrook' })
+    expect(
+      db
+        .select()
+        .from(activities)
+        .all()
+        .filter(({ type }) => type === 'setting.changed'),
+    ).toHaveLength(1)
+  })
+
+  describe('what acts on it', () => {
+    test('a limit below what somebody has leaves that, and takes nothing more', async () => {
+      const member = newActor(db)
+      const section = newSection(db)
+      const post = () => newClassified(db, member, section, { moderationStatus: 'pending' })
+      post()
+      post()
+      expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+      await save('limits', { LIMIT_CLASSIFIEDS_WAITING: '1' })
+      expect(findPostLimit(db, member, 'classifieds')).toBe('too_many_waiting')
+      await save('limits', { LIMIT_CLASSIFIEDS_WAITING: null })
+      expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+    })
+
+    test('the about text is the reader’s, or the other language’s, or the portal’s own', async () => {
+      expect(chooseAboutText(getSettings(db), 'en')).toBeNull()
+      await save('about', { 'about.en': 'One.\n\n\nTwo.\nStill two.' })
+      const paragraphs = ['One.', 'Two.\nStill two.']
+      expect(chooseAboutText(getSettings(db), 'en')).toEqual({ locale: undefined, paragraphs })
+      expect(chooseAboutText(getSettings(db), 'es')).toEqual({ locale: 'en', paragraphs })
+      await save('about', { 'about.es': 'Uno.' })
+      expect(chooseAboutText(getSettings(db), 'es')?.paragraphs).toEqual(['Uno.'])
+    })
   })
 })

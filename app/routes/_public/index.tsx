@@ -1,6 +1,7 @@
 import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
 import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
 import { frontPageStyles } from '#app/domain/front-page/front-page-styles.ts'
+import { FrontPicture } from '#app/domain/front-page/front-picture.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -12,6 +13,7 @@ import { cardStyles } from '#app/ui/card-styles.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { useShell } from '#app/ui/use-shell.ts'
 import type { Route } from './+types/index'
 
 const logo = '/icon-512.png'
@@ -25,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     portalName: settings.PORTAL_NAME,
     origin: config.origin,
+    picture: settings['masthead.picture'],
     ownSubtitle: settings.PORTAL_SUBTITLE,
     isMember: context.get(actorContext) !== null,
     page: loadFrontPage(db, getWords(context)),
@@ -34,7 +37,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { frontPage } = useText()
   const place = useChosenPlace()
-  const { portalName, origin, ownSubtitle, isMember, page } = loaderData
+  const { portalName, origin, picture, ownSubtitle, isMember, page } = loaderData
+  const savesData = useShell()?.savesData
   const title = frontPage.title(portalName)
   const subtitle = writeSubtitle(page, ownSubtitle, frontPage)
   return (
@@ -42,6 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHead title={title} facts={{ description: subtitle }} />
       <JsonLd thing={toOrganization(portalName, origin)} />
+      {picture && !savesData && <FrontPicture {...picture} />}
       <FrontPageScreen title={title} subtitle={subtitle} {...page} />
       <p className="mt-8">
         <a href={paths.listings(place)}>{frontPage.browse}</a>

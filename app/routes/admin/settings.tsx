@@ -1,13 +1,29 @@
-import { settingsForm } from '#app/domain/settings/forms.ts'
-import { describeSection, saveSettings, type Wanted } from '#app/domain/settings/save.server.ts'
-import { defaultFieldOf, fieldOf, keysOf, sections } from '#app/domain/settings/setting.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
+import { pictureForm, settingsForm } from '#app/domain/settings/forms.ts'
+import { ownColorFields, ownColors, PictureSection } from '#app/domain/settings/masthead-fields.tsx'
+import { encodeMasthead, savePicture } from '#app/domain/settings/picture.server.ts'
+import {
+  describeSection,
+  type SaveOutcome,
+  saveSettings,
+  type Wanted,
+} from '#app/domain/settings/save.server.ts'
+import {
+  defaultFieldOf,
+  fieldOf,
+  keysOf,
+  type Section,
+  sections,
+} from '#app/domain/settings/setting.ts'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { SettingsSection } from '#app/domain/settings/settings-page.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm, type FormReply } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
@@ -15,17 +31,23 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/settings'
 
-export function loader() {
-  return { sections: sections.map((section) => describeSection(db, section)) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  return {
+    sections: sections.map((section) => describeSection(db, section)),
+    picture: getSettings(db)['masthead.picture'],
+    asksPassword: !hasConfirmedPassword(db, admin),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)
-  const { settings } = text
   const posted = await readFormData(text, request)
   const section = sections.find((one) => one === posted.get('section'))
   if (!section) throw badRequest()
+  if (section === 'picture') return changePicture(context, admin, posted)
+  if (section === 'masthead') takeOwnColors(posted)
   const form = checkForm(text, posted, settingsForm(text, section))
   if (!form.ok) return form.refuse()
   await requirePassword(context, admin, posted)
@@ -33,8 +55,40 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wanted: Wanted = Object.fromEntries(
     keysOf(section).map((key) => [key, typed[defaultFieldOf(key)] ? null : typed[fieldOf(key)]]),
   )
-  const outcome = await saveSettings(db, admin, { section, wanted, seen })
-  if (!outcome.ok) return form.refuse({ '': [settings.changedSince] }, 409)
+  return answer(context, await saveSettings(db, admin, { section, wanted, seen }), form.refuse)
+}
+
+/** Own colors are two fields of the browser, and one of the settings. */
+function takeOwnColors(posted: FormData) {
+  const name = fieldOf('masthead.colors')
+  if (posted.get(name) !== ownColors) return
+  const { ground, text } = ownColorFields
+  posted.set(name, `${posted.get(ground)} ${posted.get(text)}`)
+}
+
+async function changePicture(context: Context, admin: Actor, posted: FormData) {
+  const text = getText(context)
+  const { reasons } = text.photos
+  const form = checkForm(text, posted, pictureForm(text))
+  if (!form.ok) return form.refuse()
+  const { seen, file, alt = '', remove } = form.value
+  if (!file && !remove && !getSettings(db)['masthead.picture']) {
+    return form.refuse({ file: [reasons.missing] })
+  }
+  await requirePassword(context, admin, posted)
+  const encoded = file ? await encodeMasthead(file) : null
+  if (encoded && !encoded.ok) return form.refuse({ file: [reasons[encoded.reason]] })
+  const picture = encoded?.picture ?? null
+  const isRemoved = remove !== undefined
+  const outcome = await savePicture(db, admin, { seen, alt, picture, isRemoved })
+  return answer(context, outcome, form.refuse)
+}
+
+type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answer
+
+function answer<Answer>(context: Context, outcome: SaveOutcome, refuse: Refuse<Answer>) {
+  const { settings } = getText(context)
+  if (!outcome.ok) return refuse({ '': [settings.changedSince] }, 409)
   const keys = outcome.changed.join(' ')
   const message = keys ? settings.saved(keys) : settings.nothingChanged
   return redirectWithFlash(paths.admin.settings(), { kind: 'success', message })
@@ -42,29 +96,38 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useText()
-  const refused = actionData?.result
+  const { picture, asksPassword } = loaderData
+  const refused: FormReply | undefined = actionData?.result
+  // What was refused stands alone, so that nobody has to look for it.
+  const isShown = (section: Section) => !refused || refused.initialValue?.section === section
   return (
     <Page title={settings.title}>
       <p className="prose mb-4">{settings.intro}</p>
       <p className="prose mb-4">{settings.secrets}</p>
       <nav aria-label={settings.contents}>
         <ul className="flex flex-wrap gap-x-6">
-          {loaderData.sections.map(({ section }) => (
+          {sections.map((section) => (
             <li key={section}>
-              <a className="inline-flex min-h-11 items-center" href={`#${section}-title`}>
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`${paths.admin.settings()}#${section}-title`}
+              >
                 {settings.sections[section].title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {loaderData.sections.map((section) => (
-        <SettingsSection
-          key={section.section}
-          {...section}
-          refused={refused?.initialValue?.section === section.section ? refused : undefined}
-        />
-      ))}
+      {loaderData.sections
+        .filter(({ section }) => isShown(section))
+        .map((facts) => {
+          const { section, seen } = facts
+          return section === 'picture' ? (
+            <PictureSection key={section} {...{ seen, picture, asksPassword, refused }} />
+          ) : (
+            <SettingsSection key={section} {...facts} refused={refused} />
+          )
+        })}
     </Page>
   )
 }

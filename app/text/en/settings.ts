@@ -16,6 +16,9 @@ const fields: Record<SettingKey, Field> = {
   TOWN_PHONE: { label: 'Telephone' },
   TOWN_HOURS: { label: 'Opening hours' },
 
+  'masthead.colors': { label: 'Colors of the masthead' },
+  'masthead.picture': { label: 'Picture of the front page' },
+
   'about.en': {
     label: 'About the town, in English',
     hint: 'An empty line begins a paragraph. Empty: the other language’s text, or else the portal’s own.',
@@ -91,6 +94,16 @@ export const settings = {
   contents: 'Sections',
   sections: {
     town: { title: 'The town', save: 'Save the town' },
+    masthead: {
+      title: 'Colors of the masthead',
+      save: 'Save the colors',
+      hint: 'What stands behind the name of the portal, and its text. Where a browser asks for dark pages, the colors are darkened by themselves.',
+    },
+    picture: {
+      title: 'Picture of the front page',
+      save: 'Save the picture',
+      hint: 'Below the masthead, three times as wide as high: it is cut to that shape and made small for slow lines. Visitors who save data get none.',
+    },
     about: { title: 'About page', save: 'Save the about page' },
     fees: {
       title: 'Fees',
@@ -109,6 +122,23 @@ export const settings = {
   byDefault: (value: string) => `Default: ${value}`,
   emptyDefault: 'Default: empty',
   backToDefault: 'Back to the default',
+  palettes: {
+    none: 'As the rest of the page',
+    pine: 'Pine',
+    lake: 'Lake',
+    brick: 'Brick',
+    wheat: 'Wheat',
+    own: 'Own colors',
+  },
+  ground: 'Own color behind the text',
+  onGround: 'Own color of the text',
+  colorsHint: 'Count where “Own colors” is chosen.',
+  picture: {
+    file: 'Picture',
+    alt: 'What it shows, for those who do not see it',
+    altHint: 'Empty: it only adorns.',
+    remove: 'Remove the picture',
+  },
   shown: { yes: 'Shown', no: 'Not shown' },
   saved: (keys: string) => `Saved: ${settingNames(keys)}.`,
   nothingChanged: 'Nothing was changed.',
@@ -117,6 +147,8 @@ export const settings = {
   countsNow: (value: string) => `Counts now: ${value}`,
   countsNowEmpty: 'Counts now: empty',
   problems: {
+    contrast: (onGround: string, ground: string, found: number) =>
+      `The text ${onGround} on ${ground} has a contrast of ${found}. It takes 4.5 to be read: choose a lighter or darker color.`,
     films: (most: number) => `Type at most ${most} addresses that begin with https://, one a line.`,
     amount: ({ least, most }: { least: number; most: number }) =>
       `Type an amount from ${(least / 100).toFixed(2)} to ${most / 100}.`,

@@ -19,6 +19,9 @@ const fields: Record<SettingKey, Field> = {
   TOWN_PHONE: { label: 'Teléfono' },
   TOWN_HOURS: { label: 'Horario de atención' },
 
+  'masthead.colors': { label: 'Colores de la cabecera' },
+  'masthead.picture': { label: 'Imagen de la portada' },
+
   'about.en': {
     label: 'Acerca del pueblo, en inglés',
     hint: 'Una línea vacía comienza un párrafo. Vacío: el texto del otro idioma o, si no hay, el del portal.',
@@ -99,6 +102,16 @@ export const settings = {
   contents: 'Secciones',
   sections: {
     town: { title: 'El municipio', save: 'Guardar el municipio' },
+    masthead: {
+      title: 'Colores de la cabecera',
+      save: 'Guardar los colores',
+      hint: 'Lo que está detrás del nombre del portal, y su texto. Donde un navegador pide páginas oscuras, los colores se oscurecen solos.',
+    },
+    picture: {
+      title: 'Imagen de la portada',
+      save: 'Guardar la imagen',
+      hint: 'Debajo de la cabecera, tres veces más ancha que alta: se recorta a esa forma y se reduce para líneas lentas. Quien ahorra datos no la recibe.',
+    },
     about: { title: 'Página “Acerca de”', save: 'Guardar la página “Acerca de”' },
     fees: {
       title: 'Cuotas',
@@ -116,6 +129,23 @@ export const settings = {
   byDefault: (value: string) => `Predeterminado: ${value}`,
   emptyDefault: 'Predeterminado: vacío',
   backToDefault: 'Volver al valor predeterminado',
+  palettes: {
+    none: 'Como el resto de la página',
+    pine: 'Pino',
+    lake: 'Lago',
+    brick: 'Ladrillo',
+    wheat: 'Trigo',
+    own: 'Colores propios',
+  },
+  ground: 'Color propio detrás del texto',
+  onGround: 'Color propio del texto',
+  colorsHint: 'Valen si se elige “Colores propios”.',
+  picture: {
+    file: 'Imagen',
+    alt: 'Qué muestra, para quienes no la ven',
+    altHint: 'Vacío: solo adorna.',
+    remove: 'Quitar la imagen',
+  },
   shown: { yes: 'Se muestran', no: 'No se muestran' },
   saved: (keys: string) => `Guardado: ${settingNames(keys)}.`,
   nothingChanged: 'No se cambió nada.',
@@ -124,6 +154,8 @@ export const settings = {
   countsNow: (value: string) => `Vale ahora: ${value}`,
   countsNowEmpty: 'Vale ahora: vacío',
   problems: {
+    contrast: (onGround: string, ground: string, found: number) =>
+      `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para leerlo hace falta 4.5: elija un color más claro o más oscuro.`,
     films: (most: number) =>
       `Escriba como máximo ${most} direcciones que comiencen con https://, una por línea.`,
     amount: ({ least, most }: { least: number; most: number }) =>

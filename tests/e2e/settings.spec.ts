@@ -1,0 +1,37 @@
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an administrator changes the town’s address and colors, and goes back', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Address (optional)').fill('Main Street 1')
+  await page.getByRole('button', { name: 'Save the town' }).click()
+  const password = page.getByLabel('Your password')
+  if ((await page.title()).startsWith('Enter your password again')) {
+    await password.fill(demoAccounts.password)
+    await page.locator('main').getByRole('button').click()
+  }
+  await expect(page.getByRole('status')).toHaveText('Saved: Address.')
+  await expect(page.locator('footer')).toContainText('Main Street 1')
+
+  await page.getByLabel('Own colors').check()
+  await page.getByLabel('Own color behind the text').fill('#777777')
+  await page.getByLabel('Own color of the text').fill('#888888')
+  await page.getByRole('button', { name: 'Save the colors' }).click()
+  await expect(page.getByRole('alert')).toContainText('The text #888888 on #777777')
+  await expect(page.getByLabel('Own color of the text')).toHaveValue('#888888')
+  await page.getByLabel('Lake').check()
+  await page.getByRole('button', { name: 'Save the colors' }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved: Colors of the masthead.')
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(31, 78, 121)')
+
+  await page.getByLabel('As the rest of the page').check()
+  await page.getByRole('button', { name: 'Save the colors' }).click()
+  await page.getByLabel('Back to the default Address').check()
+  await page.getByRole('button', { name: 'Save the town' }).click()
+  await expect(page.locator('footer')).not.toContainText('Main Street 1')
+})
