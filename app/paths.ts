@@ -58,7 +58,7 @@ export const paths = {
   properties: {
     list: path('/properties', ...filters, ...shown, search),
     feed: path('/properties.atom', search, ...filters),
-    show: path('/properties/:id', 'start?', ...filters, ...shown, search),
+    show: path('/properties/:id', 'start?', 'end?', 'month?', ...filters, ...shown, search),
     new: path('/properties/new'),
   },
   work: {
