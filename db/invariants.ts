@@ -43,6 +43,19 @@ const invariants: Record<string, string> = {
   'A held day lies within its booking.': `
     select d.booking_id, d.day from booking_days d join bookings b on b.id = d.booking_id
     where d.listing_id <> b.listing_id or d.day not between b.start_date and b.end_date`,
+  'A change waits beside an approved listing only.': `
+    select c.listing_id, l.moderation_status from listing_changes c
+    join listings l on l.id = c.listing_id where l.moderation_status <> 'approved'`,
+  'A change waits beside an approved ad only.': `
+    select c.classified_id, a.moderation_status, a.status from classified_changes c
+    join classified_ads a on a.id = c.classified_id
+    where a.moderation_status <> 'approved' or a.status = 'cancelled'`,
+  'A picture waits with a change of its ad only.': `
+    select p.id, p.classified_id from classified_photos p where p.waits_since is not null
+      and not exists (select 1 from classified_changes where classified_id = p.classified_id)`,
+  'A photo waits with a change of its listing only.': `
+    select p.id, p.listing_id from photos p where p.waits_since is not null
+      and not exists (select 1 from listing_changes where listing_id = p.listing_id)`,
 }
 
 export type Violation = { invariant: string; rows: unknown[] }

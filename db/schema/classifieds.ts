@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
-import { moderationStatuses } from './listings.ts'
+import { changeStatuses, moderationStatuses } from './listings.ts'
 import { photoSizes } from './photos.ts'
 
 export const sectionStatuses = ['pending_approval', 'approved'] as const
@@ -31,21 +31,26 @@ export const classifiedSections = sqliteTable(
 
 export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
+/** What a member writes into the form of an ad. */
+const content = {
+  sectionId: integer('section_id')
+    .notNull()
+    .references(() => classifiedSections.id),
+  title: text('title'),
+  content: text('content').notNull(),
+  hiddenUrl: text('hidden_url'),
+  hiddenEmail: text('hidden_email'),
+  displayUrl: integer('display_url', { mode: 'boolean' }).notNull().default(false),
+  displayEmail: integer('display_email', { mode: 'boolean' }).notNull().default(false),
+}
+
 /** A classified ad. It is public while approved, paid for, and neither cancelled nor over. */
 export const classifiedAds = sqliteTable(
   'classified_ads',
   {
     id: id(),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    sectionId: integer('section_id')
-      .notNull()
-      .references(() => classifiedSections.id),
-    title: text('title'),
-    content: text('content').notNull(),
-    hiddenUrl: text('hidden_url'),
-    hiddenEmail: text('hidden_email'),
-    displayUrl: integer('display_url', { mode: 'boolean' }).notNull().default(false),
-    displayEmail: integer('display_email', { mode: 'boolean' }).notNull().default(false),
+    ...content,
     status: text('status', { enum: classifiedStatuses }).notNull().default('active'),
     moderationStatus: text('moderation_status', { enum: moderationStatuses })
       .notNull()
@@ -88,6 +93,31 @@ export const classifiedAds = sqliteTable(
       table.updatedAt,
     ),
     index('classified_ads_expiry_idx').on(table.status, table.expiresAt),
+  ],
+)
+
+/**
+ * The newest version of an approved ad while it waits or is rejected; the ad's own row stays the
+ * approved form (docs/rules.md#waiting-changes). Its new pictures are those with `waits_since`.
+ */
+export const classifiedChanges = sqliteTable(
+  'classified_changes',
+  {
+    classifiedId: integer('classified_id')
+      .primaryKey()
+      .references(() => classifiedAds.id, { onDelete: 'cascade' }),
+    ...content,
+    moderationStatus: text('moderation_status', { enum: changeStatuses })
+      .notNull()
+      .default('pending'),
+    moderationFeedback: text('moderation_feedback'),
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('classified_changes_moderation_idx').on(table.moderationStatus),
+    index('classified_changes_section_idx').on(table.sectionId),
   ],
 )
 
@@ -158,7 +188,7 @@ export const relayMessages = sqliteTable(
   ],
 )
 
-/** The pictures of an ad, at most three, in their order. */
+/** The pictures of an ad, in their order: at most three approved ones, and three that wait. */
 export const classifiedPhotos = sqliteTable(
   'classified_photos',
   {
@@ -169,6 +199,8 @@ export const classifiedPhotos = sqliteTable(
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
     ...photoSizes(),
+    /** Since when it waits with the change of an approved ad, unseen by visitors; null: it is approved. */
+    waitsSince: instant('waits_since'),
     createdAt: createdAt(),
   },
   (table) => [

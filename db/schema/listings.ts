@@ -14,6 +14,8 @@ import { cents, createdAt, day, id, instant, updatedAt } from './columns.ts'
 
 export const listingSources = ['properties', 'work', 'play'] as const
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
+/** What can be decided of a change that waits: an approved one is no change any more. */
+export const changeStatuses = ['pending', 'rejected'] as const
 const deactivationCauses = ['choice', 'suspension'] as const
 
 /**
@@ -138,6 +140,31 @@ export const playDetails = sqliteTable('play_details', {
   maxCapacity: integer('max_capacity').notNull().default(0),
   enableTicketing: integer('enable_ticketing', { mode: 'boolean' }).notNull().default(false),
 })
+
+/**
+ * The newest version of an approved listing while it waits or is rejected; the listing's own rows
+ * stay the approved form (docs/rules.md#waiting-changes). Its photos are those with `waits_since`.
+ */
+export const listingChanges = sqliteTable(
+  'listing_changes',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The columns that differ from the approved form; none if only photos are new. */
+    fields: text('fields', { mode: 'json' })
+      .$type<Record<string, string | number | boolean | null>>()
+      .notNull(),
+    moderationStatus: text('moderation_status', { enum: changeStatuses })
+      .notNull()
+      .default('pending'),
+    moderationFeedback: text('moderation_feedback'),
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('listing_changes_moderation_idx').on(table.moderationStatus)],
+)
 
 /** One date of a tour. */
 export const tourDates = sqliteTable(

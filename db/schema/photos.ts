@@ -1,5 +1,5 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
 import { listings } from './listings.ts'
 
 /**
@@ -58,6 +58,11 @@ export const photos = sqliteTable(
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
     ...photoSizes(),
+    /**
+     * Since when it waits with the change of an approved listing, unseen by visitors; null: it is
+     * part of the approved form.
+     */
+    waitsSince: instant('waits_since'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
 import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { owners } from '#db/schema/client-book.ts'
-import { listings, playDetails, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import {
+  listingChanges,
+  listings,
+  playDetails,
+  propertyDetails,
+  workDetails,
+} from '#db/schema/listings.ts'
 import { demoAccounts } from './accounts.ts'
 import { furtherJobs } from './further-jobs.ts'
 import { housesAndGround } from './houses-and-ground.ts'
@@ -60,6 +67,20 @@ export function seedListings(tx: Tx, ownerId: number) {
   housesAndGround.forEach(postProperty)
   roomsAndHalls.forEach(postProperty)
   furtherJobs.forEach(postJob)
+  changeFirst(tx, ownerId)
+}
+
+/** The owner's first home is for less than before, which waits for the town's look. */
+function changeFirst(tx: Tx, ownerId: number) {
+  const own = eq(listings.ownerId, ownerId)
+  const first = tx.select().from(listings).where(own).orderBy(asc(listings.id)).limit(1).get()
+  if (!first) return
+  const { id: listingId, description, priceCents } = first
+  const fields = {
+    priceCents: Math.round((priceCents ?? 0) * 0.9),
+    description: `${description} The stove was swept in October.`,
+  }
+  tx.insert(listingChanges).values({ listingId, fields }).run()
 }
 
 type SharedFields = Pick<typeof listings.$inferInsert, 'title' | 'category' | 'city'> &

@@ -10,6 +10,7 @@ import type {
   Answered,
   ClassifiedFacts,
   Decided,
+  DecidedListing,
   DecidedSection,
   Ending,
   ListingChange,
@@ -75,10 +76,14 @@ export type Activities = {
   'campaign.ending': Ending
 
   'classified.posted': ClassifiedFacts
-  'classified.changed': ClassifiedFacts & { needsReview: boolean }
+  'classified.changed': ClassifiedFacts & { needsReview: boolean; isChange: boolean }
   /** `fee`: what the owner has to pay before the ad is shown. */
-  'classified.approved': Decided & { isPaid: boolean; fee?: Money & { days: number } }
-  'classified.rejected': Decided
+  'classified.approved': Decided & {
+    isChange: boolean
+    isPaid: boolean
+    fee?: Money & { days: number }
+  }
+  'classified.rejected': Decided & { isChange: boolean }
   'classified.decision_undone': { id: number; title: string }
   'classified.cancelled': { id: number; title: string }
   'classified.paid': { id: number }
@@ -123,15 +128,10 @@ export type Activities = {
   'listing.changed': ListingChange
   'listing.photo_added': ListingChange
   'listing.photo_removed': { id: number }
-  'listing.approved': Decided & { source: ListingSource; isFeeDue: boolean }
-  'listing.rejected': Decided & { source: ListingSource; isFeeDue: boolean }
+  'listing.approved': DecidedListing
+  'listing.rejected': DecidedListing
   'listing.decision_undone': { id: number; title: string }
-  'listing.deactivated': {
-    id: number
-    source: ListingSource
-    title: string
-    ownerId: number | null
-  }
+  'listing.deactivated': Omit<Decided, 'feedback'> & { source: ListingSource }
   'listing.reactivated': { id: number }
   'listing.taken': { id: number }
   'listing.available': { id: number }

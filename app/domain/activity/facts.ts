@@ -34,13 +34,14 @@ export type DecidedSection = {
 }
 /** Paid days that are about to end; `days` is how many a renewal buys. */
 export type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
-export type ListingChange = {
-  id: number
+/** `isChange`: it is about a change, and an approved form stays. */
+export type DecidedListing = Decided & {
   source: ListingSource
-  title: string
-  memberName: string
-  needsReview: boolean
+  isFeeDue: boolean
+  isChange: boolean
 }
+type Changed = { id: number; title: string; memberName: string; needsReview: boolean }
+export type ListingChange = Changed & { source: ListingSource }
 /** The event or tour date of a ticket, an order or a place on the waiting list. */
 export type Admitted = {
   id: number

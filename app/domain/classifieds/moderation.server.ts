@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
@@ -12,42 +12,81 @@ import { queueLength } from '#app/domain/moderation/status.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
-import { type ClassifiedAd, getDisplayName, isPaid } from './classified.ts'
+import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
+import { applyChange, newestClassified, type WholeClassified } from './changes.server.ts'
+import { getDisplayName, isPaid } from './classified.ts'
+import { newestSectionId } from './queries.server.ts'
 
 /**
  * An expired ad can wait for moderation too: its owner edited it and may renew it when approved.
  */
-const isWaiting = and(
-  eq(classifiedAds.moderationStatus, 'pending'),
-  ne(classifiedAds.status, 'cancelled'),
-)
+function isWaiting(db: Db): SQL | undefined {
+  const { classifiedId, moderationStatus } = classifiedChanges
+  const changed = db
+    .select({ classifiedId })
+    .from(classifiedChanges)
+    .where(eq(moderationStatus, 'pending'))
+  const hasWaitingVersion = or(
+    eq(classifiedAds.moderationStatus, 'pending'),
+    inArray(classifiedAds.id, changed),
+  )
+  return and(hasWaitingVersion, ne(classifiedAds.status, 'cancelled'))
+}
 
-/** Returns ads that wait for a decision, and how many there are in all. */
+/** Returns ads and changes that wait for a decision, and how many there are in all. */
 export function listPendingClassifieds(db: Db) {
   const rows = db
-    .select({ classified: classifiedAds, sectionName: classifiedSections.name, owner: users })
+    .select({
+      classified: classifiedAds,
+      change: classifiedChanges,
+      sectionName: classifiedSections.name,
+      owner: users,
+    })
     .from(classifiedAds)
-    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
+    .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
-    .where(isWaiting)
+    .where(isWaiting(db))
     .orderBy(...orderQueue(db, 'classified', classifiedAds))
     .limit(queueLength)
     .all()
-  return { rows, total: countWaiting(db, classifiedAds, isWaiting) }
+    .map((row) => ({ ...row, newest: newestClassified(row) }))
+  return { rows, total: countWaiting(db, classifiedAds, isWaiting(db)) }
 }
 
-const moderatedClassified: ModeratedKind<ClassifiedAd, 'cancelled'> = {
+/** A decision is about an ad's newest version; a rejected change leaves the approved one. */
+const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
   kind: 'classified',
-  find: (tx, id) => tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get(),
-  getState: (classified) => classified,
-  refuse: (_, { status }) => (status === 'cancelled' ? 'cancelled' : null),
-  save(tx, _, { id }, decided) {
-    tx.update(classifiedAds).set(decided).where(eq(classifiedAds.id, id)).run()
+  find(tx, id) {
+    return tx
+      .select({ classified: classifiedAds, change: classifiedChanges })
+      .from(classifiedAds)
+      .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
+      .where(eq(classifiedAds.id, id))
+      .get()
   },
-  describe(tx, classified, { status, feedback }) {
+  getState: newestClassified,
+  refuse: (_, { classified }) => (classified.status === 'cancelled' ? 'cancelled' : null),
+  save(tx, _, { classified, change }, { moderationStatus, ...decided }) {
+    const { id } = classified
+    if (change && moderationStatus === 'rejected') {
+      const isOfIt = eq(classifiedChanges.classifiedId, id)
+      tx.update(classifiedChanges)
+        .set({ moderationStatus, ...decided })
+        .where(isOfIt)
+        .run()
+      return
+    }
+    if (change) applyChange(tx, classified, change)
+    tx.update(classifiedAds)
+      .set({ moderationStatus, ...decided })
+      .where(eq(classifiedAds.id, id))
+      .run()
+  },
+  describe(tx, { classified, change }, { status, feedback }) {
     const { id, ownerId } = classified
-    const decided = { id, title: getDisplayName(classified), ownerId, feedback }
+    const isChange = change !== null
+    const decided = { id, title: getDisplayName(classified), ownerId, feedback, isChange }
     if (status === 'rejected') return { type: 'classified.rejected', ...decided }
     const due = { isPaid: isPaid(classified, nowInstant()), fee: getFee(tx, 'classified', 'ad') }
     return { type: 'classified.approved', ...decided, ...due }

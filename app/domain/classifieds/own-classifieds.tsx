@@ -1,4 +1,5 @@
 import type { Fee } from '#app/domain/fees/fee.ts'
+import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -15,6 +16,8 @@ export type OwnClassified = {
   stage: ClassifiedStage
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
+  /** Of the change beside the approved ad; null: there is none. */
+  change: 'pending' | 'rejected' | null
   feedback: string | null
   /** The last paid day; null when no paid days are left. */
   paidUntil: string | null
@@ -51,9 +54,12 @@ export function OwnClassifieds({
         {
           label: columns.moderation,
           cell: (classified) => (
-            <StatusWord tone={moderationTones[classified.moderationStatus]}>
-              {own.moderation[classified.moderationStatus]}
-            </StatusWord>
+            <>
+              <StatusWord tone={moderationTones[classified.moderationStatus]}>
+                {own.moderation[classified.moderationStatus]}
+              </StatusWord>
+              <ChangeStatus status={classified.change} />
+            </>
           ),
         },
         {

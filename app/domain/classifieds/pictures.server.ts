@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { firstCards } from '#app/domain/photos/cards.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
@@ -11,14 +11,29 @@ import { classifiedPhotos } from '#db/schema/classifieds.ts'
 /** The pictures that come with an ad's form, encoded. */
 export type NewPictures = { photos: EncodedPhoto[]; alt: string }
 
-/** Returns the pictures of each ad in their order; ads without pictures are left out. */
-export function listPictures(db: Db, classifiedIds: number[]): Map<number, Photo[]> {
+/** Those that visitors see, or those that wait with a change. */
+type PictureState = 'approved' | 'waiting'
+
+const isIn: Record<PictureState, SQL> = {
+  approved: isNull(classifiedPhotos.waitsSince),
+  waiting: isNotNull(classifiedPhotos.waitsSince),
+}
+
+/**
+ * Returns the approved pictures of each ad in their order, or those that wait; ads without pictures
+ * are left out.
+ */
+export function listPictures(
+  db: Db,
+  classifiedIds: number[],
+  state: PictureState = 'approved',
+): Map<number, Photo[]> {
   const { thumbHash, fullHash, classifiedId, position, id } = classifiedPhotos
   const found = new Map<number, Photo[]>()
   const rows = db
     .select({ row: classifiedPhotos, thumb: bytesOf(thumbHash), full: bytesOf(fullHash) })
     .from(classifiedPhotos)
-    .where(inArray(classifiedId, classifiedIds))
+    .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
     .orderBy(asc(position), asc(id))
     .all()
   for (const { row, ...bytes } of rows) {
@@ -28,30 +43,52 @@ export function listPictures(db: Db, classifiedIds: number[]): Map<number, Photo
   return found
 }
 
-/** Returns the first picture of each ad as the list shows it; ads without one are left out. */
-export function listFirstPictures(db: Db, classifiedIds: number[]) {
+/**
+ * Returns the first approved picture of each ad as the list shows it, or the first that waits; ads
+ * without one are left out.
+ */
+export function listFirstPictures(
+  db: Db,
+  classifiedIds: number[],
+  state: PictureState = 'approved',
+) {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
   const rows = db
     .select({ subjectId: classifiedId, alt, hash: fullHash })
     .from(classifiedPhotos)
-    .where(inArray(classifiedId, classifiedIds))
+    .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
     .orderBy(asc(position), asc(id))
     .all()
   return firstCards(db, rows)
 }
 
-/** Stores the pictures of an ad in the place of those it had. */
-export function replacePictures(tx: Tx, classifiedId: number, { photos, alt }: NewPictures) {
-  const removed = tx
-    .delete(classifiedPhotos)
-    .where(eq(classifiedPhotos.classifiedId, classifiedId))
-    .returning({ thumb: classifiedPhotos.thumbHash, full: classifiedPhotos.fullHash })
-    .all()
+/**
+ * Stores the pictures of an ad in the place of those it had; no new ones are removed at once.
+ * @param waits they wait with a change, and visitors see the approved ones until it is decided
+ */
+export function replacePictures(
+  tx: Tx,
+  classifiedId: number,
+  { photos, alt }: NewPictures,
+  { waits = false } = {},
+) {
+  deletePictures(tx, classifiedId, 'waiting')
+  if (!waits || photos.length === 0) deletePictures(tx, classifiedId, 'approved')
+  const createdAt = nowInstant()
+  const waitsSince = waits ? createdAt : null
   photos.forEach((photo, position) => {
     tx.insert(classifiedPhotos)
-      .values({ classifiedId, alt, position, createdAt: nowInstant(), ...storeSizes(tx, photo) })
+      .values({ classifiedId, alt, position, waitsSince, createdAt, ...storeSizes(tx, photo) })
       .run()
   })
+}
+
+export function deletePictures(tx: Tx, classifiedId: number, state: PictureState) {
+  const removed = tx
+    .delete(classifiedPhotos)
+    .where(and(eq(classifiedPhotos.classifiedId, classifiedId), isIn[state]))
+    .returning({ thumb: classifiedPhotos.thumbHash, full: classifiedPhotos.fullHash })
+    .all()
   deleteUnusedFiles(
     tx,
     removed.flatMap(({ thumb, full }) => [thumb, full]),

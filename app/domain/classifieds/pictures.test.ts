@@ -4,12 +4,14 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { takeDownPosts } from '#app/domain/own-data/take-down-posts.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
 import { classifiedAds, classifiedPhotos } from '#db/schema/classifieds.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
+import { moderateClassified } from './moderation.server.ts'
 import { listFirstPictures, listPictures } from './pictures.server.ts'
 import { editClassified, postClassified } from './post.server.ts'
 
@@ -48,19 +50,25 @@ test('the pictures of an ad are in their order, and the first is on its card', a
   expect(cards.get(id)?.alt).toBe('Two cats')
 })
 
-test('new pictures take the place of the old, and send the ad to moderation', async () => {
+test('new pictures of an approved ad take the place of the old once they are approved', async () => {
   const id = await post()
   db.update(classifiedAds).set(stages.running).run()
   const unchanged = filledClassified(section)
-  expect(await editClassified(db, owner, id, unchanged)).toEqual({ ok: true, changed: false })
+  expect(await editClassified(db, owner, id, unchanged)).toEqual({ ok: true, saved: 'unchanged' })
   expect(listPictures(db, [id]).get(id)).toHaveLength(2)
   const pictures = { photos: [await encoded('#445566')], alt: 'One cat' }
   expect(await editClassified(db, owner, id, unchanged, pictures)).toEqual({
     ok: true,
-    changed: true,
+    saved: 'change_waits',
   })
-  expect(db.select().from(classifiedAds).get()?.moderationStatus).toBe('pending')
+  expect(listPictures(db, [id]).get(id)).toMatchObject([{ alt: 'Two cats' }, { alt: 'Two cats' }])
+  expect(listFirstPictures(db, [id]).get(id)?.alt).toBe('Two cats')
+  expect(listPictures(db, [id], 'waiting').get(id)).toMatchObject([{ alt: 'One cat' }])
+  expect(findViolations(db.$client)).toEqual([])
+  const admin = newActor(db, { role: 'admin' })
+  await moderateClassified(db, admin, id, { status: 'approved', feedback: '' })
   expect(listPictures(db, [id]).get(id)).toMatchObject([{ alt: 'One cat' }])
+  expect(findViolations(db.$client)).toEqual([])
   await editClassified(db, owner, id, unchanged, { photos: [], alt: '' })
   expect(listPictures(db, [id]).size).toBe(0)
   expect(files()).toBe(0)

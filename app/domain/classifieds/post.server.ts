@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
@@ -9,6 +9,14 @@ import { hasChanges } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
+import {
+  discardChange,
+  findChange,
+  newestClassified,
+  pickContent,
+  saveChange,
+  type WholeClassified,
+} from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, stageAllows } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { type NewPictures, replacePictures } from './pictures.server.ts'
@@ -51,13 +59,16 @@ function exceedsUploads(tx: Tx, actor: Actor, pictures: number) {
   return pictures > 0 && hasReachedUploadLimit(tx, actor, pictures)
 }
 
+/** What became of a saved form: public at once, or waiting with the ad, or beside the approved one. */
+type Saved = 'unchanged' | 'public' | 'post_waits' | 'change_waits'
+
 type EditOutcome =
-  | { ok: true; changed: boolean }
+  | { ok: true; saved: Saved }
   | { ok: false; reason: ClassifiedRefusal | 'too_many_today' }
 
 /**
- * Saves the actor's own ad. A changed ad goes back to moderation and keeps its paid days; an
- * unchanged form changes nothing.
+ * Saves the actor's own ad. A member's change of an approved ad waits beside it, an administrator's
+ * is public at once (docs/rules.md#waiting-changes); fee and paid days run on.
  * @param pictures take the place of those it has; null leaves them
  */
 export function editClassified(
@@ -71,21 +82,91 @@ export function editClassified(
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
     if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
-    const isMoved = form.sectionId !== classified.sectionId
+    const change = findChange(tx, id)
+    const waits = waitsBeside(actor, classified)
+    const known = waits ? newestClassified({ classified, change }) : classified
+    const isMoved = form.sectionId !== known.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    if (!pictures && !hasChanges(form, classified)) return { ok: true, changed: false }
+    if (!pictures && !hasChanges(form, known)) return { ok: true, saved: 'unchanged' }
     const uploaded = pictures?.photos.length ?? 0
     if (exceedsUploads(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
-    tx.update(classifiedAds)
-      .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
-      .where(eq(classifiedAds.id, id))
-      .run()
-    if (pictures) replacePictures(tx, id, pictures)
-    const needsReview = classified.moderationStatus !== 'pending'
-    const title = getDisplayName(form)
-    const changed = { id, title, memberName: actor.name, needsReview, pictures: uploaded }
-    record(tx, actor, { type: 'classified.changed', ...changed })
-    return { ok: true, changed: true }
+    if (pictures) replacePictures(tx, id, pictures, { waits })
+    const save = waits ? propose : saveDirectly
+    return { ok: true, saved: save(tx, actor, { classified, change }, form, uploaded) }
+  })
+}
+
+/** Whether what this actor changes is kept beside the approved ad until it is decided. */
+export function waitsBeside(
+  actor: Actor,
+  { moderationStatus }: Pick<ClassifiedAd, 'moderationStatus'>,
+): boolean {
+  return moderationStatus === 'approved' && !isAdmin(actor)
+}
+
+function propose(
+  tx: Tx,
+  actor: Actor,
+  { classified, change: before }: WholeClassified,
+  form: ClassifiedForm,
+  pictures: number,
+): Saved {
+  const change = saveChange(tx, classified, { ...form, moderationStatus: 'pending' })
+  touch(tx, classified)
+  const needsReview = change !== null && before?.moderationStatus !== 'pending'
+  announce(tx, actor, classified, { title: getDisplayName(form), needsReview, pictures })
+  return change ? 'change_waits' : 'public'
+}
+
+function saveDirectly(
+  tx: Tx,
+  actor: Actor,
+  { classified, change }: WholeClassified,
+  form: ClassifiedForm,
+  pictures: number,
+): Saved {
+  const moderationStatus = isAdmin(actor) ? classified.moderationStatus : 'pending'
+  touch(tx, classified, { ...form, moderationStatus })
+  // What was changed just now wins over the change that waits; the rest of it waits on.
+  if (change) {
+    const isSet = ([name, value]: [string, unknown]) =>
+      value !== classified[name as keyof ClassifiedForm]
+    const set = Object.fromEntries(Object.entries(form).filter(isSet))
+    saveChange(tx, { ...classified, ...form }, { ...pickContent(change), ...set })
+  }
+  const needsReview = moderationStatus === 'pending' && classified.moderationStatus !== 'pending'
+  announce(tx, actor, classified, { title: getDisplayName(form), needsReview, pictures })
+  return isAdmin(actor) ? 'public' : 'post_waits'
+}
+
+/** A decision on what was there before is refused from now on. */
+function touch(tx: Tx, { id, updatedAt }: ClassifiedAd, fields: Partial<ClassifiedAd> = {}) {
+  tx.update(classifiedAds)
+    .set({ ...fields, updatedAt: instantAfter(updatedAt) })
+    .where(eq(classifiedAds.id, id))
+    .run()
+}
+
+function announce(
+  tx: Tx,
+  actor: Actor,
+  { id, moderationStatus }: ClassifiedAd,
+  changed: { title: string; needsReview: boolean; pictures?: number },
+) {
+  const isChange = moderationStatus === 'approved'
+  const what = { ...changed, memberName: actor.name, isChange }
+  record(tx, actor, { type: 'classified.changed', id, ...what })
+}
+
+/** Gives up the change that waits or was rejected, with its pictures; the approved ad stays. */
+export function giveUpChange(db: Connection, actor: Actor, id: number): Promise<boolean> {
+  return write(db, (tx) => {
+    const classified = findManagedClassified(tx, actor, id)
+    if (!classified || !findChange(tx, id)) return false
+    discardChange(tx, id)
+    touch(tx, classified)
+    announce(tx, actor, classified, { title: getDisplayName(classified), needsReview: false })
+    return true
   })
 }
 
@@ -104,6 +185,7 @@ export function cancelClassified(
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))
       .run()
+    discardChange(tx, id)
     record(tx, actor, { type: 'classified.cancelled', id, title: getDisplayName(classified) })
     return { ok: true, classified }
   })

@@ -6,7 +6,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
 import { may } from './permissions.ts'
 
@@ -118,10 +118,20 @@ export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   )
 }
 
+/** The section of the newest version. */
+export const newestSectionId = sql<number>`coalesce(${classifiedChanges.sectionId}, ${classifiedAds.sectionId})`
+
+/** The newest versions' sections, and whom they belong to. */
 function selectWithContact(db: Db) {
   return db
-    .select({ classified: classifiedAds, sectionName: classifiedSections.name, email: users.email })
+    .select({
+      classified: classifiedAds,
+      change: classifiedChanges,
+      sectionName: classifiedSections.name,
+      email: users.email,
+    })
     .from(classifiedAds)
-    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
+    .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
 }

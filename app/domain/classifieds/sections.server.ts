@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
@@ -7,7 +7,7 @@ import { decideUndoably } from '#app/domain/moderation/undoable.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
@@ -143,8 +143,12 @@ export function deleteSection(db: Connection, admin: Actor, id: number): Promise
 }
 
 function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
+  const moving = tx
+    .select({ id: classifiedChanges.classifiedId })
+    .from(classifiedChanges)
+    .where(eq(classifiedChanges.sectionId, sectionId))
   const isLive = and(
-    eq(classifiedAds.sectionId, sectionId),
+    or(eq(classifiedAds.sectionId, sectionId), inArray(classifiedAds.id, moving)),
     ne(classifiedAds.status, 'cancelled'),
     or(isNull(classifiedAds.expiresAt), gt(classifiedAds.expiresAt, nowInstant())),
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
-import { moderationStatuses } from '#db/schema/listings.ts'
+import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
+import { newestClassified, type WholeClassified } from './changes.server.ts'
 import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
 import type { Section } from './sections.server.ts'
 
@@ -19,19 +20,26 @@ export const classifiedSchema = z.object({
   moderation_status: z.enum(moderationStatuses),
   payment_status: z.enum(['unpaid', 'paid']),
   moderation_feedback: z.string().nullable(),
+  change_status: z.enum(changeStatuses).nullable(),
   user_email: z.string().nullable(),
   expires_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** An ad as its owner and administrators see it; `email` is the owner's account address. */
+/**
+ * The newest version of an ad as its owner and administrators see it; `email` is the owner's account
+ * address. `moderation_status` is that of the ad, on which its fee and the list depend;
+ * `change_status` that of the change.
+ */
 export function serializeClassified(
-  classified: ClassifiedAd,
+  whole: WholeClassified,
   sectionName: string,
   email: string | null,
 ): z.input<typeof classifiedSchema> {
   const at = nowInstant()
+  const { moderationStatus } = whole.classified
+  const classified = newestClassified(whole)
   return {
     id: classified.id,
     title: classified.title,
@@ -42,10 +50,11 @@ export function serializeClassified(
     display_email: classified.displayEmail,
     section_id: classified.sectionId,
     section_name: sectionName,
-    status: getStatus(classified, at),
-    moderation_status: classified.moderationStatus,
+    status: getStatus(whole.classified, at),
+    moderation_status: moderationStatus,
     payment_status: isPaid(classified, at) ? 'paid' : 'unpaid',
     moderation_feedback: classified.moderationFeedback,
+    change_status: whole.change?.moderationStatus ?? null,
     user_email: email,
     expires_at: classified.expiresAt,
     created_at: classified.createdAt,
@@ -63,7 +72,7 @@ export function serializePublicClassified(
 ): z.input<typeof classifiedSchema> {
   const hidden_url = classified.displayUrl ? classified.hiddenUrl : null
   return {
-    ...serializeClassified(classified, sectionName, null),
+    ...serializeClassified({ classified, change: null }, sectionName, null),
     hidden_url,
     hidden_email: null,
     moderation_feedback: null,

@@ -1,10 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
+import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { findSectionNames, listDifferences } from '#app/domain/classifieds/pending-change.server.ts'
 import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
+import { describeDifferences } from './describe-differences.ts'
 import type { DescribePosts } from './desk-post.ts'
 
 export const describeClassifieds: DescribePosts = (db, ids, words) => {
@@ -12,30 +15,38 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
   const { url, email, shown } = classifieds.moderation
   const notes = listNotes(db, 'classified', ids)
   const pictures = listFirstPictures(db, ids)
+  const newPictures = listFirstPictures(db, ids, 'waiting')
+  const sectionNames = findSectionNames(db)
   const rows = db
-    .select({ ad: classifiedAds, section: classifiedSections.name, ownerName: users.name })
+    .select({ classified: classifiedAds, change: classifiedChanges, ownerName: users.name })
     .from(classifiedAds)
-    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(inArray(classifiedAds.id, ids))
     .all()
-  return rows.map(({ ad, section, ownerName }) => ({
-    kind: 'classified',
-    id: ad.id,
-    seenAt: ad.updatedAt,
-    reasonKind: 'classified',
-    title: getDisplayName(ad),
-    what: `${desk.kinds.classified} · ${section}`,
-    ownerName,
-    since: ad.updatedAt,
-    picture: pictures.get(ad.id) ?? null,
-    text: ad.content,
-    facts: [
-      [url, ad.hiddenUrl && shown(ad.hiddenUrl, ad.displayUrl)],
-      [email, ad.hiddenEmail && shown(ad.hiddenEmail, ad.displayEmail)],
-    ],
-    changes: null,
-    note: notes.get(ad.id) ?? null,
-    href: `${paths.admin.classifiedModeration()}#classified-${ad.id}`,
-  }))
+  return rows.map(({ ownerName, ...whole }) => {
+    const ad = newestClassified(whole)
+    const newPicture = newPictures.get(ad.id)
+    const differences = listDifferences(whole, sectionNames, words)
+    const kind = whole.change ? desk.kinds.classifiedChange : desk.kinds.classified
+    return {
+      kind: 'classified',
+      id: ad.id,
+      seenAt: ad.updatedAt,
+      reasonKind: 'classified',
+      title: getDisplayName(ad),
+      what: `${kind} · ${sectionNames.get(ad.sectionId) ?? ''}`,
+      ownerName,
+      since: ad.updatedAt,
+      picture: newPicture ?? pictures.get(ad.id) ?? null,
+      text: ad.content,
+      facts: [
+        [url, ad.hiddenUrl && shown(ad.hiddenUrl, ad.displayUrl)],
+        [email, ad.hiddenEmail && shown(ad.hiddenEmail, ad.displayEmail)],
+      ],
+      changes: differences && describeDifferences(differences, newPicture, words),
+      note: notes.get(ad.id) ?? null,
+      href: `${paths.admin.classifiedModeration()}#classified-${ad.id}`,
+    }
+  })
 }

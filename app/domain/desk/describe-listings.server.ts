@@ -1,14 +1,24 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categoryName } from '#app/domain/listings/category-name.ts'
+import { newestListing, pickColumns } from '#app/domain/listings/changes.server.ts'
 import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { listDifferences } from '#app/domain/listings/pending-change.server.ts'
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { listings, playDetails, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import {
+  listingChanges,
+  listings,
+  playDetails,
+  propertyDetails,
+  workDetails,
+} from '#db/schema/listings.ts'
+import { describeDifferences } from './describe-differences.ts'
 import type { DescribePosts } from './desk-post.ts'
 
 const queues: Record<ListingSource, string> = {
@@ -18,11 +28,13 @@ const queues: Record<ListingSource, string> = {
 }
 
 export const describeListings: DescribePosts = (db, ids, words) => {
-  const { listings: text } = words.text
+  const { listings: text, desk } = words.text
   const notes = listNotes(db, 'listing', ids)
   const pictures = listingCards(db, ids)
+  const newPictures = listingCards(db, ids, 'waiting')
   return findRows(db, ids).map((row) => {
-    const { id, source, title, category, city, state, description, updatedAt } = row.listing
+    const newest = newestListing(row)
+    const { id, source, title, category, city, state, description, updatedAt } = newest
     const place = [city, state].filter(Boolean).join(', ')
     return {
       kind: 'listing',
@@ -30,13 +42,18 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       seenAt: updatedAt,
       reasonKind: source,
       title,
-      what: [text.sourceNames[source], categoryName(words.text, category), place].join(' · '),
+      what: [
+        ...(row.change ? [desk.kinds.change] : []),
+        text.sourceNames[source],
+        categoryName(words.text, category),
+        place,
+      ].join(' · '),
       ownerName: row.ownerName,
       since: updatedAt,
-      picture: pictures.get(id) ?? null,
+      picture: newPictures.get(id) ?? pictures.get(id) ?? null,
       text: description,
       facts: listFacts(row, words),
-      changes: null,
+      changes: listChanges(row, newPictures.get(id), words),
       note: notes.get(id) ?? null,
       href: `${queues[source]}#listing-${id}`,
     }
@@ -49,18 +66,32 @@ function findRows(db: Db, ids: number[]) {
   return db
     .select({
       listing: listings,
+      change: listingChanges,
       ownerName: users.name,
       property: propertyDetails,
       work: workDetails,
       play: playDetails,
     })
     .from(listings)
+    .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
     .leftJoin(users, eq(users.id, listings.ownerId))
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
     .leftJoin(workDetails, eq(workDetails.listingId, listings.id))
     .leftJoin(playDetails, eq(playDetails.listingId, listings.id))
     .where(inArray(listings.id, ids))
     .all()
+}
+
+/** The first of the new photos stands for all; the page with the whole of it shows each. */
+function listChanges(
+  { listing, change, property, work, play }: Row,
+  newPicture: CardPicture | undefined,
+  words: Words,
+) {
+  if (!change) return null
+  const approved = pickColumns(listing.source, { ...listing, ...property, ...work, ...play })
+  const differences = listDifferences({ listing, change }, approved, words)
+  return describeDifferences(differences, newPicture, words)
 }
 
 function listFacts({ listing, property, work, play }: Row, words: Words): Fact[] {

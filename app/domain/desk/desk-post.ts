@@ -26,7 +26,7 @@ export type DeskPost = SeenPost & {
   href: string
 }
 
-export type Change = { label: string; before: string; after: string }
+type Change = { label: string; before: string; after: string }
 
 /** Describes some posts of one kind, with a fixed number of queries. */
 export type DescribePosts = (db: Db, ids: number[], words: Words) => DeskPost[]

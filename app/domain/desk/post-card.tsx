@@ -1,10 +1,10 @@
+import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
 import { cardShape } from '#app/domain/photos/card.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { Change, DeskPost } from './desk-post.ts'
+import type { DeskPost } from './desk-post.ts'
 import { postName, toFieldValue } from './post.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
@@ -46,7 +46,11 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         </p>
         <Picture post={post} />
         {note ? <ScreeningNote note={note} /> : post.kind !== 'section' && <p>{desk.unread}</p>}
-        {changes ? <Changes changes={changes} /> : <LongText text={post.text} />}
+        {changes ? (
+          <ChangesTable changes={changes} show={(value) => value} />
+        ) : (
+          <LongText text={post.text} />
+        )}
         {!changes && shownFacts.length > 0 && (
           <p className="desk-facts">
             {shownFacts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
@@ -100,22 +104,6 @@ function Words({ children }: { children: string }) {
     <p className="prose whitespace-pre-line break-words" dir="auto">
       {children}
     </p>
-  )
-}
-
-function Changes({ changes }: { changes: Change[] }) {
-  const { moderation } = useText().events
-  return (
-    <DataTable
-      rows={changes}
-      keyOf={(change) => change.label}
-      empty={moderation.none}
-      columns={[
-        { label: moderation.field, isTitle: true, cell: (change) => change.label },
-        { label: moderation.before, isText: true, cell: (change) => change.before },
-        { label: moderation.after, isText: true, cell: (change) => change.after },
-      ]}
-    />
   )
 }
 

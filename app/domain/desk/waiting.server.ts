@@ -39,7 +39,12 @@ function waitingFor(actor: Decider): Array<{ kind: PostKind; since: SQL; from: S
   const since = sql`updated_at`
   const sections = sql`classified_sections where status = 'pending_approval' and deleted_at is null`
   return [
-    { kind: 'listing', since, from: sql`listings where moderation_status = 'pending' ${others}` },
+    {
+      kind: 'listing',
+      since,
+      from: sql`listings where (moderation_status = 'pending' or id in
+        (select listing_id from listing_changes where moderation_status = 'pending')) ${others}`,
+    },
     {
       kind: 'event',
       since,
@@ -49,7 +54,8 @@ function waitingFor(actor: Decider): Array<{ kind: PostKind; since: SQL; from: S
     {
       kind: 'classified',
       since,
-      from: sql`classified_ads where moderation_status = 'pending'
+      from: sql`classified_ads where (moderation_status = 'pending' or id in
+        (select classified_id from classified_changes where moderation_status = 'pending'))
         and status <> 'cancelled' ${others}`,
     },
     ...(isAdmin(actor)

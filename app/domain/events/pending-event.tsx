@@ -1,8 +1,8 @@
+import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { EventPicture } from './image.ts'
@@ -28,7 +28,11 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
           ...shown.map(({ label, text }) => [label, text] as const),
         ]}
       />
-      {changes ? <Changes changes={changes} /> : <Thumbnail picture={image} alt={imageAlt} />}
+      {changes ? (
+        <ChangesTable changes={changes} show={(fact) => <Value fact={fact} />} />
+      ) : (
+        <Thumbnail picture={image} alt={imageAlt} />
+      )}
       <p className="my-3">
         <a href={paths.events.preview(id)}>
           {moderation.preview} <span className="sr-only">{title}</span>
@@ -44,22 +48,6 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
         no={{ value: 'rejected', label: moderation.reject }}
       />
     </article>
-  )
-}
-
-function Changes({ changes }: { changes: NonNullable<DescribedEvent['changes']> }) {
-  const { moderation } = useText().events
-  return (
-    <DataTable
-      rows={changes}
-      keyOf={(change) => change.label}
-      empty={moderation.none}
-      columns={[
-        { label: moderation.field, isTitle: true, cell: (change) => change.label },
-        { label: moderation.before, cell: (change) => <Value fact={change.before} /> },
-        { label: moderation.after, cell: (change) => <Value fact={change.after} /> },
-      ]}
-    />
   )
 }
 

@@ -79,7 +79,9 @@ export function createFeePayment<Kind extends FeePurpose>(
  * shown.
  */
 export function cancelFeeOf(kind: FeePurpose) {
-  return (tx: Tx, { activity }: { activity: { id: number } }) => {
+  return (tx: Tx, { activity }: { activity: { id: number; isChange?: boolean } }) => {
+    // What becomes of a change leaves the approved form, and its fee, as they are.
+    if (activity.isChange) return
     const open = findOpenPayment(tx, kind, activity.id)
     if (open) settlePayment(tx, open.id, { status: 'cancelled' })
   }

@@ -49,7 +49,12 @@ export function listFacts(fields: Fields, row: Record<string, unknown>, words: W
     ])
 }
 
-function formatValue({ type, wordLabel }: Field, value: unknown, words: Words): string | null {
+/** Returns what people read for the value of a field; null for a value that is missing. */
+export function formatValue(
+  { type, wordLabel }: Field,
+  value: unknown,
+  words: Words,
+): string | null {
   if (value === null) return null
   const { yes, no } = words.text.listings.detail
   switch (type) {

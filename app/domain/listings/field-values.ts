@@ -63,6 +63,22 @@ export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Colu
   return Object.fromEntries(columns) as Columns
 }
 
+/**
+ * Returns the changed columns without those that the terms or type they will meet do not have; a
+ * change of the terms or type itself brings the emptied ones along.
+ */
+export function withoutUnused<Value>(
+  fields: Fields,
+  row: Record<string, Value>,
+  changed: Record<string, Value>,
+): Record<string, Value> {
+  if (variantOf(changed) !== undefined) return changed
+  const unused = Object.entries(fields)
+    .filter(([, { onlyFor }]) => onlyFor && onlyFor !== variantOf(row))
+    .map(([name, field]) => columnOf(name, field))
+  return Object.fromEntries(Object.entries(changed).filter(([name]) => !unused.includes(name)))
+}
+
 /** Splits columns into those of the listing and those of its details table. */
 export function splitColumns<Columns extends object>(columns: Columns) {
   const isOfListing = ([name]: [string, unknown]) => listingColumns.some((own) => own === name)

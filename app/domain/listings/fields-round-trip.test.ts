@@ -23,12 +23,14 @@ import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, runImport, stage } from '#tests/support/inventory.ts'
 import { postedId } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
+import { findChange } from './changes.server.ts'
 import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
 import { playFacts, propertyFacts, workFacts } from './facts.ts'
 import type { Field } from './field-types.ts'
 import { columnOf, type Fields } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
+import { moderateListing } from './moderation.server.ts'
 import { playFields } from './play-fields.ts'
 import {
   postProperty,
@@ -171,10 +173,10 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
   })
 
   test('to the edit form, which changes nothing when saved unchanged', async () => {
-    const { values } = editDefaults(db, findRow(db, kind, id).listing)
+    const { values } = editDefaults(db, actor, findRow(db, kind, id).listing)
     const filled = Object.entries(values).filter(([, value]) => value !== undefined)
     const again = toForm(filled.map(([name, value]) => [name, String(value)]))
-    expect(await kind.save(db, actor, id, again)).toEqual({ ok: true, changed: false })
+    expect(await kind.save(db, actor, id, again)).toEqual({ ok: true, saved: 'unchanged' })
     expect(findRow(db, kind, id).row).toMatchObject(columns)
   })
 
@@ -220,9 +222,31 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
       const other = form()
       other.delete(name)
       if (sample.other !== null) other.set(name, sample.other)
-      expect(await kind.save(db, actor, id, other), name).toEqual({ ok: true, changed: true })
+      expect(await kind.save(db, actor, id, other), name).toEqual({ ok: true, saved: 'post_waits' })
       expect(findRow(db, kind, id).row[column], name).not.toEqual(sample.stored)
       await kind.save(db, actor, id, form())
+    }
+  })
+
+  test('to a change of an approved listing, and with its approval to the listing', async () => {
+    const admin = newActor(db, { role: 'admin' })
+    db.update(listings).set({ moderationStatus: 'approved' }).run()
+    const { source } = findRow(db, kind, id).listing
+    for (const { name, sample, column } of samples.filter(({ decides }) => !decides)) {
+      const other = form()
+      other.delete(name)
+      if (sample.other !== null) other.set(name, sample.other)
+      expect(await kind.save(db, actor, id, other), name).toEqual({
+        ok: true,
+        saved: 'change_waits',
+      })
+      expect(findRow(db, kind, id).row, name).toMatchObject(columns)
+      const changed = findChange(db, id)?.fields
+      expect(Object.keys(changed ?? {})).toEqual([column])
+      const decision = { status: 'approved', feedback: '' } as const
+      expect(await moderateListing(db, admin, id, decision, source)).toEqual({ ok: true })
+      expect(findRow(db, kind, id).row[column], name).toEqual(changed?.[column])
+      expect(await kind.save(db, admin, id, form())).toEqual({ ok: true, saved: 'public' })
     }
   })
 })

@@ -1,12 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
-import { listings, playDetails } from '#db/schema/listings.ts'
+import { listingChanges, listings, playDetails } from '#db/schema/listings.ts'
 
 const ownListingsPerPage = 10
 
-/** Returns one page of the actor's own listings in any state, newest first. */
+const newestTitle = sql<string>`coalesce(${listingChanges.fields} ->> 'title', ${listings.title})`
+
+/** Returns one page of the actor's own listings in any state, as their newest versions, newest first. */
 export function listOwnListings(db: Db, actor: Actor, page: number) {
   const own = eq(listings.ownerId, actor.userId)
   const total = countRows(db, listings, own)
@@ -15,15 +17,19 @@ export function listOwnListings(db: Db, actor: Actor, page: number) {
       .select({
         id: listings.id,
         source: listings.source,
-        title: listings.title,
+        title: newestTitle,
+        change: listingChanges.moderationStatus,
         moderationStatus: listings.moderationStatus,
-        moderationFeedback: listings.moderationFeedback,
+        moderationFeedback: sql<
+          string | null
+        >`iif(${listingChanges.listingId} is null, ${listings.moderationFeedback}, ${listingChanges.moderationFeedback})`,
         deactivatedAt: listings.deactivatedAt,
         takenAt: listings.takenAt,
         unpaidSince: listings.unpaidSince,
         playType: playDetails.type,
       })
       .from(listings)
+      .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
       .leftJoin(playDetails, eq(playDetails.listingId, listings.id))
       .where(own)
       .orderBy(desc(listings.id))

@@ -1,3 +1,4 @@
+import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -33,6 +34,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               <StatusWord tone={moderationTones[row.moderationStatus]}>
                 {states[row.moderationStatus]}
               </StatusWord>
+              <ChangeStatus status={row.change} />
               {row.deactivatedAt && `, ${states.inactive}`}
               {row.takenAt && `, ${states.taken}`}
               {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
@@ -6,21 +5,16 @@ import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { hasChanges } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import {
-  findManagedListing,
-  findPropertyDetails,
-  findWorkDetails,
-  type Listing,
-} from './detail.server.ts'
+import type { Columns } from './changes.server.ts'
+import { findManagedListing, type Listing } from './detail.server.ts'
 import { splitColumns, toColumns } from './field-values.ts'
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
-import { changeListing, type ListingFields } from './resubmission.server.ts'
+import { changeListing, type Saved } from './resubmission.server.ts'
 import type { ListingColumn } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
@@ -46,26 +40,17 @@ export function postWork(
   return post(db, actor, workTable, toWorkColumns(form), submission)
 }
 
-export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
+export type UpdateOutcome = { ok: true; saved: Saved } | { ok: false; reason: 'not_found' }
 
-/** Saves a property. A member's change waits for approval again, an administrator's does not. */
+/** Saves a property. A member's change waits for approval, an administrator's does not. */
 export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
-  const { listing, details } = toPropertyColumns(form)
-  const subject = { source: 'properties', id } as const
-  return updateListing(db, actor, subject, listing, (tx) => {
-    if (!hasChanges(details, findPropertyDetails(tx, id))) return false
-    tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
-    return true
-  })
+  const columns = toColumns<PropertyColumns>(propertyFields, form)
+  return updateListing(db, actor, { source: 'properties', id }, columns)
 }
 
 export function updateWork(db: Connection, actor: Actor, id: number, form: WorkForm) {
-  const { listing, details } = toWorkColumns(form)
-  return updateListing(db, actor, { source: 'work', id }, listing, (tx) => {
-    if (!hasChanges(details, findWorkDetails(tx, id))) return false
-    tx.update(workDetails).set(details).where(eq(workDetails.listingId, id)).run()
-    return true
-  })
+  const columns = toColumns<WorkColumns>(workFields, form)
+  return updateListing(db, actor, { source: 'work', id }, columns)
 }
 
 /** Saves the title and description of any listing (docs/rules.md#listing-fields). */
@@ -76,7 +61,7 @@ export function updateListingText(
   id: number,
   form: { title: string; description?: string },
 ) {
-  return updateListing(db, actor, { source, id }, form, () => false)
+  return updateListing(db, actor, { source, id }, { ...form })
 }
 
 const toPropertyColumns = (form: PropertyForm) =>
@@ -84,7 +69,8 @@ const toPropertyColumns = (form: PropertyForm) =>
 
 const toWorkColumns = (form: WorkForm) => splitColumns(toColumns<WorkColumns>(workFields, form))
 
-type ListingText = ListingFields & Pick<Listing, 'title' | 'category'>
+type ListingText = Partial<Pick<Listing, 'description' | 'city' | 'state' | 'priceCents'>> &
+  Pick<Listing, 'title' | 'category'>
 
 /** The details table of a source. */
 type DetailsTable<Details> = {
@@ -132,22 +118,16 @@ function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: List
   return id
 }
 
-/**
- * Saves the actor's own listing, or any for an administrator; another's is not found. An unchanged
- * form changes nothing, so the listing stays on the lists.
- */
-function updateListing(
+/** Saves the actor's own listing, or any for an administrator; another's is not found. */
+export function updateListing(
   db: Connection,
   actor: Actor,
   { source, id }: Pick<Listing, 'source' | 'id'>,
-  fields: ListingFields,
-  saveDetails: (tx: Tx) => boolean,
+  columns: Columns,
 ): Promise<UpdateOutcome> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    const changed = saveDetails(tx) || hasChanges(fields, listing)
-    if (changed) changeListing(tx, actor, listing, fields)
-    return { ok: true, changed }
+    return { ok: true, saved: changeListing(tx, actor, listing, columns) }
   })
 }

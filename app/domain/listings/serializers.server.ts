@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { coverPhotos } from '#app/domain/photos/photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { listingSources, moderationStatuses, playTypes } from '#db/schema/listings.ts'
+import {
+  changeStatuses,
+  listingSources,
+  moderationStatuses,
+  playTypes,
+} from '#db/schema/listings.ts'
+import type { Columns } from './changes.server.ts'
 import {
   findPlayDetails,
   findPropertyDetails,
@@ -11,6 +17,7 @@ import {
 } from './detail.server.ts'
 import { apiShape, decimalAmount, toApi } from './field-values.ts'
 import type { ListingSummary } from './listing.ts'
+import type { PendingListing } from './moderation.server.ts'
 import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
@@ -68,6 +75,7 @@ const pendingShape = {
   updated_at: z.string(),
   moderation_status: z.enum(moderationStatuses),
   moderation_feedback: z.string().nullable(),
+  change_status: z.enum(changeStatuses).nullable(),
 }
 
 /** A listing that waits for a decision, as administrators see it. */
@@ -124,18 +132,25 @@ export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   }))
 }
 
-/** A listing with all its fields under the API's names. */
-export function serializeListing(db: Db, listing: Listing): SerializedListing {
+/**
+ * A listing with all its fields under the API's names.
+ * @param changed columns of a change, which take the place of those approved
+ */
+export function serializeListing(
+  db: Db,
+  listing: Listing,
+  changed: Columns = {},
+): SerializedListing {
   const { id, title, description, city, state, category, source } = listing
   const image_url = imageUrl(coverPhotos(db, [id]).get(id))
   const shared = { id, title, description, city, state, category, image_url }
   switch (source) {
     case 'properties': {
-      const row = { ...listing, ...findPropertyDetails(db, id) }
+      const row = { ...listing, ...findPropertyDetails(db, id), ...changed }
       return { ...shared, source, ...toApi(propertyFields, row) }
     }
     case 'work': {
-      const row = { ...listing, ...findWorkDetails(db, id) }
+      const row = { ...listing, ...findWorkDetails(db, id), ...changed }
       return { ...shared, source, ...toApi(workFields, row) }
     }
     case 'play': {
@@ -143,7 +158,7 @@ export function serializeListing(db: Db, listing: Listing): SerializedListing {
       return {
         ...shared,
         source,
-        ...toApi(playFields, { ...listing, ...details }),
+        ...toApi(playFields, { ...listing, ...details, ...changed }),
         type: details.type,
         schedules: details.upcoming.map((tourDate) => ({
           id: tourDate.id,
@@ -158,13 +173,18 @@ export function serializeListing(db: Db, listing: Listing): SerializedListing {
   }
 }
 
-export function serializePending(db: Db, listing: Listing): z.input<typeof pendingListingSchema> {
+/** A listing that waits, or whose change does, as its newest version. */
+export function serializePending(
+  db: Db,
+  { newest: listing, change }: PendingListing,
+): z.input<typeof pendingListingSchema> {
   return {
-    ...serializeListing(db, listing),
+    ...serializeListing(db, listing, change?.fields),
     owner_id: listing.ownerId,
     created_at: listing.createdAt,
     updated_at: listing.updatedAt,
     moderation_status: listing.moderationStatus,
     moderation_feedback: listing.moderationFeedback,
+    change_status: change?.moderationStatus ?? null,
   }
 }

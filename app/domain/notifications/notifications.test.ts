@@ -44,6 +44,7 @@ const recordApproval = (tx: Tx, actor: Actor, title: string) =>
     ownerId: actor.userId,
     feedback: '',
     isFeeDue: false,
+    isChange: false,
   })
 const approve = (actor: Actor, title = 'Yellow house') =>
   write(db, (tx) => recordApproval(tx, actor, title))

@@ -27,12 +27,22 @@ export const postSections: Record<string, Section> = {
     [db.listings.ownerId],
     without(allOf(db.listings), 'moderated_by', 'deactivated_by'),
   ),
+  listing_changes: ofListings(db.listingChanges, without(allOf(db.listingChanges), 'moderated_by')),
   property_details: ofListings(db.propertyDetails),
   work_details: ofListings(db.workDetails),
   play_details: ofListings(db.playDetails),
   photos: ofListings(
     db.photos,
-    columns(db.photos, 'listingId', 'position', 'alt', 'fullWidth', 'fullHeight', 'createdAt'),
+    columns(
+      db.photos,
+      'listingId',
+      'position',
+      'alt',
+      'fullWidth',
+      'fullHeight',
+      'waitsSince',
+      'createdAt',
+    ),
   ),
   tour_dates: ofListings(db.tourDates),
   listing_views: ofListings(db.listingViews),
@@ -68,8 +78,15 @@ export const postSections: Record<string, Section> = {
     db.classifiedPhotos,
     columns(
       db.classifiedPhotos,
-      ...(['classifiedId', 'position', 'alt', 'fullWidth', 'fullHeight', 'createdAt'] as const),
+      ...(['classifiedId', 'position', 'alt', 'fullWidth', 'fullHeight'] as const),
+      ...(['waitsSince', 'createdAt'] as const),
     ),
+    ({ userId }) =>
+      sql`classified_id in (select id from classified_ads where owner_id = ${userId})`,
+  ),
+  classified_changes: below(
+    db.classifiedChanges,
+    without(allOf(db.classifiedChanges), 'moderated_by'),
     ({ userId }) =>
       sql`classified_id in (select id from classified_ads where owner_id = ${userId})`,
   ),

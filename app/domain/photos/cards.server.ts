@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
@@ -40,12 +40,20 @@ export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<Card
   )
 }
 
-/** Returns the first photo of each listing as lists show it; listings without one are left out. */
-export function listingCards(db: Db, listingIds: number[]): Map<number, CardPicture> {
+/**
+ * Returns the first approved photo of each listing as lists show it, or the first that waits;
+ * listings without one are left out.
+ */
+export function listingCards(
+  db: Db,
+  listingIds: number[],
+  state: 'approved' | 'waiting' = 'approved',
+): Map<number, CardPicture> {
+  const isMeant = state === 'waiting' ? isNotNull(photos.waitsSince) : isNull(photos.waitsSince)
   const rows = db
     .select({ subjectId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
     .from(photos)
-    .where(inArray(photos.listingId, listingIds))
+    .where(and(inArray(photos.listingId, listingIds), isMeant))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
   return firstCards(db, rows)

@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { moderationTones } from '#app/domain/moderation/status.ts'
 import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
 import { photoForm } from './forms.ts'
-import { type Photo, photoLimits, photoTypes } from './photo.ts'
+import { type ManagedPhoto, type Photo, photoLimits, photoTypes } from './photo.ts'
 
 /** A form for some photos, all of one thing; an error does not lose photos already stored. */
 export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
@@ -23,7 +25,13 @@ export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[
   )
 }
 
-export function PhotoList({ photos }: { photos: Photo[] }) {
+type PhotoListProps = {
+  photos: ManagedPhoto[]
+  /** What became of the change with which photos wait; null: none waits. */
+  change: 'pending' | 'rejected' | null
+}
+
+export function PhotoList({ photos, change }: PhotoListProps) {
   const { photos: text } = useText()
   if (photos.length === 0) return <p className="mb-4 muted">{text.none}</p>
   return (
@@ -32,6 +40,13 @@ export function PhotoList({ photos }: { photos: Photo[] }) {
         <li key={photo.id} className="max-w-80">
           <img {...pickSize(photo)} alt={photo.alt} loading="lazy" />
           <p>{photo.alt}</p>
+          {photo.isWaiting && change && (
+            <p>
+              <StatusWord tone={moderationTones[change]}>
+                {change === 'pending' ? text.waiting : text.refused}
+              </StatusWord>
+            </p>
+          )}
           <form method="post" className="mt-2 flex flex-wrap gap-2">
             <Spaced>
               <input type="hidden" name="photo" value={photo.id} />

@@ -20,4 +20,7 @@ export type Photo = {
   full: PhotoSize
 }
 
+/** A photo as its owner and moderators see it: a new one may wait for approval. */
+export type ManagedPhoto = Photo & { isWaiting: boolean }
+
 type PhotoSize = { src: string; width: number; height: number; bytes: number }

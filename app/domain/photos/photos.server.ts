@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, max, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, max, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { endEmptyChange } from '#app/domain/listings/changes.server.ts'
+import { submitPhoto, waitsBeside } from '#app/domain/listings/resubmission.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -11,35 +12,43 @@ import { photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { deleteUnusedFiles, photoPath } from './files.server.ts'
-import { type Photo, photoLimits } from './photo.ts'
+import { type ManagedPhoto, type Photo, photoLimits } from './photo.ts'
 import { bytesOf, storeSizes, toPhoto } from './sizes.server.ts'
 
-/** Returns a listing's photos in their order. */
+/** Returns the photos of a listing's approved form in their order. */
 export function listPhotos(db: Db, listingId: number): Photo[] {
+  return listAllPhotos(db, listingId).filter(({ isWaiting }) => !isWaiting)
+}
+
+/** Returns a listing's photos in their order, with those that no visitor may see. */
+export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
   return db
     .select({ row: photos, thumb: bytesOf(photos.thumbHash), full: bytesOf(photos.fullHash) })
     .from(photos)
     .where(eq(photos.listingId, listingId))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
-    .map(({ row, ...bytes }) => toPhoto(row, bytes))
+    .map(({ row, ...bytes }) => ({ ...toPhoto(row, bytes), isWaiting: row.waitsSince !== null }))
 }
 
 /**
- * Returns the path of the first photo of each listing, in full size; listings without photos are
- * left out.
+ * Returns the path of the first approved photo of each listing, in full size; listings without
+ * photos are left out.
  */
 export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
   const rows = db
     .select({ listingId: photos.listingId, hash: photos.fullHash })
     .from(photos)
-    .where(inArray(photos.listingId, listingIds))
+    .where(and(inArray(photos.listingId, listingIds), isNull(photos.waitsSince)))
     .orderBy(desc(photos.position), desc(photos.id))
     .all()
   return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
 }
 
-type PhotoRow = Pick<typeof photos.$inferInsert, 'listingId' | 'alt' | 'position' | 'createdAt'>
+type PhotoRow = Pick<
+  typeof photos.$inferInsert,
+  'listingId' | 'alt' | 'position' | 'waitsSince' | 'createdAt'
+>
 
 /** Stores an encoded photo with its files. The rules of `addPhotos` are up to the caller. */
 export function storePhoto(tx: Tx, row: PhotoRow, photo: EncodedPhoto) {
@@ -52,7 +61,7 @@ type AddOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'too_many' |
 
 /**
  * Adds encoded photos to a listing, all or none. The caller checks that the actor manages it. A
- * member's new photo sends the listing back to moderation.
+ * member's new photo waits for approval (docs/rules.md#waiting-changes).
  * @param added the photos, and what they show
  */
 export function addPhotos(
@@ -77,16 +86,22 @@ export function addPhotos(
     if (hasReachedUploadLimit(tx, actor, wanted)) return { ok: false, reason: 'too_many_today' }
     added.photos.forEach((photo, index) => {
       const position = (now?.last ?? 0) + 1 + index
-      storePhoto(tx, { listingId, alt: added.alt, position, createdAt: nowInstant() }, photo)
       const listing = find()
-      if (listing) changeListing(tx, actor, listing, {}, 'listing.photo_added')
+      if (!listing) return
+      const createdAt = nowInstant()
+      const waitsSince = waitsBeside(actor, listing) ? createdAt : null
+      storePhoto(tx, { listingId, alt: added.alt, position, waitsSince, createdAt }, photo)
+      submitPhoto(tx, actor, listing)
     })
     return { ok: true }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
-/** Removes a listing's photo, and its files unless another photo uses them. */
+/**
+ * Removes a listing's photo at once, and its files unless another photo uses them. A change that
+ * was nothing but this photo ends with it.
+ */
 export function removePhoto(
   db: Connection,
   actor: Actor,
@@ -101,6 +116,7 @@ export function removePhoto(
       .get()
     if (!removed) return false
     deleteUnusedFiles(tx, [removed.thumb, removed.full])
+    endEmptyChange(tx, listingId)
     record(tx, actor, { type: 'listing.photo_removed', id: listingId })
     return true
   })

@@ -1,4 +1,5 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -16,6 +17,8 @@ type OwnPlayRow = {
   /** Taken off the lists by an administrator, so the owner cannot put it back. */
   isTakenOff: boolean
   moderationStatus: 'pending' | 'approved' | 'rejected'
+  /** Of the change beside the approved form; null: there is none. */
+  change: 'pending' | 'rejected' | null
   unpaidSince: string | null
   feedback: string | null
   /** Whether it has a paid fee that can be refunded. */
@@ -59,9 +62,12 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
         {
           label: columns.moderation,
           cell: (row) => (
-            <StatusWord tone={moderationTones[row.moderationStatus]}>
-              {mine.moderation[row.moderationStatus]}
-            </StatusWord>
+            <>
+              <StatusWord tone={moderationTones[row.moderationStatus]}>
+                {mine.moderation[row.moderationStatus]}
+              </StatusWord>
+              <ChangeStatus status={row.change} />
+            </>
           ),
         },
         { label: columns.payment, cell: (row) => mine.payment[getPaymentStatus(row)] },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import type { WholeListing } from '#app/domain/listings/changes.server.ts'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
@@ -20,6 +21,8 @@ import { payToActivate, refundActivation } from './fee.server.ts'
 import { playApiForm, playForm } from './forms.ts'
 import { getPaymentStatus, type PaymentStatus, type PlayAction, playActions } from './play.ts'
 import { editPlay, postPlay } from './post.server.ts'
+import { listOwnPlay } from './queries.server.ts'
+import { serializePlay } from './serializers.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -184,7 +187,35 @@ describe('an edit', () => {
     const { id, payment } = await post()
     await settle(payment.id)
     await decide(id, 'approved')
-    expect(await editPlay(db, owner, id, filled())).toEqual({ ok: true, changed: false })
+    expect(await editPlay(db, owner, id, filled())).toEqual({ ok: true, saved: 'unchanged' })
+    expect(isShown(id)).toBe(true)
+  })
+
+  test('of an approved listing waits beside it; days, fee and price stay', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id)
+    await decide(id, 'approved')
+    const longer = filled({ title: 'Longer walk', price: '9', maxCapacity: '20' })
+    expect(await editPlay(db, owner, id, longer)).toEqual({ ok: true, saved: 'change_waits' })
+    expect(isShown(id)).toBe(true)
+    expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
+    expect(serializePlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing)).toMatchObject({
+      title: 'Longer walk',
+      status: 'active',
+      moderation_status: 'approved',
+      change_status: 'pending',
+    })
+    await decide(id, 'approved')
+    expect(findPlayListing(id)).toMatchObject({ title: 'Longer walk', priceCents: 900 })
+    expect(findPlayDetails(db, id).maxCapacity).toBe(20)
+  })
+
+  test('that is rejected leaves the open payment of the approved listing', async () => {
+    const { id, payment } = await post()
+    await decide(id, 'approved')
+    await editPlay(db, owner, id, filled({ title: 'Longer walk' }))
+    await decide(id, 'rejected')
+    await settle(payment.id)
     expect(isShown(id)).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
@@ -14,7 +13,6 @@ import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { hasChanges } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -73,7 +71,7 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
 }
 
 /**
- * Saves the actor's own play listing. It waits for approval again without a new fee. Its type
+ * Saves the actor's own play listing. The change waits for approval without a new fee. Its type
  * cannot change, because the fee depended on it.
  */
 export function editPlay(
@@ -85,14 +83,9 @@ export function editPlay(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    const { upcoming: _, ...known } = findPlayDetails(tx, id)
-    const changed = toPlayColumns({ ...form, type: known.type })
-    if (!hasChanges(changed.listing, listing) && !hasChanges(changed.details, known)) {
-      return { ok: true, changed: false }
-    }
-    tx.update(playDetails).set(changed.details).where(eq(playDetails.listingId, id)).run()
-    changeListing(tx, actor, listing, changed.listing)
-    return { ok: true, changed: true }
+    const { type } = findPlayDetails(tx, id)
+    const { listing: shared, details } = toPlayColumns({ ...form, type })
+    return { ok: true, saved: changeListing(tx, actor, listing, { ...shared, ...details }) }
   })
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Listing } from '#app/domain/listings/detail.server.ts'
+import { newestListing, type WholeListing } from '#app/domain/listings/changes.server.ts'
 import { playListingSchema, serializeListing } from '#app/domain/listings/serializers.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { moderationStatuses } from '#db/schema/listings.ts'
+import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
 import { getPaymentStatus } from './play.ts'
 
 export const playSchema = playListingSchema.extend({
@@ -10,12 +10,18 @@ export const playSchema = playListingSchema.extend({
   moderation_status: z.enum(moderationStatuses),
   payment_status: z.enum(['unpaid', 'paid']),
   moderation_feedback: z.string().nullable(),
+  change_status: z.enum(changeStatuses).nullable(),
   updated_at: z.string(),
 })
 
-/** A play listing as its owner and administrators see it. */
-export function serializePlay(db: Db, listing: Listing): z.input<typeof playSchema> {
-  const fields = serializeListing(db, listing)
+/**
+ * A play listing's newest version as its owner and administrators see it. `moderation_status` is
+ * that of the listing, on which its fee and the lists depend; `change_status` that of the change.
+ */
+export function serializePlay(db: Db, whole: WholeListing): z.input<typeof playSchema> {
+  const { listing, change } = whole
+  const newest = newestListing(whole)
+  const fields = serializeListing(db, newest, change?.fields)
   if (fields.source !== 'play') throw new Error(`Listing ${listing.id} is no play listing`)
   return {
     ...fields,
@@ -23,7 +29,8 @@ export function serializePlay(db: Db, listing: Listing): z.input<typeof playSche
     status: listing.isPublic ? 'active' : 'inactive',
     moderation_status: listing.moderationStatus,
     payment_status: getPaymentStatus(listing),
-    moderation_feedback: listing.moderationFeedback,
+    moderation_feedback: newest.moderationFeedback,
+    change_status: change?.moderationStatus ?? null,
     updated_at: listing.updatedAt,
   }
 }

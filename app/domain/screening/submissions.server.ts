@@ -1,9 +1,11 @@
 import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { pickContent } from '#app/domain/events/event.ts'
+import { newestListing } from '#app/domain/listings/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { classifiedAds } from '#db/schema/classifieds.ts'
+import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listingChanges, listings } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import type { ScreenedType, Words } from './screening.ts'
 
@@ -45,6 +47,17 @@ export function listUnscreened(db: Db, limit: number): Submission[] {
     .limit(limit)
     .all()
     .map(({ id, ...words }) => ({ type: 'listing' as const, id, words }))
+  const changes = db
+    .select({ listing: listings, change: listingChanges })
+    .from(listingChanges)
+    .innerJoin(listings, eq(listings.id, listingChanges.listingId))
+    .where(and(eq(listingChanges.moderationStatus, 'pending'), isUnread('listing')))
+    .limit(limit)
+    .all()
+    .map((row) => {
+      const { id, title, description: body } = newestListing(row)
+      return { type: 'listing' as const, id, words: { title, body } }
+    })
   const calendar = db
     .select()
     .from(events)
@@ -79,5 +92,16 @@ export function listUnscreened(db: Db, limit: number): Submission[] {
       id,
       words: { title: title ?? '', body },
     }))
-  return [...posts, ...calendar, ...ads]
+  const changedAds = db
+    .select({ classified: classifiedAds, change: classifiedChanges })
+    .from(classifiedChanges)
+    .innerJoin(classifiedAds, eq(classifiedAds.id, classifiedChanges.classifiedId))
+    .where(and(eq(classifiedChanges.moderationStatus, 'pending'), isUnread('classified')))
+    .limit(limit)
+    .all()
+    .map((row) => {
+      const { id, title, content: body } = newestClassified(row)
+      return { type: 'classified' as const, id, words: { title: title ?? '', body } }
+    })
+  return [...posts, ...changes, ...calendar, ...ads, ...changedAds]
 }

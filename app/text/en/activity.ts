@@ -137,10 +137,10 @@ export const activity = {
 
     'classified.posted': ({ title }: Titled) => `${The('classified ad', title)} was posted.`,
     'classified.changed': ({ title }: Titled) => `${The('classified ad', title)} was changed.`,
-    'classified.approved': ({ title, feedback }: Decided) =>
-      `${The('classified ad', title)} was approved${because(feedback)}`,
-    'classified.rejected': ({ title, feedback }: Decided) =>
-      `${The('classified ad', title)} was rejected${because(feedback)}`,
+    'classified.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change to ${the('classified ad', title)}` : The('classified ad', title)} was approved${because(feedback)}`,
+    'classified.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change to ${the('classified ad', title)}` : The('classified ad', title)} was rejected${because(feedback)}`,
     'classified.decision_undone': ({ title }: Titled) => undone('classified ad', title),
     'classified.cancelled': ({ title }: Titled) => `${The('classified ad', title)} was cancelled.`,
     'classified.paid': () => 'A classified ad was paid for.',
@@ -213,10 +213,10 @@ export const activity = {
     'listing.changed': ({ title }: Titled) => `${The('listing', title)} was changed.`,
     'listing.photo_added': ({ title }: Titled) => `A photo was added to ${the('listing', title)}.`,
     'listing.photo_removed': () => 'A photo was removed from a listing.',
-    'listing.approved': ({ title, feedback }: Decided) =>
-      `${The('listing', title)} was approved${because(feedback)}`,
-    'listing.rejected': ({ title, feedback }: Decided) =>
-      `${The('listing', title)} was rejected${because(feedback)}`,
+    'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change to ${the('listing', title)}` : The('listing', title)} was approved${because(feedback)}`,
+    'listing.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change to ${the('listing', title)}` : The('listing', title)} was rejected${because(feedback)}`,
     'listing.decision_undone': ({ title }: Titled) => undone('listing', title),
     'listing.deactivated': ({ title }: Titled) => `${The('listing', title)} was deactivated.`,
     'listing.reactivated': () => 'A listing was put back on the lists.',

@@ -59,12 +59,18 @@ export const classifieds = {
     editTitle: 'Edit ad',
     rule: (price: string, days: number) =>
       `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${days} days.`,
-    editRule: 'A changed ad is reviewed again before it is shown. Your paid days continue.',
+    editRule:
+      'A change of an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
     submit: 'Submit for Review',
     save: 'Save',
     posted: (name: string) => `Your ad “${name}” is waiting for approval. We will let you know.`,
-    saved: (name: string) => `Your ad “${name}” is saved and is waiting for approval again.`,
-    unchanged: 'Nothing has changed.',
+    saved: {
+      unchanged: () => 'Nothing has changed.',
+      public: (name: string) => `Your ad “${name}” is saved.`,
+      post_waits: (name: string) => `Your ad “${name}” is saved and is waiting for approval again.`,
+      change_waits: (name: string) =>
+        `Your change to “${name}” is saved and is waiting for approval. Until then, everybody sees the approved ad.`,
+    },
     suggest: 'Suggest a section',
     noSection: 'No section fits?',
     notFound: 'Failed to load ad for editing.',

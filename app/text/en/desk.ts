@@ -14,6 +14,8 @@ export const desk = {
   kinds: {
     event: 'Event',
     eventChange: 'Change of an event',
+    change: 'Change of a listing',
+    classifiedChange: 'Change of a classified ad',
     classified: 'Classified ad',
     section: 'Idea for a section',
   },

@@ -243,9 +243,6 @@ export const events = {
     reject: 'Reject',
     preview: 'Preview of the page',
     change: 'This is a change of an approved event.',
-    before: 'Approved now',
-    after: 'Changed to',
-    field: 'Field',
   },
   messages: {
     submitted: (name: string, title: string) => ({

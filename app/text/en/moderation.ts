@@ -29,6 +29,12 @@ export const moderation = {
   postedAt: 'Posted',
   town: 'the town',
   feedback: 'Feedback',
+  change: 'This is a change. The approved form stays public until you decide.',
+  newPictures: 'New pictures',
+  field: 'Field',
+  before: 'Approved now',
+  after: 'Changed to',
+  nothing: 'nothing',
   approve: 'Approve',
   reject: 'Reject',
   done: (id: number, status: string) => `Listing ${id} ${status} successfully.`,
@@ -37,5 +43,12 @@ export const moderation = {
   decided: (title: string, status: string) => ({
     subject: `Your post “${title}” is ${status}`,
     message: `Your post “${title}” is ${status}.`,
+  }),
+  changeDecided: (title: string, status: string) => ({
+    subject: `Your change to “${title}” is ${status}`,
+    message:
+      status === 'approved'
+        ? `Your change to “${title}” is approved.`
+        : `Your change to “${title}” is rejected. The approved form stays as it is.`,
   }),
 }

@@ -3,12 +3,15 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
-    `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo on a public post has to be approved before the post is public again.`,
+    `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo of an approved post is shown once it is approved; the post stays public meanwhile.`,
   file: 'Photos',
   alt: 'What the photo shows',
   add: 'Add photo',
   added: 'The photo is added.',
   addedPending: 'The photo is added and is waiting for approval with its post.',
+  addedWaiting: 'The photo is added. Visitors see it once it is approved.',
+  waiting: 'Not public yet: waiting for approval',
+  refused: 'Not public: the change was rejected',
   remove: 'Remove photo',
   removed: 'The photo is removed.',
   makeFirst: 'Show first',

@@ -2,14 +2,26 @@ export const posting = {
   newProperty: 'Post a property',
   newWork: 'Post a job',
   edit: (title: string) => `Edit “${title}”`,
-  rule: 'The town reviews every post before it is public. When you change a public post, it has to be approved again.',
+  rule: 'The town reviews every post before it is public. When you change an approved post, it stays public as it is until your change is approved.',
   submit: 'Post',
   posted: (title: string) =>
     `“${title}” is saved and is waiting for approval. Add photos if you have some.`,
   postedWork: (title: string) => `“${title}” is saved and is waiting for approval.`,
-  saved: 'Your changes are saved.',
-  savedPending: 'Your changes are saved and are waiting for approval.',
-  unchanged: 'Nothing has changed.',
+  saved: {
+    unchanged: 'Nothing has changed.',
+    public: 'Your changes are saved.',
+    post_waits: 'Your changes are saved and are waiting for approval.',
+    change_waits:
+      'Your changes are saved and are waiting for approval. Until then, everybody sees the approved form.',
+  },
+  change: {
+    pending: 'Your change is waiting for approval. Until then, everybody sees the approved form.',
+    rejected:
+      'Your change was rejected. Everybody sees the approved form. You may change it again, or give it up.',
+    others: 'A change by its owner is waiting beside this. What you save is public at once.',
+    giveUp: 'Give up the change',
+    givenUp: 'The change is given up. The approved form stays as it is.',
+  },
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
   badAmount: 'Please enter an amount such as 1,200 or 1,200.50.',

@@ -148,10 +148,10 @@ export const activity = {
 
     'classified.posted': ({ title }: Titled) => `Se publicó ${the('anuncio', title)}.`,
     'classified.changed': ({ title }: Titled) => `Se cambió ${the('anuncio', title)}.`,
-    'classified.approved': ({ title, feedback }: Decided) =>
-      `Se aprobó ${the('anuncio', title)}${because(feedback)}`,
-    'classified.rejected': ({ title, feedback }: Decided) =>
-      `Se rechazó ${the('anuncio', title)}${because(feedback)}`,
+    'classified.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se aprobó ${isChange ? `un cambio ${ofThe('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
+    'classified.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se rechazó ${isChange ? `un cambio ${ofThe('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
     'classified.decision_undone': ({ title }: Titled) => undone('anuncio', title),
     'classified.cancelled': ({ title }: Titled) => `Se canceló ${the('anuncio', title)}.`,
     'classified.paid': () => 'Se pagó un anuncio clasificado.',
@@ -228,10 +228,10 @@ export const activity = {
     'listing.photo_added': ({ title }: Titled) =>
       `Se agregó una foto ${toThe('publicación', title)}.`,
     'listing.photo_removed': () => 'Se quitó una foto de una publicación.',
-    'listing.approved': ({ title, feedback }: Decided) =>
-      `Se aprobó ${the('publicación', title)}${because(feedback)}`,
-    'listing.rejected': ({ title, feedback }: Decided) =>
-      `Se rechazó ${the('publicación', title)}${because(feedback)}`,
+    'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se aprobó ${isChange ? `un cambio ${ofThe('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
+    'listing.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se rechazó ${isChange ? `un cambio ${ofThe('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
     'listing.decision_undone': ({ title }: Titled) => undone('publicación', title),
     'listing.deactivated': ({ title }: Titled) => `Se desactivó ${the('publicación', title)}.`,
     'listing.reactivated': () => 'Una publicación volvió a las listas.',

@@ -63,13 +63,18 @@ export const classifieds = {
     rule: (price: string, days: number) =>
       `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${days} días.`,
     editRule:
-      'Un anuncio modificado se revisa otra vez antes de mostrarse. Sus días pagados siguen corriendo.',
+      'Un cambio de un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
     submit: 'Enviar a revisión',
     save: 'Guardar',
     posted: (name: string) => `Su anuncio “${name}” está pendiente de aprobación. Le avisaremos.`,
-    saved: (name: string) =>
-      `Su anuncio “${name}” está guardado y otra vez pendiente de aprobación.`,
-    unchanged: 'No cambió nada.',
+    saved: {
+      unchanged: () => 'No cambió nada.',
+      public: (name: string) => `Su anuncio “${name}” está guardado.`,
+      post_waits: (name: string) =>
+        `Su anuncio “${name}” está guardado y otra vez pendiente de aprobación.`,
+      change_waits: (name: string) =>
+        `Su cambio de “${name}” está guardado y pendiente de aprobación. Hasta entonces, todos ven el anuncio aprobado.`,
+    },
     suggest: 'Sugerir una sección',
     noSection: '¿Ninguna sección es adecuada?',
     notFound: 'No se pudo cargar el anuncio para editarlo.',

@@ -16,6 +16,8 @@ export const desk = {
   kinds: {
     event: 'Evento',
     eventChange: 'Cambio de un evento',
+    change: 'Cambio de una publicación',
+    classifiedChange: 'Cambio de un anuncio clasificado',
     classified: 'Anuncio clasificado',
     section: 'Idea para una sección',
   },

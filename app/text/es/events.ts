@@ -261,9 +261,6 @@ export const events = {
     reject: 'Rechazar',
     preview: 'Vista previa de la página',
     change: 'Este es un cambio de un evento aprobado.',
-    before: 'Aprobado ahora',
-    after: 'Cambiado a',
-    field: 'Campo',
   },
   messages: {
     submitted: (name: string, title: string) => ({

@@ -33,6 +33,12 @@ export const moderation = {
   postedAt: 'Enviada',
   town: 'el municipio',
   feedback: 'Comentarios',
+  change: 'Este es un cambio. La versión aprobada sigue a la vista hasta que usted decida.',
+  newPictures: 'Imágenes nuevas',
+  field: 'Campo',
+  before: 'Aprobado ahora',
+  after: 'Cambiado a',
+  nothing: 'nada',
   approve: 'Aprobar',
   reject: 'Rechazar',
   done: (id: number, status: string) => `Publicación ${id} ${decision(status)}.`,
@@ -41,5 +47,12 @@ export const moderation = {
   decided: (title: string, status: string) => ({
     subject: `Su publicación “${title}” fue ${decision(status)}`,
     message: `Su publicación “${title}” fue ${decision(status)}.`,
+  }),
+  changeDecided: (title: string, status: string) => ({
+    subject: `Su cambio de “${title}” fue ${status === 'approved' ? 'aprobado' : 'rechazado'}`,
+    message:
+      status === 'approved'
+        ? `Su cambio de “${title}” fue aprobado.`
+        : `Su cambio de “${title}” fue rechazado. La versión aprobada queda como está.`,
   }),
 }

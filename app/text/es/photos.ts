@@ -3,12 +3,15 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Fotos de “${listing}”`,
   intro: (most: number) =>
-    `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Si agrega una foto a una publicación que está a la vista, la publicación debe aprobarse de nuevo.`,
+    `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Una foto nueva de una publicación aprobada se muestra cuando se aprueba; mientras tanto, la publicación sigue a la vista.`,
   file: 'Fotos',
   alt: 'Lo que muestra la foto',
   add: 'Agregar foto',
   added: 'La foto se agregó.',
   addedPending: 'La foto se agregó y está pendiente de aprobación junto con su publicación.',
+  addedWaiting: 'La foto se agregó. Los visitantes la verán cuando se apruebe.',
+  waiting: 'Todavía no está a la vista: pendiente de aprobación',
+  refused: 'No está a la vista: el cambio fue rechazado',
   remove: 'Quitar foto',
   removed: 'La foto se quitó.',
   makeFirst: 'Mostrar primero',

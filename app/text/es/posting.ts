@@ -2,15 +2,28 @@ export const posting = {
   newProperty: 'Publicar una propiedad',
   newWork: 'Publicar un empleo',
   edit: (title: string) => `Editar “${title}”`,
-  rule: 'El municipio revisa cada publicación antes de que esté a la vista. Cuando usted modifica una que ya está a la vista, debe aprobarse de nuevo.',
+  rule: 'El municipio revisa cada publicación antes de que esté a la vista. Cuando usted modifica una ya aprobada, sigue a la vista como está hasta que se apruebe su cambio.',
   submit: 'Publicar',
   posted: (title: string) =>
     `Su publicación “${title}” está guardada y pendiente de aprobación. Agregue fotos si tiene algunas.`,
   postedWork: (title: string) =>
     `Su publicación “${title}” está guardada y pendiente de aprobación.`,
-  saved: 'Sus cambios están guardados.',
-  savedPending: 'Sus cambios están guardados y pendientes de aprobación.',
-  unchanged: 'No cambió nada.',
+  saved: {
+    unchanged: 'No cambió nada.',
+    public: 'Sus cambios están guardados.',
+    post_waits: 'Sus cambios están guardados y pendientes de aprobación.',
+    change_waits:
+      'Sus cambios están guardados y pendientes de aprobación. Hasta entonces, todos ven la versión aprobada.',
+  },
+  change: {
+    pending:
+      'Su cambio está pendiente de aprobación. Hasta entonces, todos ven la versión aprobada.',
+    rejected:
+      'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o renunciar a él.',
+    others: 'Hay un cambio pendiente de su propietario. Lo que usted guarde se ve de inmediato.',
+    giveUp: 'Renunciar al cambio',
+    givenUp: 'El cambio se descartó. La versión aprobada queda como está.',
+  },
   chooseCategory: 'Elija una categoría.',
   chooseTerms: 'Elija la modalidad.',
   badAmount: 'Escriba una cantidad, por ejemplo 1,200 o 1,200.50.',

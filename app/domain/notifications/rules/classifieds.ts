@@ -24,7 +24,8 @@ export const classifiedRules: Rules<'classified'> = {
   'classified.approved': {
     to: ownerIfAny,
     link: ownClassifieds,
-    notice: ({ title, isPaid, fee = firstFee }, { text, money }) => {
+    notice: ({ title, isPaid, fee = firstFee, isChange }, { text, money }) => {
+      if (isChange) return text.moderation.changeDecided(title, 'approved')
       const due = isPaid ? null : { price: money(fee), days: fee.days }
       return text.classifieds.messages.approved(title, due)
     },
@@ -33,7 +34,10 @@ export const classifiedRules: Rules<'classified'> = {
   'classified.rejected': {
     to: ownerIfAny,
     link: ownClassifieds,
-    notice: ({ title }, { text }) => text.classifieds.messages.rejected(title),
+    notice: ({ title, isChange }, { text }) =>
+      isChange
+        ? text.moderation.changeDecided(title, 'rejected')
+        : text.classifieds.messages.rejected(title),
     quote: feedbackQuote,
   },
   'classified.ending': {

@@ -33,14 +33,17 @@ export const listingRules: Rules<'listing'> = {
     to: ownerIfAny,
     link: ({ id, source, isFeeDue }) =>
       isFeeDue ? paths.myPlayListings.list({ pay: id }) : paths.editListing.form(source, id),
-    notice: ({ title, isFeeDue }, { text: { moderation, play } }) =>
-      isFeeDue ? play.messages.payToActivate(title) : moderation.decided(title, 'approved'),
+    notice: ({ title, isFeeDue, isChange }, { text: { moderation, play } }) => {
+      if (isFeeDue) return play.messages.payToActivate(title)
+      return (isChange ? moderation.changeDecided : moderation.decided)(title, 'approved')
+    },
     quote: feedbackQuote,
   },
   'listing.rejected': {
     to: ownerIfAny,
     link: ({ id, source }) => paths.editListing.form(source, id),
-    notice: ({ title }, { text }) => text.moderation.decided(title, 'rejected'),
+    notice: ({ title, isChange }, { text: { moderation } }) =>
+      (isChange ? moderation.changeDecided : moderation.decided)(title, 'rejected'),
     quote: feedbackQuote,
   },
   'listing.decision_undone': null,

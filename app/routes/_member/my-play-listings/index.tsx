@@ -1,4 +1,5 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { newestListing } from '#app/domain/listings/changes.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
@@ -29,16 +30,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
     pages,
     paysOffline: config.payOffline,
     chosen: parseId(new URL(request.url).searchParams.get('pay') ?? undefined),
-    listings: rows.map(({ listing, details }) => ({
+    listings: rows.map(({ listing, change, details }) => ({
       id: listing.id,
-      title: listing.title,
-      description: excerpt(listing.description, 120),
+      title: newestListing({ listing, change }).title,
+      description: excerpt(newestListing({ listing, change }).description, 120),
       type: details.type,
       isActive: listing.isPublic,
       isTakenOff: isTakenOff(actor, listing),
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
-      feedback: listing.moderationFeedback,
+      change: change?.moderationStatus ?? null,
+      feedback: newestListing({ listing, change }).moderationFeedback,
       hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
     })),
   }

@@ -1,3 +1,4 @@
+import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, getStage, getStatus, isPaid } from '#app/domain/classifieds/classified.ts'
 import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
@@ -30,14 +31,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     parsePage(request),
   )
   const at = nowInstant()
-  const classifieds = rows.map(({ classified, sectionName }) => ({
+  const classifieds = rows.map(({ classified, change, sectionName }) => ({
     id: classified.id,
-    name: getDisplayName(classified),
+    name: getDisplayName(newestClassified({ classified, change })),
     sectionName,
     stage: getStage(classified, at),
     status: getStatus(classified, at),
     moderationStatus: classified.moderationStatus,
-    feedback: classified.moderationFeedback,
+    change: change?.moderationStatus ?? null,
+    feedback: newestClassified({ classified, change }).moderationFeedback,
     paidUntil:
       isPaid(classified, at) && classified.expiresAt
         ? formatLastDay(classified.expiresAt, words)

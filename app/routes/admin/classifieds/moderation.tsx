@@ -3,7 +3,9 @@ import {
   listPendingClassifieds,
   moderateClassified,
 } from '#app/domain/classifieds/moderation.server.ts'
+import { describeChange } from '#app/domain/classifieds/pending-change.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
@@ -31,8 +33,9 @@ export function loader({ context }: Route.LoaderArgs) {
     db,
     rows.map(({ classified }) => classified.id),
   )
-  const classifieds = rows.map(({ classified, sectionName, owner }) => ({
+  const classifieds = rows.map(({ newest: classified, sectionName, owner, ...whole }) => ({
     classified,
+    change: describeChange(db, whole, words),
     note: notes.get(classified.id) ?? null,
     pictures: pictures.get(classified.id) ?? [],
     name: getDisplayName(classified),
@@ -70,6 +73,7 @@ export default function ClassifiedModeration({ loaderData }: Route.ComponentProp
 
 function PendingClassified({
   classified,
+  change,
   note,
   pictures,
   name,
@@ -83,10 +87,16 @@ function PendingClassified({
       <h2 className="mb-2">
         <bdi>{name}</bdi>
       </h2>
-      <p className="prose mb-3 whitespace-pre-line break-words" dir="auto">
-        {classified.content}
-      </p>
-      <Gallery photos={pictures} captions />
+      {change ? (
+        <PendingChange described={change} />
+      ) : (
+        <>
+          <p className="prose mb-3 whitespace-pre-line break-words" dir="auto">
+            {classified.content}
+          </p>
+          <Gallery photos={pictures} captions />
+        </>
+      )}
       <Facts
         facts={[
           [text.section, sectionName],

@@ -5,6 +5,8 @@ import { workFacts } from '#app/domain/listings/facts.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { describeChange } from '#app/domain/listings/pending-change.server.ts'
+import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
@@ -37,13 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
     'listing',
     rows.map(({ listing }) => listing.id),
   )
-  const posts = rows.map(({ listing, ownerName }) => ({
-    listing,
-    note: notes.get(listing.id) ?? null,
-    ownerName,
-    postedAt: words.instant(listing.createdAt, config.timeZone),
-    photos: listPhotos(db, listing.id),
-    ...findDetails[listing.source](listing.id),
+  const posts = rows.map((row) => ({
+    listing: row.newest,
+    change: describeChange(db, row, words),
+    note: notes.get(row.listing.id) ?? null,
+    ownerName: row.ownerName,
+    postedAt: words.instant(row.listing.createdAt, config.timeZone),
+    photos: listPhotos(db, row.listing.id),
+    ...findDetails[row.listing.source](row.listing.id),
   }))
   return { posts, total }
 }
@@ -77,7 +80,7 @@ export default function ListingsModeration({ loaderData }: Route.ComponentProps)
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const words = useWords()
   const { moderation, listings } = words.text
-  const { listing, ownerName, postedAt, photos, property, work, note } = post
+  const { listing, change, ownerName, postedAt, photos, property, work, note } = post
   return (
     <article id={`listing-${listing.id}`} className="mb-8 border-b border-ink pb-6">
       <h2>{listing.title}</h2>
@@ -89,12 +92,18 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
         facts={[
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
-          ...(work ? workFacts({ ...listing, ...work }, words) : []),
+          ...(work && !change ? workFacts({ ...listing, ...work }, words) : []),
         ]}
       />
-      <Description text={listing.description} />
-      {property && <PropertyFacts listing={listing} details={property} />}
-      <Gallery photos={photos} captions />
+      {change ? (
+        <PendingChange described={change} />
+      ) : (
+        <>
+          <Description text={listing.description} />
+          {property && <PropertyFacts listing={listing} details={property} />}
+          <Gallery photos={photos} captions />
+        </>
+      )}
       <ScreeningNote note={note} />
       <DecisionForm
         id={listing.id}

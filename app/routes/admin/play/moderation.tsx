@@ -1,6 +1,8 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { describeChange } from '#app/domain/listings/pending-change.server.ts'
+import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
@@ -26,10 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
     'listing',
     rows.map(({ listing }) => listing.id),
   )
-  const posts = rows.map(({ listing, ownerName }) => {
+  const posts = rows.map((row) => {
+    const { newest: listing, ownerName } = row
     const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
     return {
       listing,
+      change: describeChange(db, row, words),
       details,
       ownerName,
       note: notes.get(listing.id) ?? null,
@@ -78,9 +82,9 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const formats = useWords()
   const { moderation, play } = useText()
-  const { listing, details, ownerName, postedAt, note, tourDates } = post
+  const { listing, change, details, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
-  const isTour = details.type === 'Tour'
+  const isTour = details.type === 'Tour' && !change
   const tour = [
     details.isRepeating && words.repeating,
     words.capacity(details.maxCapacity),
@@ -94,7 +98,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       <Facts
         facts={[
           [fields.type, fields.types[details.type]],
-          [fields.location, details.location],
+          [fields.location, !change && details.location],
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
           [mine.columns.payment, mine.payment[getPaymentStatus(listing)]],
@@ -102,7 +106,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           [words.price, isTour && formats.cents(listing.priceCents ?? 0)],
         ]}
       />
-      <Description text={listing.description} />
+      {change ? <PendingChange described={change} /> : <Description text={listing.description} />}
       {isTour && (
         <section className="mb-4">
           <h3>{words.tourDates}</h3>

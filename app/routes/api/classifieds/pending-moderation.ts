@@ -12,9 +12,10 @@ const endpoint = api({
     access: 'moderate',
     output: z.array(classifiedSchema),
     run: () =>
-      listPendingClassifieds(db).rows.map(({ classified, sectionName, owner }) =>
-        serializeClassified(classified, sectionName, owner?.email ?? null),
-      ),
+      listPendingClassifieds(db).rows.map((row) => ({
+        ...serializeClassified(row, row.sectionName, row.owner?.email ?? null),
+        moderation_status: 'pending' as const,
+      })),
   }),
 })
 

@@ -8,7 +8,7 @@ const endpoint = api({
   GET: call({
     access: 'moderate',
     output: z.array(pendingListingSchema),
-    run: () => listPendingListings(db).rows.map(({ listing }) => serializePending(db, listing)),
+    run: () => listPendingListings(db).rows.map((row) => serializePending(db, row)),
   }),
 })
 

@@ -12,9 +12,7 @@ const endpoint = api({
     output: z.array(playSchema),
     run({ actor, request }) {
       const page = parsePage(request)
-      return rowsOfPage(listOwnPlay(db, actor, page), page).map(({ listing }) =>
-        serializePlay(db, listing),
-      )
+      return rowsOfPage(listOwnPlay(db, actor, page), page).map((row) => serializePlay(db, row))
     },
   }),
 })

@@ -8,8 +8,7 @@ const endpoint = api({
   GET: call({
     access: 'moderate',
     output: z.array(playSchema),
-    run: () =>
-      listPendingListings(db, ['play']).rows.map(({ listing }) => serializePlay(db, listing)),
+    run: () => listPendingListings(db, ['play']).rows.map((row) => serializePlay(db, row)),
   }),
 })
 

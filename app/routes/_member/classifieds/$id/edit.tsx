@@ -1,17 +1,20 @@
+import { findChange, newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
-import { editClassified } from '#app/domain/classifieds/post.server.ts'
+import { editClassified, giveUpChange, waitsBeside } from '#app/domain/classifieds/post.server.ts'
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
+import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
@@ -32,24 +35,35 @@ function requireClassified(context: Context, request: Request, id: string) {
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { classified } = requireClassified(context, request, params.id)
+  const { actor, classified } = requireClassified(context, request, params.id)
   const { form } = getText(context).classifieds
   if (!stageAllows('edit', classified, nowInstant())) throw conflict(form.failed('cancelled'))
-  const pictures = listPictures(db, [classified.id]).get(classified.id) ?? []
-  return { classified, pictures, sections: listOpenSections(db) }
+  const { id } = classified
+  const change = findChange(db, id)
+  const isOwn = waitsBeside(actor, classified)
+  const waiting = isOwn ? listPictures(db, [id], 'waiting').get(id) : undefined
+  const pictures = waiting ?? listPictures(db, [id]).get(id) ?? []
+  const newest = newestClassified({ classified, change: isOwn ? change : null })
+  return { classified: newest, change, isOwn, pictures, sections: listOpenSections(db) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, classified } = requireClassified(context, request, params.id)
   const { form: words, chooseSection } = text.classifieds
-  const form = await readForm(text, request, classifiedPageForm(text))
+  const posted = await readFormData(text, request)
+  if (posted.get('intent') === 'give-up') {
+    if (!(await giveUpChange(db, actor, classified.id))) throw notFound(words.notFound)
+    const message = text.posting.change.givenUp
+    return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
+  }
+  const form = checkForm(text, posted, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
   const ad = await splitPictures(context, actor, form)
   if (!ad.ok) return ad.refused
   const outcome = await editClassified(db, actor, classified.id, ad.classified, ad.pictures)
   if (outcome.ok) {
-    const message = outcome.changed ? words.saved(getDisplayName(ad.classified)) : words.unchanged
+    const message = words.saved[outcome.saved](getDisplayName(ad.classified))
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound(words.notFound)
@@ -59,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, pictures, sections } = loaderData
+  const { classified, change, isOwn, pictures, sections } = loaderData
   const defaultValue = {
     title: classified.title ?? '',
     content: classified.content,
@@ -71,6 +85,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
   }
   return (
     <Page title={form.editTitle}>
+      {change && <ChangeNote change={change} isOwn={isOwn} />}
       <p className="prose mb-4 muted">{form.editRule}</p>
       <ClassifiedFormFields
         sections={sections}

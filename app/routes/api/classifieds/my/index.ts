@@ -15,8 +15,8 @@ const endpoint = api({
     output: z.array(classifiedSchema),
     run({ actor, request }) {
       const page = parsePage(request)
-      return rowsOfPage(listOwnClassifieds(db, actor, page), page).map(
-        ({ classified, sectionName, email }) => serializeClassified(classified, sectionName, email),
+      return rowsOfPage(listOwnClassifieds(db, actor, page), page).map((row) =>
+        serializeClassified(row, row.sectionName, row.email),
       )
     },
   }),

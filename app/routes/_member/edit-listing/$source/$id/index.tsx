@@ -1,9 +1,9 @@
-import { isAdmin } from '#app/domain/accounts/account.ts'
 import {
   availabilityChanges,
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
+import { findChange } from '#app/domain/listings/changes.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
@@ -13,7 +13,9 @@ import {
   updateWork,
 } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { giveUpChange, waitsBeside } from '#app/domain/listings/resubmission.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { editPlay } from '#app/domain/play/post.server.ts'
@@ -33,7 +35,10 @@ import type { Route } from './+types/index'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
   const isTakenOffByTown = isTakenOff(actor, listing)
-  return { listing, isTakenOffByTown, editor: editDefaults(db, listing) }
+  const editor = editDefaults(db, actor, listing)
+  const change = findChange(db, listing.id)
+  const isOwn = waitsBeside(actor, listing)
+  return { listing, isTakenOffByTown, editor, change, isOwn }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,6 +53,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       throw conflict(posting.availability.takenOff)
     }
     return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
+  }
+  if (posted.get('intent') === 'give-up') {
+    if (!(await giveUpChange(db, actor, listing))) throw notFound()
+    return redirectWithFlash(path, { kind: 'success', message: posting.change.givenUp })
   }
   const { source, id } = listing
   switch (source) {
@@ -67,15 +76,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
   function saved(outcome: UpdateOutcome) {
     if (!outcome.ok) throw notFound()
-    const done = isAdmin(actor) ? posting.saved : posting.savedPending
-    const message = outcome.changed ? done : posting.unchanged
+    const message = posting.saved[outcome.saved]
     return redirectWithFlash(path, { kind: 'success', message })
   }
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, photos, common } = useText()
-  const { listing, isTakenOffByTown, editor } = loaderData
+  const { listing, isTakenOffByTown, editor, change, isOwn } = loaderData
   const shared = { lastResult: actionData?.result, submit: common.save }
   return (
     <Page title={posting.edit(listing.title)}>
@@ -87,7 +95,8 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           )}
         </Spaced>
       </p>
-      {listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
+      {change && <ChangeNote change={change} isOwn={isOwn} />}
+      {!change && listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
         <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>
       )}
       <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />

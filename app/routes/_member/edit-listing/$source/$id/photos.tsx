@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { isAdmin } from '#app/domain/accounts/account.ts'
+import { findChange } from '#app/domain/listings/changes.server.ts'
+import { waitsBeside } from '#app/domain/listings/resubmission.server.ts'
 import { encodePhotos } from '#app/domain/photos/encode.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
 import {
   addPhotos,
-  listPhotos,
+  listAllPhotos,
   removePhoto,
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
@@ -27,7 +30,8 @@ const intents = z.enum(['add', 'remove', 'first'])
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { listing } = requireManagedListing(context, request, params)
-  return { listing, photos: listPhotos(db, listing.id) }
+  const change = findChange(db, listing.id)?.moderationStatus ?? null
+  return { listing, change, photos: listAllPhotos(db, listing.id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -43,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: photos.removed })
     case 'first':
       if (!(await showPhotoFirst(db, listing.id, photoId))) throw notFound()
-      return redirectWithFlash(back, { kind: 'success', message: text.posting.saved })
+      return redirectWithFlash(back, { kind: 'success', message: text.posting.saved.public })
     default: {
       const form = checkForm(text, posted, photoForm(text))
       if (!form.ok) return form.refuse()
@@ -70,7 +74,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         if (added.reason === 'not_found') throw notFound()
         return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
       }
-      const message = actor.role === 'admin' ? photos.added : photos.addedPending
+      const pending = waitsBeside(actor, listing) ? photos.addedWaiting : photos.addedPending
+      const message = isAdmin(actor) ? photos.added : pending
       return redirectWithFlash(back, { kind: 'success', message })
     }
   }
@@ -78,13 +83,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ListingPhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { photos: text } = useText()
-  const { listing, photos } = loaderData
+  const { listing, photos, change } = loaderData
   return (
     <Page title={text.title(listing.title)}>
       <p className="mb-4">
         <a href={paths.editListing.form(listing.source, listing.id)}>{text.back}</a>
       </p>
-      <PhotoList photos={photos} />
+      <PhotoList photos={photos} change={change} />
       {photos.length < photoLimits.perListing ? (
         <PhotoForm lastResult={actionData?.result} />
       ) : (

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { listUnscreened } from '#app/domain/screening/submissions.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newPhoto } from '#tests/support/photos.ts'
+import { newActor } from '#tests/support/users.ts'
+import { findChange } from './changes.server.ts'
+import type { ClassifiedForm } from './forms.ts'
+import { listPendingClassifieds, moderateClassified } from './moderation.server.ts'
+import { describeChange } from './pending-change.server.ts'
+import { listPictures } from './pictures.server.ts'
+import { cancelClassified, editClassified, giveUpChange } from './post.server.ts'
+import { findPublicClassified } from './queries.server.ts'
+import { deleteSection } from './sections.server.ts'
+import { serializeClassified, serializePublicClassified } from './serializers.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+let section: number
+/** An ad that is approved and paid for. */
+let id: number
+
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: 'Too short.' } as const
+const edit = (actor: Actor, change: Partial<ClassifiedForm>) =>
+  editClassified(db, actor, id, filledClassified(section, change))
+const decide = (decision: Parameters<typeof moderateClassified>[3]) =>
+  moderateClassified(db, admin, id, decision)
+const shown = () => findPublicClassified(db, id)?.classified
+const pendingRow = () => {
+  const [row] = listPendingClassifieds(db).rows
+  if (!row) throw new Error('nothing waits')
+  return row
+}
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+  section = newSection(db)
+  id = newClassified(db, owner, section, stages.running)
+})
+
+test('moderators and the owner see the change, readers the approved ad', async () => {
+  await edit(owner, { title: 'Three cats', hiddenUrl: 'https://cats.example', displayUrl: true })
+  const row = pendingRow()
+  expect(describeChange(db, row, wordsFor('en'))).toEqual({
+    changes: [
+      { label: 'Title', before: { text: 'nothing' }, after: { text: 'Three cats' } },
+      {
+        label: 'Web address',
+        before: { text: 'nothing' },
+        after: { text: 'https://cats.example (shown)' },
+      },
+    ],
+    newPhotos: [],
+  })
+  expect(serializeClassified(row, row.sectionName, null)).toMatchObject({
+    title: 'Three cats',
+    moderation_status: 'approved',
+    change_status: 'pending',
+  })
+  const ad = shown()
+  if (!ad) throw new Error('not shown')
+  expect(serializePublicClassified(ad, row.sectionName)).toMatchObject({
+    title: null,
+    hidden_url: null,
+    change_status: null,
+  })
+  expect(listUnscreened(db, 10)).toMatchObject([
+    { type: 'classified', id, words: { title: 'Three cats' } },
+  ])
+})
+
+test('a rejected change leaves the ad shown, and is edited again or given up', async () => {
+  await edit(owner, { content: 'Cats' })
+  await decide(reject)
+  expect(lastMailTo(db, owner.email).text).toContain('The approved form stays as it is.')
+  expect(shown()?.content).toBe(filledClassified(section).content)
+  expect(findChange(db, id)).toMatchObject({ moderationStatus: 'rejected' })
+  expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
+  expect(await edit(owner, { content: 'Two cats' })).toMatchObject({ saved: 'change_waits' })
+  expect(await giveUpChange(db, newActor(db), id)).toBe(false)
+  expect(await giveUpChange(db, owner, id)).toBe(true)
+  expect(listPendingClassifieds(db).total).toBe(0)
+})
+
+test.each([
+  ['the decision first', true],
+  ['the edit first', false],
+])('edited while it is approved, never shows what nobody saw: %s', async (_, isDecisionFirst) => {
+  await edit(owner, { content: 'Seen' })
+  const decision = { ...approve, seenAt: pendingRow().classified.updatedAt }
+  const acts = [() => decide(decision), () => edit(owner, { content: 'Unseen' })]
+  await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
+  const before = filledClassified(section).content
+  expect(shown()?.content).toBe(isDecisionFirst ? 'Seen' : before)
+  expect(pendingRow().newest.content).toBe('Unseen')
+  expect(findViolations(db.$client)).toEqual([])
+})
+
+test('the owner does not decide on the change', async () => {
+  await edit(owner, { content: 'Cats' })
+  const moderator: Actor = { ...owner, role: 'moderator' }
+  const refused = { ok: false, reason: 'own_post' }
+  expect(await moderateClassified(db, moderator, id, approve)).toEqual(refused)
+})
+
+test("an administrator's edit is public at once; the rest of a waiting change waits on", async () => {
+  await edit(owner, { title: 'Three cats', content: 'Cats' })
+  expect(await edit(admin, { title: 'Barn cats' })).toEqual({ ok: true, saved: 'public' })
+  expect(shown()?.title).toBe('Barn cats')
+  expect(findChange(db, id)).toMatchObject({ title: 'Barn cats', content: 'Cats' })
+  await decide(approve)
+  expect(shown()).toMatchObject({ title: 'Barn cats', content: 'Cats' })
+})
+
+test('a canceled ad has no change any more, with its pictures', async () => {
+  const pictures = { photos: [newPhoto('new')], alt: 'A cat' }
+  await editClassified(db, owner, id, filledClassified(section), pictures)
+  expect(listPictures(db, [id]).size).toBe(0)
+  await cancelClassified(db, owner, id)
+  expect(findChange(db, id)).toBeNull()
+  expect(listPictures(db, [id], 'waiting').size).toBe(0)
+  expect(findViolations(db.$client)).toEqual([])
+})
+
+test('a section that an ad would move to is not deleted', async () => {
+  const other = newSection(db, { name: 'Animals' })
+  await edit(owner, { sectionId: other })
+  expect(pendingRow().sectionName).toBe('Animals')
+  expect(await deleteSection(db, admin, other)).toEqual({ ok: false, reason: 'in_use' })
+})

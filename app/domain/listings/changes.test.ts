@@ -1,0 +1,304 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { addPhotos, listAllPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
+import { listUnscreened } from '#app/domain/screening/submissions.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { activities } from '#db/schema/activities.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newPhoto } from '#tests/support/photos.ts'
+import { newActor } from '#tests/support/users.ts'
+import { changeAvailability } from './availability.server.ts'
+import { findChange } from './changes.server.ts'
+import { findListing } from './detail.server.ts'
+import { listingEntries } from './feed.server.ts'
+import { readFilters } from './filters.ts'
+import { propertyForm } from './forms.ts'
+import { listPendingListings, moderateListing } from './moderation.server.ts'
+import { listOwnListings } from './own-listings.server.ts'
+import { describeChange } from './pending-change.server.ts'
+import { updateListingText, updateProperty } from './post-and-update.server.ts'
+import { giveUpChange } from './resubmission.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+/** An approved lease. */
+let id: number
+
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: 'Please say more.' } as const
+const form = (change: object = {}) =>
+  propertyForm(textFor('en')).parse({ ...typedLease, ...change })
+const save = (actor: Actor, change: object) => updateProperty(db, actor, id, form(change))
+const decide = (decision: Parameters<typeof moderateListing>[3]) =>
+  moderateListing(db, admin, id, decision)
+const findRow = () => {
+  const row = db
+    .select()
+    .from(listings)
+    .innerJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
+    .where(eq(listings.id, id))
+    .get()
+  if (!row) throw new Error('no listing')
+  return { ...row.listings, ...row.property_details }
+}
+const pendingRow = () => {
+  const [row] = listPendingListings(db).rows
+  if (!row) throw new Error('nothing waits')
+  return row
+}
+const seenAt = () => pendingRow().listing.updatedAt
+const differences = () =>
+  describeChange(db, pendingRow(), wordsFor('en'))?.changes.map(
+    ({ label, before, after }) => [label, before.text, after.text] as const,
+  )
+
+beforeEach(async () => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+  id = await postLease(db, owner)
+  await decide(approve)
+})
+
+describe("a member's edit of an approved listing", () => {
+  test('keeps the approved form everywhere until it is approved', async () => {
+    expect(await save(owner, { title: 'A big house', deposit: '700' })).toEqual({
+      ok: true,
+      saved: 'change_waits',
+    })
+    expect(isListingPublic(db, id)).toBe(true)
+    expect(findRow()).toMatchObject({ title: 'A house', depositCents: 50_050 })
+    const feed = () =>
+      listingEntries(db, readFilters(new URLSearchParams(), 'properties'), {
+        pages: '',
+        text: textFor('en'),
+      }).map(({ title }) => title)
+    expect(feed()).toEqual(['A house'])
+    expect(listOwnListings(db, owner, 1).rows).toMatchObject([
+      { title: 'A big house', moderationStatus: 'approved', change: 'pending' },
+    ])
+    expect(differences()).toEqual([
+      ['Title', 'A house', 'A big house'],
+      ['Deposit', '$500.50', '$700'],
+    ])
+    expect(await decide({ ...approve, seenAt: seenAt() })).toEqual({ ok: true })
+    expect(findRow()).toMatchObject({ title: 'A big house', depositCents: 70_000 })
+    expect(feed()).toEqual(['A big house'])
+    expect(findChange(db, id)).toBeNull()
+    expect(listPendingListings(db).total).toBe(0)
+    expect(lastMailTo(db, owner.email).text).toContain('Your change to “A house” is approved.')
+  })
+
+  test('tells those who decide once, however often it is saved', async () => {
+    await save(owner, { title: 'One' })
+    await save(owner, { title: 'Two' })
+    const told = db
+      .select()
+      .from(activities)
+      .all()
+      .filter(({ type }) => type === 'listing.changed')
+      .map(({ parameters }) => parameters)
+    expect(told).toMatchObject([{ needsReview: true }, { needsReview: false }])
+    expect(listPendingListings(db).total).toBe(1)
+  })
+
+  test('is screened as it would read', async () => {
+    await save(owner, { title: 'CHEAP CHEAP CHEAP' })
+    expect(listUnscreened(db, 10)).toMatchObject([
+      { type: 'listing', id, words: { title: 'CHEAP CHEAP CHEAP' } },
+    ])
+    await decide(reject)
+    expect(listUnscreened(db, 10)).toEqual([])
+  })
+
+  test('back to the approved form ends the change', async () => {
+    await save(owner, { title: 'A big house' })
+    expect(await save(owner, {})).toEqual({ ok: true, saved: 'public' })
+    expect(findChange(db, id)).toBeNull()
+    expect(listPendingListings(db).total).toBe(0)
+  })
+
+  test('by a call for title and text keeps the other changed fields', async () => {
+    await save(owner, { deposit: '700' })
+    await updateListingText(db, owner, 'properties', id, { title: 'Called' })
+    expect(findChange(db, id)?.fields).toEqual({ title: 'Called', depositCents: 70_000 })
+  })
+
+  test('to other terms empties the fields of the old ones with its approval', async () => {
+    await save(owner, { terms: 'Sell', financingAvailable: true })
+    expect(findRow()).toMatchObject({ terms: 'Lease', leaseLengthMonths: 12 })
+    await decide(approve)
+    expect(findRow()).toMatchObject({
+      terms: 'Sell',
+      leaseLengthMonths: null,
+      depositCents: null,
+      financingAvailable: true,
+    })
+  })
+
+  test('does not bring a deactivated listing back, nor takes its approval it off', async () => {
+    await save(owner, { title: 'A big house' })
+    await changeAvailability(db, owner, { source: 'properties', id }, 'deactivate')
+    await decide(approve)
+    expect(findRow()).toMatchObject({ title: 'A big house', isPublic: false })
+    await changeAvailability(db, owner, { source: 'properties', id }, 'reactivate')
+    expect(isListingPublic(db, id)).toBe(true)
+  })
+})
+
+describe('a rejected change', () => {
+  beforeEach(async () => {
+    await save(owner, { title: 'A big house' })
+    await decide({ ...reject, seenAt: seenAt() })
+  })
+
+  test('leaves the approved form public, with a word to its owner', async () => {
+    expect(isListingPublic(db, id)).toBe(true)
+    expect(findRow()).toMatchObject({ title: 'A house', moderationStatus: 'approved' })
+    expect(listPendingListings(db).total).toBe(0)
+    const { text } = lastMailTo(db, owner.email)
+    expect(text).toContain('The approved form stays as it is.')
+    expect(text).toContain('Please say more.')
+    expect(listOwnListings(db, owner, 1).rows).toMatchObject([
+      { change: 'rejected', moderationFeedback: 'Please say more.' },
+    ])
+    expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
+  })
+
+  test('waits again when it is edited', async () => {
+    expect(await save(owner, { title: 'A bigger house' })).toMatchObject({ saved: 'change_waits' })
+    expect(findChange(db, id)).toMatchObject({ moderationStatus: 'pending' })
+    await decide(approve)
+    expect(findRow().title).toBe('A bigger house')
+  })
+
+  test('can be approved after all', async () => {
+    expect(await decide(approve)).toEqual({ ok: true })
+    expect(findRow().title).toBe('A big house')
+  })
+
+  test('can be given up by its owner, by nobody else', async () => {
+    const given = { source: 'properties', id } as const
+    expect(await giveUpChange(db, newActor(db), given)).toBe(false)
+    expect(await giveUpChange(db, owner, given)).toBe(true)
+    expect(await giveUpChange(db, owner, given)).toBe(false)
+    expect(findChange(db, id)).toBeNull()
+    expect(isListingPublic(db, id)).toBe(true)
+  })
+})
+
+describe('deciding on a change', () => {
+  test('is refused to its owner, and to who saw another one', async () => {
+    await save(owner, { title: 'One' })
+    const moderator: Actor = { ...owner, role: 'moderator' }
+    expect(await moderateListing(db, moderator, id, approve)).toMatchObject({ reason: 'own_post' })
+    const seen = seenAt()
+    await save(owner, { title: 'Two' })
+    const decision = { ...approve, seenAt: seen }
+    expect(await decide(decision)).toEqual({ ok: false, reason: 'changed_since' })
+    await giveUpChange(db, owner, { source: 'properties', id })
+    expect(await decide(decision)).toEqual({ ok: false, reason: 'already_decided' })
+    expect(findRow().title).toBe('A house')
+  })
+
+  test.each([
+    ['the decision first', true],
+    ['the edit first', false],
+  ])('while it is edited never publishes what nobody saw: %s', async (_, isDecisionFirst) => {
+    await save(owner, { title: 'Seen' })
+    const decision = { ...approve, seenAt: seenAt() }
+    const acts = [() => decide(decision), () => save(owner, { title: 'Unseen' })]
+    await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
+    expect(findRow().title).toBe(isDecisionFirst ? 'Seen' : 'A house')
+    expect(isListingPublic(db, id)).toBe(true)
+    expect(pendingRow().newest.title).toBe('Unseen')
+    expect(findViolations(db.$client)).toEqual([])
+  })
+})
+
+describe("an administrator's edit", () => {
+  test('is public at once; the rest of a waiting change waits on', async () => {
+    await save(owner, { title: 'A big house', deposit: '700' })
+    const seen = seenAt()
+    expect(await save(admin, { title: 'A house on Elm' })).toEqual({ ok: true, saved: 'public' })
+    expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 50_050 })
+    expect(findChange(db, id)).toMatchObject({
+      fields: { depositCents: 70_000 },
+      moderationStatus: 'pending',
+    })
+    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
+    await decide(approve)
+    expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 70_000 })
+  })
+
+  test('ends a change that says nothing else', async () => {
+    await save(owner, { title: 'A big house' })
+    await save(admin, { title: 'A big house' })
+    expect(findChange(db, id)).toBeNull()
+    expect(listPendingListings(db).total).toBe(0)
+  })
+
+  test('of the terms leaves fields of the old ones out of the waiting change', async () => {
+    await save(owner, { deposit: '700', title: 'A big house' })
+    await save(admin, { terms: 'Sell' })
+    expect(differences()).toEqual([['Title', 'A house', 'A big house']])
+    await decide(approve)
+    expect(findRow()).toMatchObject({ title: 'A big house', terms: 'Sell', depositCents: null })
+  })
+})
+
+describe("a member's new photo of an approved listing", () => {
+  const add = (actor: Actor, alt: string) =>
+    addPhotos(db, actor, id, { photos: [newPhoto(alt)], alt })
+  const shown = () => listPhotos(db, id).map(({ alt }) => alt)
+
+  test('waits beside the public listing until it is approved', async () => {
+    await add(admin, 'Front')
+    await add(owner, 'Back')
+    expect(isListingPublic(db, id)).toBe(true)
+    expect(shown()).toEqual(['Front'])
+    expect(listAllPhotos(db, id).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
+    expect(describeChange(db, pendingRow(), wordsFor('en'))).toMatchObject({
+      changes: [],
+      newPhotos: [{ alt: 'Back' }],
+    })
+    await decide({ ...approve, seenAt: seenAt() })
+    expect(shown()).toEqual(['Front', 'Back'])
+    expect(findChange(db, id)).toBeNull()
+  })
+
+  test('stays unseen when it is rejected, and goes when the change is given up', async () => {
+    await add(owner, 'Back')
+    await decide(reject)
+    expect(shown()).toEqual([])
+    expect(findViolations(db.$client)).toEqual([])
+    await giveUpChange(db, owner, { source: 'properties', id })
+    expect(listAllPhotos(db, id)).toEqual([])
+    expect(findViolations(db.$client)).toEqual([])
+  })
+
+  test('added after the moderator looked is not approved unseen', async () => {
+    await add(owner, 'Seen')
+    const seen = seenAt()
+    await add(owner, 'Unseen')
+    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
+    expect(shown()).toEqual([])
+  })
+
+  test('of a listing that was never approved waits with it', async () => {
+    const other = await postLease(db, owner, { title: 'Another' })
+    await addPhotos(db, owner, other, { photos: [newPhoto('New')], alt: 'New' })
+    expect(findChange(db, other)).toBeNull()
+    await moderateListing(db, admin, other, approve)
+    expect(listPhotos(db, other)).toHaveLength(1)
+    expect(findListing(db, null, 'properties', other)).not.toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Difference } from '#app/domain/moderation/changes-table.tsx'
+import type { DescribedChange } from '#app/domain/moderation/pending-change.tsx'
+import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
+import type { Words } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  type Change,
+  type Columns,
+  fieldTables,
+  mergeChange,
+  readColumns,
+  type WholeListing,
+} from './changes.server.ts'
+import type { Listing } from './detail.server.ts'
+import { formatValue } from './facts.ts'
+import { columnOf } from './field-values.ts'
+
+/** Describes the change of an approved listing for its moderation; null where nothing is approved. */
+export function describeChange(
+  db: Db,
+  { listing, change }: WholeListing,
+  words: Words,
+): DescribedChange | null {
+  if (!change) return null
+  return {
+    changes: listDifferences({ listing, change }, readColumns(db, listing), words),
+    newPhotos: listAllPhotos(db, listing.id).filter(({ isWaiting }) => isWaiting),
+  }
+}
+
+/**
+ * Lists where a change differs from the approved form.
+ * @param approved the columns of the approved form
+ */
+export function listDifferences(
+  { listing, change }: { listing: Listing; change: Change },
+  approved: Columns,
+  words: Words,
+): Array<Difference<{ text: string }>> {
+  const newest = mergeChange(listing, approved, change.fields)
+  return Object.entries(fieldTables[listing.source]).flatMap(([name, field]) => {
+    const column = columnOf(name, field)
+    if (approved[column] === newest[column]) return []
+    const format = (value: unknown) => ({
+      text: formatValue(field, value, words) || words.text.moderation.nothing,
+    })
+    const label = field.label(words.text)
+    return [{ label, before: format(approved[column]), after: format(newest[column]) }]
+  })
+}
