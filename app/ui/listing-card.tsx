@@ -84,10 +84,17 @@ function Picture({ picture, placeholder, isFirst = false }: ListingCardProps) {
       </picture>
     )
   }
-  if (!placeholder) return null
+  return placeholder ? <PlaceholderDrawing of={placeholder} isLazy={!isFirst} /> : null
+}
+
+type PlaceholderDrawingProps = { of: Placeholder; isLazy?: boolean }
+
+/** The drawing of a category where there is no picture; it says nothing to those who do not see it. */
+export function PlaceholderDrawing({ of, isLazy = false }: PlaceholderDrawingProps) {
+  const loading = isLazy ? 'lazy' : undefined
   return (
     <picture>
-      <img src={`${drawings}#${placeholder}`} {...size} alt="" loading={loading} />
+      <img src={`${drawings}#${of}`} {...size} alt="" loading={loading} />
     </picture>
   )
 }

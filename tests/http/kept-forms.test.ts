@@ -94,6 +94,12 @@ test('it goes through a registration and its mailed link, which only has a token
   expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
 })
 
+test('a listing leads whoever registers on its page back to it', async () => {
+  const visitor = await Visitor.create(portal)
+  const html = await (await visitor.get('/properties/1')).text()
+  expect(html).toContain(`href="/register?redirectTo=${encodeURIComponent('/properties/1')}"`)
+})
+
 test('a new member who wanted nothing in particular is welcomed', async () => {
   const member = await Visitor.create(portal, 'member')
   const html = await (await member.get('/welcome')).text()

@@ -7,6 +7,7 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import { useText } from '#app/text/index.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { PlaceholderDrawing } from '#app/ui/listing-card.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
@@ -14,6 +15,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from './category-name.ts'
 import { describeListing } from './description.ts'
 import type { ListingView } from './open-listing.server.ts'
+import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
 /** In characters: as much of its text as the list shows. */
@@ -57,7 +59,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
       {isPublic && <JsonLd thing={thing} />}
       <WayBack view={view} />
       <div className="listing-main">
-        <Pictures photos={photos} />
+        <Pictures photos={photos} instead={<PlaceholderDrawing of={placeholderFor(summary)} />} />
         <h1>{title}</h1>
         <p className="mt-1 muted">
           {[category, full?.address || town].filter(Boolean).join(' · ')}
@@ -140,15 +142,13 @@ function WaysIn() {
   const { accounts, shell } = useText()
   const { pathname, search } = useLocation()
   const place = useChosenPlace()
+  const redirectTo = pathname + search
   return (
     <ActionBar isLong note={<strong>{accounts.loginReasons.details}</strong>}>
-      <a className="button" href={paths.register(place)}>
+      <a className="button" href={paths.register({ redirectTo, ...place })}>
         {shell.register}
       </a>
-      <a
-        className="button-quiet"
-        href={paths.login({ reason: 'details', redirectTo: pathname + search, ...place })}
-      >
+      <a className="button-quiet" href={paths.login({ reason: 'details', redirectTo, ...place })}>
         {shell.login}
       </a>
     </ActionBar>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { Gallery } from './gallery.tsx'
@@ -9,11 +10,12 @@ const shownWidth = '(min-width: 64rem) 46rem, 100vw'
 /**
  * The photos of a page: a strip of large ones to swipe through, and small ones that lead to each.
  * Visitors who save data get labeled links.
+ * @param instead what stands there where no photo is
  */
-export function Pictures({ photos }: { photos: Photo[] }) {
+export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactNode }) {
   const { photos: text } = useText()
   if (useSavesData()) return <Gallery photos={photos} />
-  if (photos.length === 0) return null
+  if (photos.length === 0) return instead
   return (
     <div className="pictures">
       <ul className="picture-strip">
