@@ -76,7 +76,7 @@ export const seedEvents: SeedEvent[] = [
   {
     title: 'A concert for the depot roof',
     description:
-      'The Alder Falls String Band and whoever else turns up with an instrument. Every ticket is a bundle of shingles.\n\nDoors at seven. The waiting room is heated, the fire department brings the bar. If it rains you will see why we need the roof.',
+      'The Alder Falls String Band and whoever else turns up with an instrument. Every ticket is a bundle of shingles.\n\nThe waiting room is heated. If it rains you will see why we need the roof.',
     location: 'Old depot, 2 Depot Street',
     city: 'Millbrook',
     from: [3, 'Sat', '19:30'],

@@ -9,5 +9,10 @@ export function OfferLine({ application: { offerCents, terms } }: { application:
   const text = useText()
   if (offerCents === null) return null
   const offer = priceText({ terms, priceCents: offerCents, rentalFrequency: null }, text)
-  return <strong className="block">{text.applications.offered(offer)}</strong>
+  // The message that follows stands below it, or beside it where there are no styles.
+  return (
+    <>
+      <strong className="block">{text.applications.offered(offer)}</strong>{' '}
+    </>
+  )
 }
