@@ -119,7 +119,7 @@ function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: List
 }
 
 /** Saves the actor's own listing, or any for an administrator; another's is not found. */
-export function updateListing(
+function updateListing(
   db: Connection,
   actor: Actor,
   { source, id }: Pick<Listing, 'source' | 'id'>,
