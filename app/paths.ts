@@ -126,6 +126,8 @@ export const paths = {
     ),
   },
   ticket: path('/tickets/:code'),
+  giveBackTicket: path('/tickets/:code/give-back'),
+  passOnTicket: path('/tickets/:code/pass-on'),
   door: path('/door/:token'),
 
   classifieds: {

@@ -30,6 +30,12 @@ const invariants: Record<string, string> = {
     select id, reference, refunded_cents from payments p where refunded_cents > amount_cents
       or refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds
         where payment_id = p.id and status <> 'failed')`,
+  'A ticket that was given back opens no door, and no more goes back for it than it cost.': `
+    select t.id, t.status, t.given_back_cents from tickets t left join refunds r on r.id = t.refund_id
+    where t.given_back_at is not null and (
+      t.status not in ('cancelled', 'refunded') or t.given_back_cents is null
+        or t.given_back_cents not between 0 and t.price_cents
+        or t.given_back_cents > 0 and r.amount_cents is not t.given_back_cents)`,
   'Only a paid payment is fulfilled.': `
     select id, reference, status from payments where fulfilled_at is not null and status <> 'paid'`,
   'A pending or accepted booking holds each of its days that is not over.': `

@@ -29,6 +29,7 @@ export const limitSettings = z.object({
   LIMIT_WITHDRAWALS_A_DAY: atMost(10),
   LIMIT_BOOKINGS_A_DAY: atMost(20),
   LIMIT_ORDERS_A_DAY: atMost(30),
+  LIMIT_PASSED_ON_A_DAY: atMost(30),
   /** Where the organizer sets no other. */
   LIMIT_TICKETS_A_PERSON: atMost(10),
   LIMIT_MESSAGES_A_DAY: atMost(30),

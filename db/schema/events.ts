@@ -92,6 +92,12 @@ export const events = sqliteTable(
     ticketsPerPerson: integer('tickets_per_person'),
     /** Whether its page says how many seats of each ticket type are left. */
     showsSeatsLeft: integer('shows_seats_left', { mode: 'boolean' }).notNull().default(false),
+    /** Hours before the start until which buyers may give tickets back; null: not at all. */
+    returnHours: integer('return_hours'),
+    /** How much of the price then goes back. */
+    returnPercent: integer('return_percent').notNull().default(100),
+    /** Whether the form of an order asks for a name for each ticket. */
+    asksNames: integer('asks_names', { mode: 'boolean' }).notNull().default(false),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),

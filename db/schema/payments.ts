@@ -38,6 +38,7 @@ export const refundReasonCodes = [
   'event_cancelled',
   'tour_date_cancelled',
   'listing_rejected',
+  'given_back',
 ] as const
 
 /** The ledger: one row per payment, for every payee. */

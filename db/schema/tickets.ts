@@ -82,6 +82,11 @@ export const ticketOrders = sqliteTable(
     releaseReason: text('release_reason', { enum: releaseReasons }),
     /** Unused since 0.1.0, whose release before needs it unique; the next removes it. */
     requestKey: text('request_key').notNull(),
+    /** The organizer's rule of giving back as it was when this was ordered. */
+    returnHours: integer('return_hours'),
+    returnPercent: integer('return_percent').notNull().default(100),
+    /** The names for the tickets of a held order, until the tickets have them; null: none given. */
+    holderNames: text('holder_names', { mode: 'json' }).$type<string[]>(),
     heldUntil: instant('held_until'),
     completedAt: instant('completed_at'),
     releasedAt: instant('released_at'),
@@ -115,6 +120,13 @@ export const tickets = sqliteTable(
     code: text('code').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
     priceCents: cents('price_cents').notNull(),
+    /** Whose seat it is; null: the buyer's. */
+    holderName: text('holder_name'),
+    /** When the buyer mailed it to somebody else, with a new code that the buyer does not see. */
+    passedOnAt: instant('passed_on_at'),
+    /** When the buyer gave it back, and the cents that went back for it. */
+    givenBackAt: instant('given_back_at'),
+    givenBackCents: cents('given_back_cents'),
     /** The column is named as in the API, whose word for it is "validate". */
     checkedInAt: instant('validated_at'),
     /** The member who checked it in; null when door staff did. */

@@ -18,6 +18,13 @@ const programs = [
   [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
 ]
 
+/** Rules of giving back, in the same order; the third event also asks for names. */
+const rules = [
+  { returnHours: 1, returnPercent: 80 },
+  {},
+  { returnHours: 48, returnPercent: 100, asksNames: true },
+] as const
+
 /** Puts tickets on sale and orders some for the demo's member. */
 export function seedTickets(tx: Tx, member: Actor) {
   const upcoming = and(
@@ -34,6 +41,10 @@ export function seedTickets(tx: Tx, member: Actor) {
   for (const [index, types] of programs.entries()) {
     const eventId = next[index]?.id
     if (!eventId) return
+    const rule = rules[index] ?? {}
+    if (Object.keys(rule).length > 0) {
+      tx.update(events).set(rule).where(eq(events.id, eventId)).run()
+    }
     const rows = types.map((type) => ({ ...type, eventId }))
     const made = tx
       .insert(ticketTypes)

@@ -50,6 +50,13 @@ function whoMay(permission: Permission, anonymous: Answer): Row {
 const who = (permission: Permission) => whoMay(permission, 'login')
 const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized')
 
+/** For the ticket of the example's member, who alone bought it. */
+const buyer = row('login', 'ok', 'missing', 'missing', {
+  cashier: 'missing',
+  moderator: 'missing',
+  importer: 'missing',
+})
+
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 const moderators: Row = { ...admins, moderator: 'ok' }
 const importers: Row = { ...admins, importer: 'ok' }
@@ -252,6 +259,8 @@ export const accessTable: Record<string, Rights> = {
     }),
     at: '/tickets/{ticket}',
   },
+  '/tickets/:code/give-back': form(buyer, '/tickets/{ticket}/give-back'),
+  '/tickets/:code/pass-on': form(buyer, '/tickets/{ticket}/pass-on'),
   '/owner-dashboard/tickets': memberPage,
   '/welcome': memberPage,
   '/transactions': memberPage,

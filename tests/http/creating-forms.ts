@@ -227,6 +227,8 @@ export const otherForms: Record<string, string> = {
   '/tour-schedules/:id/validate': 'a ticket opens the door once',
   '/door/:token': 'a ticket opens the door once',
   '/events/:id/purchased-tickets': decided,
+  '/tickets/:code/give-back': 'a ticket is given back once',
+  '/tickets/:code/pass-on': 'a name is set; mailed on, the ticket is at another address',
   '/tour-schedules/:id/purchased-tickets': decided,
   '/tour-schedules/:id/remove': decided,
   '/register': oneAccount,

@@ -49,6 +49,7 @@ const example = {
   deactivatedAt: null,
   deactivatedBy: null,
   status: 'active',
+  isPassedOn: false,
 } as const
 
 const asksEvent = (action: EventAction) => (actor: Actor | null) => mayEvent(actor, action, example)

@@ -170,7 +170,9 @@ async function bytesOf(file: string): Promise<number> {
  */
 async function openingOf(pattern: string) {
   const { at, formAt, GET } = accessTable[pattern] ?? {}
-  const allowed = (['anonymous', 'owner', 'admin'] as const).find((who) => GET?.[who] === 'ok')
+  const allowed = (['anonymous', 'owner', 'admin', 'member'] as const).find(
+    (who) => GET?.[who] === 'ok',
+  )
   // For pages whose rights the table cannot tell: behind a mailed link, or an import draft.
   const who = allowed ?? (pattern.startsWith('/admin/') ? 'admin' : 'anonymous')
   // A form's address may be for members alone.
@@ -179,7 +181,7 @@ async function openingOf(pattern: string) {
   return { path, headers: (await visitorFor(who)).headers }
 }
 
-type Who = 'anonymous' | 'owner' | 'admin'
+type Who = 'anonymous' | 'owner' | 'admin' | 'member'
 const visitors = new Map<Who, Promise<Visitor>>()
 
 /** One session per person, because signing in is rate limited. */

@@ -178,6 +178,13 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
   'ticket.refunded': { ...admitted, memberId: 3, reason: 'Rained off', hasRefund: true },
+  'ticket.given_back': {
+    ...admitted,
+    memberName: 'Ann Lee',
+    amountCents: 900,
+    owed: { paymentId: 7, payeeId: 2, currency: 'USD' },
+  },
+  'ticket.passed_on': { ...admitted, memberId: 3, holderName: 'Bo Hill', isMailed: true },
   'ticket_type.created': named,
   'ticket_type.changed': named,
   'ticket_type.sale_ended': named,

@@ -62,6 +62,9 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     unmatched: one('select min(id) from unmatched_payments'),
     ticket: one(`select code ${ticketsToCome}`),
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
+    ticket: one('select code from tickets order by id'),
+    order: one('select order_id from tickets order by id'),
+    ticketType: one('select ticket_type_id from tickets order by id'),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     import:

@@ -51,6 +51,9 @@ export const screens = {
     '/properties/{rental}',
     '/properties/{rental}?start={soon}',
     '/tickets/{ticket}',
+    '/tickets/{ticket}/give-back',
+    '/tickets/{ticket}/pass-on',
+    '/owner-dashboard/tickets?order={order}',
     '/welcome',
   ],
   owner: [

@@ -191,6 +191,15 @@ export type Activities = {
 
   'ticket.refunded': Admitted & { memberId: number | null; reason: string; hasRefund: boolean }
 
+  /** `amountCents`: what goes back. `owed`: what somebody has to hand over; null payee: the town. */
+  'ticket.given_back': Admitted & {
+    memberName: string
+    amountCents: number
+    owed: { paymentId: number; payeeId: number | null; currency: string } | null
+  }
+  /** It has another name; `isMailed`: and another code, which went to whoever has it now. */
+  'ticket.passed_on': Admitted & { memberId: number; holderName: string; isMailed: boolean }
+
   'ticket_type.created': { id: number; name: string }
   'ticket_type.changed': { id: number; name: string }
   'ticket_type.sale_ended': { id: number; name: string }

@@ -15,6 +15,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   answer: 'personal',
   answeredBy: 'personal',
   feedback: 'personal',
+  holderName: 'personal',
   locale: 'plain',
   role: 'plain',
   status: 'plain',
@@ -70,6 +71,8 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   hasRefund: 'plain',
   list: 'plain',
   keys: 'plain',
+  owed: 'plain',
+  isMailed: 'plain',
 }
 
 /** Splits an activity's parameters into personal ones and the rest. */

@@ -117,13 +117,14 @@ export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit 
   return isFull ? 'too_many_waiting' : null
 }
 
-type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order'
+type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order' | 'passing on'
 
 const dailyLimits: Record<DailyAction, [most: LimitKey, type: ActivityType]> = {
   application: ['LIMIT_APPLICATIONS_A_DAY', 'application.sent'],
   withdrawal: ['LIMIT_WITHDRAWALS_A_DAY', 'application.withdrawn'],
   booking: ['LIMIT_BOOKINGS_A_DAY', 'booking.requested'],
   order: ['LIMIT_ORDERS_A_DAY', 'order.placed'],
+  'passing on': ['LIMIT_PASSED_ON_A_DAY', 'ticket.passed_on'],
 }
 
 /** Whether a member has reached the daily limit of an action that is not a post. */

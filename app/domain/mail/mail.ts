@@ -44,6 +44,18 @@ export type MailContent =
       tickets: Array<{ ticketType: string; code: string }>
     }
   | {
+      template: 'passed_on_ticket'
+      holder: string
+      /** The name of the buyer. */
+      giver: string
+      title: string
+      ticketType: string
+      code: string
+      startTime: string
+      timeZone: string
+      place: string
+    }
+  | {
       template: 'donation_receipt'
       amountCents: number
       currency: string

@@ -86,6 +86,16 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
           link: url(paths.ticket(code)),
         })),
       })
+    case 'passed_on_ticket':
+      return text.tickets.passOn.mail(portal, {
+        holder: content.holder,
+        giver: content.giver,
+        title: content.title,
+        type: describeTicketType(content.ticketType, words),
+        code: formatTicketCode(content.code),
+        when: words.start(content.startTime, content.timeZone),
+        where: content.place,
+      })
     case 'donation_receipt': {
       const day = words.instant(content.at, config.timeZone)
       return text.donations.receipt(portal, words.money(content), day, content.reference)

@@ -26,7 +26,7 @@ export function erasePerson(tx: Tx, person: Erased & { deletedPost: string }) {
 /** Erases the personal parameters of what the person did, and of what was done about them. */
 export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   const words = sql`'$.email', '', '$.newEmail', '', '$.payerEmail', '', '$.answer', '',
-    '$.feedback', ''`
+    '$.feedback', '', '$.holderName', ''`
   const names = sql`'$.memberName', ${placeholder}, '$.answeredBy', ${placeholder}`
   const orders = sql`select id from ticket_orders where buyer_id = ${userId}`
   const isTheirs = theirs({ userId, email })
@@ -65,7 +65,14 @@ function theirs({ userId, email }: Person) {
 
 /** Where the content of a mail says a name or an address of somebody it is about. */
 const sayings = {
-  names: ['$.name', '$.holder', '$.senderName', '$.activity.memberName', '$.activity.answeredBy'],
+  names: [
+    '$.name',
+    '$.holder',
+    '$.giver',
+    '$.senderName',
+    '$.activity.memberName',
+    '$.activity.answeredBy',
+  ],
   addresses: ['$.email', '$.newEmail', '$.activity.email', '$.activity.payerEmail'],
 }
 
@@ -125,7 +132,7 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
 /** Amounts and dates stay; who it was, and what they wrote, goes. */
 function emptyTheBooks(
   tx: Tx,
-  { userId, email, placeholder, deletedPost }: Erased & { deletedPost: string },
+  { userId, email, name, placeholder, deletedPost }: Erased & { deletedPost: string },
 ) {
   tx.run(sql`update payments set item = json_replace(item, '$.title', ${deletedPost}),
       written_description = iif(written_description is null, null, ${deletedPost})
@@ -138,6 +145,10 @@ function emptyTheBooks(
     where ${isTheirs(sql`donor_id`, sql`email`)}`)
   tx.run(sql`update unmatched_payments set payer_email = null, description = null
     where payer_email = ${email}`)
-  tx.run(sql`update ticket_orders set buyer_name = ${placeholder}, buyer_email = ''
+  // Who has a ticket that was passed on still has it.
+  tx.run(sql`update tickets set holder_name = null
+    where (passed_on_at is null or holder_name = ${name})
+      and order_id in (select id from ticket_orders where buyer_id = ${userId})`)
+  tx.run(sql`update ticket_orders set buyer_name = ${placeholder}, buyer_email = '', holder_names = null
     where buyer_id = ${userId}`)
 }

@@ -91,16 +91,20 @@ export const sections: Record<string, Section> = {
       db.ticketOrders,
       ...(['id', 'leadId', 'ticketTypeId', 'buyerName', 'buyerEmail', 'quantity'] as const),
       ...(['unitPriceCents', 'status', 'releaseReason', 'heldUntil', 'completedAt'] as const),
-      ...(['releasedAt', 'createdAt'] as const),
+      ...(['releasedAt', 'createdAt', 'returnHours', 'returnPercent', 'holderNames'] as const),
     ),
   ),
   tickets: below(
     db.tickets,
-    columns(
-      db.tickets,
-      ...(['orderId', 'code', 'status', 'priceCents', 'checkedInAt', 'cancelledAt'] as const),
-      'createdAt',
-    ),
+    {
+      ...columns(
+        db.tickets,
+        ...(['orderId', 'status', 'priceCents', 'checkedInAt', 'cancelledAt'] as const),
+        ...(['holderName', 'passedOnAt', 'givenBackAt', 'givenBackCents', 'createdAt'] as const),
+      ),
+      // The code of a ticket that was passed on is the secret of whoever has it now.
+      code: sql`iif(passed_on_at is null, code, null)`,
+    },
     (person) => sql`order_id in (${myOrders(person)})`,
   ),
   waiting_lists: own(

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
-import { payments } from '#db/schema/payments.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import { toPaidFacts, toRefundReason } from './payment-item.ts'
 import { may } from './permissions.ts'
+import { applyRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
@@ -51,6 +53,34 @@ export function recordDirectPayment(
     record(tx, actor, { type: 'payment.received_directly', id: paymentId })
     const receivedBy = actor.userId
     settlePayment(tx, paymentId, { status: 'paid', method: 'direct', receivedBy })
+    return { ok: true }
+  })
+}
+
+/**
+ * Records that a refund that was owed in cash has been handed over, and tells the payer. For whoever
+ * may refund the payment. Recorded before, it changes nothing.
+ */
+export function recordHandover(
+  db: Connection,
+  actor: Actor,
+  refundId: number,
+): Promise<{ ok: boolean }> {
+  return write(db, (tx) => {
+    const found = tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId))
+      .get()
+    if (!found || found.payment.method === 'card') return { ok: false }
+    const { refund, payment } = found
+    if (!may(actor, 'refund', payment)) return { ok: false }
+    if (refund.status !== 'requested') return { ok: true }
+    applyRefundStatus(tx, refund.id, null, 'succeeded')
+    const { amountCents } = refund
+    const reason = toRefundReason(refund)
+    record(tx, actor, { type: 'payment.refunded', ...toPaidFacts(payment), amountCents, reason })
     return { ok: true }
   })
 }

@@ -74,6 +74,8 @@ export function describeReason(reason: RefundReason, { text }: Words): string {
       return text.tickets.callsOff.ticket
     case 'tour_date_cancelled':
       return text.tickets.callsOff.tour
+    case 'given_back':
+      return text.tickets.ticketReturn.refundReason
     case 'listing_rejected':
       return text.play.refundReason
   }

@@ -82,6 +82,14 @@ export function getUnrefundedCents(payment: { amountCents: number; refundedCents
   return payment.amountCents - payment.refundedCents
 }
 
+/** Whether the payer's bank contests it and has not decided: what is refunded then may be paid twice. */
+export function isUnderDispute(payment: {
+  disputedAt: string | null
+  disputeClosedAt: string | null
+}): boolean {
+  return payment.disputedAt !== null && payment.disputeClosedAt === null
+}
+
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 
 /** The page of the paid item, by purpose. */

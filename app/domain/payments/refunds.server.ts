@@ -28,6 +28,10 @@ type NewRefund = {
   reason?: RefundReason
   /** The money was handed over in person, as it always is for offline payments. */
   byHand?: boolean
+  /** The money is still to be handed over, which `recordHandover` records. */
+  isOwed?: boolean
+  /** What else the payment bought, such as free tickets, stays whatever is left of it. */
+  revokesNothing?: boolean
   /** Set for a refund that was made at the provider. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
@@ -35,7 +39,7 @@ type NewRefund = {
 /**
  * Stores a refund in the caller's transaction. `sendRefunds` asks the provider after the commit, so
  * that no refund is lost or made twice. An offline payment is refunded by hand, and is done when
- * stored.
+ * stored unless `isOwed`.
  * @param actor null: the portal itself
  * @returns the refund's id; the table refuses more than was paid
  */
@@ -47,7 +51,8 @@ export function requestRefund(
 ): number {
   const { amountCents, source, reason = toWrittenReason(''), known } = refund
   const isDone = refund.byHand || payment.method !== 'card' || source === 'dispute'
-  const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
+  const { isOwed = false } = refund
+  const status = known?.status ?? (isDone && !isOwed ? 'succeeded' : 'requested')
   const at = nowInstant()
   const { id } = tx
     .insert(refunds)
@@ -59,7 +64,7 @@ export function requestRefund(
       requestedBy: actor?.userId,
       providerRefundId: known?.providerRefundId,
       status,
-      nextAttemptAt: status === 'requested' && !known ? at : null,
+      nextAttemptAt: status === 'requested' && !known && !isOwed ? at : null,
       settledAt: status === 'requested' ? null : at,
       createdAt: at,
     })
@@ -68,16 +73,14 @@ export function requestRefund(
   const left = leftToRefund(tx, payment.id)
   // Revokes what the payment bought: only if it was fulfilled, and only once, even when a failed
   // refund is asked for again.
-  if (left === 0 && payment.fulfilledAt && !payment.reversedAt) {
+  if (left === 0 && payment.fulfilledAt && !payment.reversedAt && !refund.revokesNothing) {
     getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
-  record(tx, actor, {
-    type: 'payment.refunded',
-    ...toPaidFacts(payment),
-    amountCents,
-    reason,
-  })
+  if (!isOwed) {
+    const refunded = { ...toPaidFacts(payment), amountCents, reason }
+    record(tx, actor, { type: 'payment.refunded', ...refunded })
+  }
   return id
 }
 

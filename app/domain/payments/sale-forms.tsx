@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { receiptForm, refundForm } from './forms.ts'
-import type { RefundStatus } from './payment.ts'
+import type { PaymentMethod, RefundStatus } from './payment.ts'
 import { describeReason, type RefundReason } from './payment-item.ts'
 
 type LastResult = { lastResult?: SubmissionResult<string[]> }
@@ -85,12 +85,15 @@ type RefundListProps = {
     reason: RefundReason
     at: string | null
   }>
-  currency: string
+  payment: { method: PaymentMethod; currency: string }
+  /** Whether the reader can record what was handed over in person. */
+  mayHandOver: boolean
 }
 
-export function RefundList({ refunds, currency }: RefundListProps) {
+export function RefundList({ refunds, payment, mayHandOver }: RefundListProps) {
   const words = useWords()
   const { refund } = words.text.payments
+  const isOwed = (status: RefundStatus) => status === 'requested' && payment.method !== 'card'
   if (refunds.length === 0) return null
   return (
     <section className="mt-6">
@@ -98,8 +101,17 @@ export function RefundList({ refunds, currency }: RefundListProps) {
       <ul className="list-disc pl-6">
         {refunds.map(({ id, amountCents, status, reason, at }) => (
           <li key={id}>
-            {words.cents(amountCents, currency)}, {at}, {refund.statuses[status]}
+            {words.cents(amountCents, payment.currency)}, {at},{' '}
+            {isOwed(status) ? refund.owed : refund.statuses[status]}
             {reason.code !== 'none' && `: ${describeReason(reason, words)}`}
+            {isOwed(status) && mayHandOver && (
+              <form method="post" className="no-print">
+                <input type="hidden" name="refund" value={id} />
+                <button className="button-quiet" name="intent" value="hand-over">
+                  {refund.handover(words.cents(amountCents, payment.currency))}
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>

@@ -90,6 +90,7 @@ export const settingTable = {
   LIMIT_WITHDRAWALS_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_BOOKINGS_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_ORDERS_A_DAY: { section: 'limits', input: 'count' },
+  LIMIT_PASSED_ON_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_MESSAGES_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_UPLOADS_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_TICKETS_A_PERSON: { section: 'limits', input: 'count' },

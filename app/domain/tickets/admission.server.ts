@@ -7,6 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
+import type { ReturnRule } from './return-rule.ts'
 import type { TicketType } from './ticket.ts'
 
 /** What a ticket is for: an event or a tour date. */
@@ -23,6 +24,8 @@ export type Admission = {
   ownerId: number | null
   /** Whether tickets can be bought now. */
   isOnSale: boolean
+  /** How tickets that are bought now can be given back. */
+  returnRule: ReturnRule
   /** The event or listing whose public page sells the tickets. */
   eventId: number | null
   listingId: number | null
@@ -68,6 +71,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     timeZone: event.timeZone,
     ownerId: event.ownerId,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
+    returnRule: { returnHours: event.returnHours, returnPercent: event.returnPercent },
     eventId: event.id,
     listingId: null,
   }
@@ -97,6 +101,7 @@ function tourAdmission(db: Db, tourDateId: number): Admission | null {
       details.enableTicketing &&
       tourDate.cancelledAt === null &&
       tourDate.startTime > nowInstant(),
+    returnRule: { returnHours: null, returnPercent: 100 },
     eventId: null,
     listingId: listing.id,
   }

@@ -6,7 +6,7 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { may } from './permissions.ts'
-import type { Ticket } from './ticket.ts'
+import { getHolder, type Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
 /** The verdicts on a code. */
@@ -110,7 +110,7 @@ function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admissi
       id: ticket.id,
       eventTitle: admission.title,
       ticketName: ticketType.name,
-      holder: order.buyerName,
+      holder: getHolder(ticket, order),
       begins: admission.startTime,
     },
     checkedInAt: changes === 1 ? nowInstant() : ticket.checkedInAt,

@@ -40,6 +40,7 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
 
 export type BoughtTicket = Ticket & {
   type: string
+  holder: string
   buyerName: string
   buyerEmail: string
   boughtAt: string | null
@@ -56,7 +57,12 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
       keyOf={(ticket) => ticket.id}
       empty={purchased.empty}
       columns={[
-        { label: purchased.buyer, isTitle: true, cell: (ticket) => ticket.buyerName },
+        {
+          label: purchased.buyer,
+          isTitle: true,
+          cell: ({ buyerName, holder }) =>
+            holder === buyerName ? buyerName : `${buyerName} (${purchased.holder(holder)})`,
+        },
         {
           label: purchased.email,
           cell: ({ buyerEmail }) => buyerEmail && <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { optionalTextField, textField } from '#app/shared/fields.ts'
+import { emailField, nameField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
+import { maxReturnHours } from './return-rule.ts'
 import {
   maxPerOrder,
   maxPerPerson,
@@ -55,7 +56,10 @@ function quantityField(text: Text) {
     )
 }
 
-/** A ticket type (docs/rules.md#ticket-types). The image address is stored, never fetched. */
+/**
+ * A ticket type (docs/rules.md#ticket-types). `imageId` names a stored upload; the image address is
+ * stored, never fetched.
+ */
 export function ticketTypeForm(text: Text) {
   const { fields } = text.tickets
   return z.object({
@@ -66,12 +70,20 @@ export function ticketTypeForm(text: Text) {
       (url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
       fields.invalidImageUrl,
     ),
+    image: z.instanceof(File).optional(),
+    imageId: z.coerce.number().int().positive().optional(),
+    removeImage: z.boolean().default(false),
   })
 }
 
-/** What holds for all types of an event: a person's limit (empty is null, the portal's own), and seats shown. */
-export function saleRulesForm(text: Text) {
+/** The form of what holds for all types of an event, before the number of days becomes hours. */
+export function saleRulesFields(text: Text) {
   const invalid = text.tickets.types.perPerson.invalid(maxPerPerson)
+  const { invalidPercent } = text.tickets.saleRules
+  const ticked = z
+    .string()
+    .optional()
+    .transform((value) => value === 'on')
   return z.object({
     perPerson: z
       .string()
@@ -81,10 +93,67 @@ export function saleRulesForm(text: Text) {
         (most) => most === null || (Number.isInteger(most) && most >= 1 && most <= maxPerPerson),
         invalid,
       ),
-    showsSeatsLeft: z
+    showsSeatsLeft: ticked,
+    returns: z.string().default(''),
+    returnUnit: z.enum(['hours', 'days']).default('hours'),
+    returnPercent: z
       .string()
-      .optional()
-      .transform((ticked) => ticked === 'on'),
+      .default('100')
+      .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+      .refine((percent) => isWithin(percent, 100), invalidPercent),
+    asksNames: ticked,
+  })
+}
+
+const isWithin = (value: number, most: number) =>
+  Number.isInteger(value) && value >= 0 && value <= most
+
+/**
+ * A person's limit (empty is null, the portal's own), seats shown, giving back (empty is null: not at
+ * all) and names.
+ */
+export function saleRulesForm(text: Text) {
+  const { invalidReturns } = text.tickets.saleRules
+  return saleRulesFields(text).transform(
+    ({ returns, returnUnit, perPerson, ...rules }, context) => {
+      const typed = returns.trim()
+      const returnHours = typed === '' ? null : Number(typed) * (returnUnit === 'days' ? 24 : 1)
+      if (returnHours !== null && !isWithin(returnHours, maxReturnHours)) {
+        const message = invalidReturns(maxReturnHours / 24)
+        context.addIssue({ code: 'custom', path: ['returns'], message })
+      }
+      return { ...rules, ticketsPerPerson: perPerson, returnHours }
+    },
+  )
+}
+
+type ChosenLine = { ticketTypeId: number; quantity: number }
+
+/** The name of the field with the name for one of the tickets of a type, from 0. */
+export function holderFieldName(ticketTypeId: number, at: number): string {
+  return `holder-${ticketTypeId}-${at}`
+}
+
+/** A name for each of the chosen tickets, by `holderFieldName`. */
+export function ticketNamesForm(text: Text, lines: readonly ChosenLine[]) {
+  const name = nameField(text, text.tickets.facts.holder, ticketLimits.holder)
+  const shape: Record<string, typeof name> = {}
+  for (const { ticketTypeId, quantity } of lines) {
+    for (let at = 0; at < quantity; at += 1) shape[holderFieldName(ticketTypeId, at)] = name
+  }
+  return z.object(shape)
+}
+
+/** The new name on a ticket and, to mail it to somebody else, an address. */
+export function passOnForm(text: Text) {
+  const { passOn } = text.tickets
+  return z.object({
+    holderName: nameField(text, passOn.name, ticketLimits.holder),
+    email: z
+      .string()
+      .default('')
+      .transform((typed) => typed.trim())
+      .pipe(z.union([z.literal('').transform(() => null), emailField(text, passOn.email)])),
   })
 }
 

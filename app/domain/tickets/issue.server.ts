@@ -1,9 +1,9 @@
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { tickets } from '#db/schema/tickets.ts'
+import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
-import { describeLines, listLines } from './order-lines.server.ts'
+import { describeLines, isLedBy, listLines } from './order-lines.server.ts'
 import { newTicketCode } from './ticket-code.ts'
 
 /** Creates the tickets of a completed order and of those it leads, each with its own code. */
@@ -18,12 +18,14 @@ export function issueTickets(tx: Tx, leadId: number) {
           orderId: order.id,
           ticketTypeId: order.ticketTypeId,
           code: newTicketCode(),
+          holderName: order.holderNames?.[seat],
           priceCents: order.unitPriceCents,
           createdAt: nowInstant(),
         })
         .run()
     }
   }
+  tx.update(ticketOrders).set({ holderNames: null }).where(isLedBy(leadId)).run()
   const { title } = getAdmission(tx, first.ticketType)
   const issued = lines.map(({ order: { quantity }, ticketType }) => ({ ticketType, quantity }))
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
@@ -28,8 +29,8 @@ export type OrderRequest = {
 /** Tickets of one or several types of one event, bought together. */
 export type MixedRequest = {
   eventId?: number
-  /** Each type once, 1 to 10 tickets of it. */
-  lines: ReadonlyArray<{ ticketTypeId: number; quantity: number }>
+  /** Each type once, 1 to 10 tickets of it; `names`: one for each, where the event asks for them. */
+  lines: ReadonlyArray<{ ticketTypeId: number; quantity: number; names?: readonly string[] }>
   method?: PaymentMethod
 }
 
@@ -74,7 +75,7 @@ export function orderMixedTickets(
 function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutcome {
   const { method = 'card', lines } = request
   const chosen: Chosen[] = []
-  for (const { ticketTypeId, quantity } of lines) {
+  for (const { ticketTypeId, quantity, names } of lines) {
     const ticketType = findTicketType(tx, ticketTypeId)
     const eventId = request.eventId ?? chosen[0]?.ticketType.eventId
     if (!ticketType || (eventId && ticketType.eventId !== eventId)) {
@@ -83,7 +84,7 @@ function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutco
     if (ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale) {
       return { ok: false, reason: 'not_on_sale', ticketTypeId }
     }
-    chosen.push({ ticketType, quantity })
+    chosen.push({ ticketType, quantity, names })
   }
   const [first] = chosen
   if (!first) throw new Error('An order without tickets.')
@@ -96,7 +97,10 @@ function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutco
     actor,
     chosen.map(({ ticketType }) => ticketType.id),
   )
-  if (isSameOrder(tx, held, chosen, method)) return toOutcome(tx, held[0] as TicketOrder)
+  if (isSameOrder(tx, held, chosen, method)) {
+    keepNames(tx, held, chosen)
+    return toOutcome(tx, held[0] as TicketOrder)
+  }
   if (hasReachedDailyLimit(tx, actor, 'order')) return refuse('too_many_today')
   // Checked first, so that a refusal keeps what is already held.
   for (const { ticketType, quantity } of chosen) {
@@ -132,6 +136,16 @@ function isSameOrder(
         order.quantity === quantity,
     )
   return chosen.every(isHeld) && findOrderPayment(tx, first)?.method === method
+}
+
+/** Gives the tickets of held orders the names that were typed last. */
+function keepNames(tx: Tx, held: readonly TicketOrder[], chosen: readonly Chosen[]) {
+  for (const { ticketType, names } of chosen) {
+    const order = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
+    if (!order || !names) continue
+    const holderNames = [...names]
+    tx.update(ticketOrders).set({ holderNames }).where(eq(ticketOrders.id, order.id)).run()
+  }
 }
 
 /**

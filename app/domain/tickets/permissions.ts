@@ -6,8 +6,17 @@ export const ticketPermissions = {
     isOwnerOrAdmin(actor, admission.ownerId),
   refund: (actor: Actor | null, admission: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, admission.ownerId),
-  view: (actor: Actor | null, ticket: { buyerId: number | null; ownerId: number | null }) =>
-    ticket.buyerId === actor?.userId || isOwnerOrAdmin(actor, ticket.ownerId),
+  /** A ticket that was passed on is no longer the buyer's to see. */
+  view: (
+    actor: Actor | null,
+    ticket: { buyerId: number | null; isPassedOn: boolean; ownerId: number | null },
+  ) => (isBuyer(actor, ticket) && !ticket.isPassedOn) || isOwnerOrAdmin(actor, ticket.ownerId),
+  ticketReturn: isBuyer,
+  passOn: isBuyer,
+}
+
+function isBuyer(actor: Actor | null, { buyerId }: { buyerId: number | null }): boolean {
+  return actor !== null && buyerId === actor.userId
 }
 
 export const may = createPermissionCheck(ticketPermissions)

@@ -12,8 +12,8 @@ import { describeLines } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
-/** A ticket type, and how many of its tickets are wanted. */
-export type Chosen = { ticketType: TicketType; quantity: number }
+/** A ticket type, how many of its tickets are wanted, and for whom, if the buyer was asked. */
+export type Chosen = { ticketType: TicketType; quantity: number; names?: readonly string[] }
 
 /**
  * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
@@ -31,8 +31,11 @@ export function placeOrders(
   const admission = getAdmission(tx, first.ticketType)
   const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
   const heldUntil = isFree ? null : getHoldEnd(method, admission)
-  const lead = insertOrder(tx, actor, first, { leadId: null, heldUntil })
-  for (const other of others) insertOrder(tx, actor, other, { leadId: lead.id, heldUntil })
+  const { returnRule } = admission
+  const lead = insertOrder(tx, actor, first, { ...returnRule, leadId: null, heldUntil })
+  for (const other of others) {
+    insertOrder(tx, actor, other, { ...returnRule, leadId: lead.id, heldUntil })
+  }
   const ordered = { id: lead.id, title: admission.title, ...describeLines(chosen) }
   record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
   const { locale } = actor
@@ -44,14 +47,16 @@ export function placeOrders(
 function insertOrder(
   tx: Tx,
   actor: Actor,
-  { ticketType, quantity }: Chosen,
-  { leadId, heldUntil }: Pick<TicketOrder, 'leadId' | 'heldUntil'>,
+  { ticketType, quantity, names }: Chosen,
+  set: Pick<TicketOrder, 'leadId' | 'heldUntil' | 'returnHours' | 'returnPercent'>,
 ): TicketOrder {
+  const { heldUntil } = set
   return tx
     .insert(ticketOrders)
     .values({
+      ...set,
       ticketTypeId: ticketType.id,
-      leadId,
+      holderNames: names && [...names],
       buyerId: actor.userId,
       buyerName: actor.name,
       buyerEmail: actor.email,
@@ -59,7 +64,6 @@ function insertOrder(
       unitPriceCents: ticketType.priceCents,
       status: heldUntil ? 'held' : 'completed',
       requestKey: randomUUID(),
-      heldUntil,
       completedAt: heldUntil ? null : nowInstant(),
       createdAt: nowInstant(),
     })

@@ -14,6 +14,7 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { isLedBy, leadIdOf } from './order-lines.server.ts'
 import { may } from './permissions.ts'
+import { getHolder } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 import { describeTicketType } from './ticket-type-name.ts'
@@ -75,18 +76,28 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
 export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
 
 /**
- * Returns the member's own tickets; `search` matches title, type or code. Tickets still valid come
+ * Returns the member's own tickets; `search` matches title, type, name or code. Tickets still valid come
  * first, by time, then the others, latest first.
+ * @param withPassedOn with those that were passed on, whose codes are no longer the member's to see
  */
-export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
-  const isGood = sql`${tickets.status} = 'valid' and ${ends} > ${nowInstant()}`
+export function listOwnTickets(
+  db: Db,
+  actor: Actor,
+  { page = 1, search = '', withPassedOn = false } = {},
+) {
+  const isGood = sql`${tickets.status} = 'valid' and ${tickets.passedOnAt} is null
+    and ${ends} > ${nowInstant()}`
   const order = [
     sql`${isGood} desc`,
     sql`iif(${isGood}, ${starts}, null)`,
     sql`${starts} desc`,
     desc(tickets.id),
   ]
-  return paginateTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search, order })
+  const isOwn = and(
+    eq(ticketOrders.buyerId, actor.userId),
+    withPassedOn ? undefined : isNull(tickets.passedOnAt),
+  )
+  return paginateTickets(db, isOwn, { page, search, order })
 }
 
 /** Returns all tickets for an event or tour date. The caller checks that the actor manages it. */
@@ -101,7 +112,7 @@ export function listOrderTickets(db: Db, orderId: number) {
 
 type Wanted = { page: number; search: string; order: SQL[] }
 
-function paginateTickets(db: Db, whose: SQL, { page, search, order }: Wanted) {
+function paginateTickets(db: Db, whose: SQL | undefined, { page, search, order }: Wanted) {
   const where = and(whose, search ? holds(search) : undefined)
   const total =
     db
@@ -128,6 +139,7 @@ function holds(search: string): SQL | undefined {
   const code = readTicketCode(search)
   if (code) return eq(tickets.code, code)
   const columns = [
+    tickets.holderName,
     ticketOrders.buyerName,
     ticketOrders.buyerEmail,
     ticketTypes.name,
@@ -137,19 +149,27 @@ function holds(search: string): SQL | undefined {
   return or(...columns.map((column) => contains(column, search)))
 }
 
+/** Returns the ticket with this code and what it admits to. The caller checks who asks. */
+export function findByCode(db: Db, typedCode: string) {
+  const code = readTicketCode(typedCode)
+  const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
+  return found ? { ...found, admission: getAdmission(db, found.ticketType) } : null
+}
+
 /**
  * Returns the ticket with this code, for its buyer or a manager of its event or tour. Nobody
  * else can open it, so that seeing a code is not enough.
  */
 export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
-  const code = readTicketCode(typedCode)
-  const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
-  if (!found) return null
-  const admission = getAdmission(db, found.ticketType)
-  const { buyerId } = found.order
-  return may(actor, 'view', { buyerId, ownerId: admission.ownerId })
-    ? { ...found, admission }
-    : null
+  const found = findByCode(db, typedCode)
+  const isVisible =
+    found &&
+    may(actor, 'view', {
+      buyerId: found.order.buyerId,
+      isPassedOn: found.ticket.passedOnAt !== null,
+      ownerId: found.admission.ownerId,
+    })
+  return isVisible ? found : null
 }
 
 /**
@@ -170,7 +190,10 @@ export function countSeats(db: Db, scope: TicketScope) {
 export function doorList(db: Db, scope: TicketScope) {
   return selectTickets(db)
     .where(and(inScope(scope), sql`${tickets.status} in ('valid', 'used')`))
-    .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
+    .orderBy(
+      sql`coalesce(${tickets.holderName}, ${ticketOrders.buyerName}) collate nocase`,
+      tickets.id,
+    )
     .all()
 }
 
@@ -182,7 +205,7 @@ export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Forma
     id: ticket.id,
     code: ticket.code,
     status: ticket.status,
-    holder: order.buyerName,
+    holder: getHolder(ticket, order),
     type: describeTicketType(ticketType.name, formats),
   }))
 }
@@ -197,6 +220,7 @@ export function formatTickets(
   return {
     ...ticket,
     type: describeTicketType(ticketType.name, formats),
+    holder: getHolder(ticket, order),
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     boughtAt: at(ticket.createdAt),

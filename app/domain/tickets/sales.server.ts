@@ -19,7 +19,8 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
   const ids = ticketTypes.map(({ id }) => id)
   const held = actor ? listHeldWith(db, actor, ids) : []
-  const showsNumbers = findAdmittedEvent(db, eventId)?.showsSeatsLeft ?? false
+  const event = findAdmittedEvent(db, eventId)
+  const showsNumbers = event?.showsSeatsLeft ?? false
   const types = ticketTypes.map((ticketType) => {
     const own = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)?.quantity ?? 0
     return {
@@ -33,13 +34,17 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     }
   })
   const [first] = ticketTypes
+  const admission = first && getAdmission(db, first)
   return {
     eventId,
     types,
     /** The member's unpaid orders for the event. */
     held: actor ? listHeldOrders(db, actor, ids) : [],
-    isOnSale: first !== undefined && getAdmission(db, first).isOnSale,
+    isOnSale: admission?.isOnSale ?? false,
+    returnRule: admission?.returnRule ?? null,
+    asksNames: event?.asksNames ?? false,
     isMember: actor !== null,
+    memberName: actor?.name,
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId }),
   }

@@ -97,6 +97,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
       quantity: entry.quantity,
       unitPriceCents: ticketType.priceCents,
       status: 'held',
+      ...admission.returnRule,
       requestKey: randomUUID(),
       heldUntil,
       createdAt: nowInstant(),

@@ -2,12 +2,13 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { listOrderTickets, type TicketRow } from './queries.server.ts'
-import type { TicketStatus } from './ticket.ts'
+import { getHolder, type TicketStatus } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { describeTicketType } from './ticket-type-name.ts'
 
@@ -45,7 +46,7 @@ export async function showTicket(
     type: admission.kind === 'tour' ? null : describeTicketType(ticketType.name, formats),
     when: formats.span(admission),
     where: admission.location,
-    holder: order.buyerName,
+    holder: getHolder(ticket, order),
     price: formats.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
@@ -64,14 +65,41 @@ export function showTickets(
   return Promise.all(rows.map((row) => showTicket(row, getAdmission(db, row.ticketType), formats)))
 }
 
-/** Whether a ticket still opens a door: it is valid, and its event or tour date is not over. */
-export function isComing({ ticket, endTime }: Pick<TicketRow, 'ticket' | 'endTime'>): boolean {
-  return ticket.status === 'valid' && endTime > nowInstant()
+export type PastTicket = ReturnType<typeof showPast>
+
+/** A row of the buyer's list; without the code of a ticket that was passed on. */
+export function showPast(
+  { ticket, order, ticketType, title, startTime, timeZone }: TicketRow,
+  words: Formats,
+) {
+  return {
+    id: ticket.id,
+    code: ticket.passedOnAt ? null : ticket.code,
+    status: ticket.status,
+    priceCents: ticket.priceCents,
+    holder: getHolder(ticket, order),
+    title,
+    type: describeTicketType(ticketType.name, words),
+    when: words.start(startTime, timeZone ?? config.timeZone),
+  }
 }
 
-/** Returns the tickets that a member bought with an order and those it leads; none for others. */
+/**
+ * Whether a ticket still opens a door for its buyer: it is valid, not passed on, and its event or tour
+ * date is not over.
+ */
+export function isComing({ ticket, endTime }: Pick<TicketRow, 'ticket' | 'endTime'>): boolean {
+  return ticket.status === 'valid' && !ticket.passedOnAt && endTime > nowInstant()
+}
+
+/**
+ * Returns the tickets that a member bought with an order and those it leads, but those that were passed
+ * on; none for others.
+ */
 export function listBoughtTickets(db: Db, actor: Actor, orderId: number): TicketRow[] {
-  return listOrderTickets(db, orderId).filter(({ order }) => order.buyerId === actor.userId)
+  return listOrderTickets(db, orderId).filter(
+    ({ order, ticket }) => order.buyerId === actor.userId && !ticket.passedOnAt,
+  )
 }
 
 type PaidOrder = { purpose: PaymentPurpose; subjectId: number }

@@ -5,6 +5,7 @@ import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { mixedPurchaseFields } from './forms.ts'
 import { HeldOrders } from './held-orders.tsx'
+import { toReturnSpan } from './return-rule.ts'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton, QuantitySelect, TicketRow } from './ticket-card.tsx'
@@ -85,8 +86,17 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
       )}
       {open.length > 0 && <BuyButton isFree={!isPaid} />}
       <p className="muted">{words.perPerson(sales.perPerson)}</p>
+      <ReturnRuleLine rule={sales.returnRule} />
     </PortalForm>
   )
+}
+
+/** How the tickets can be given back; nothing where they cannot. */
+function ReturnRuleLine({ rule }: { rule: Sales['returnRule'] }) {
+  const { saleRules } = useText().tickets
+  if (!rule || rule.returnHours === null) return null
+  const { count, unit } = toReturnSpan(rule.returnHours)
+  return <p className="muted">{saleRules.rule(count, unit, rule.returnPercent)}</p>
 }
 
 type WaitingProps = { sales: Sales; type: Sales['types'][number] }

@@ -8,6 +8,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import type { ReturnRule } from './return-rule.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
@@ -79,21 +80,22 @@ function insertType(
   return id
 }
 
-export type SaleRules = {
+export type SaleRules = ReturnRule & {
   /** Null: the portal's own limit (docs/rules.md#tickets-per-person). */
   ticketsPerPerson: number | null
   showsSeatsLeft: boolean
+  asksNames: boolean
 }
 
 /**
  * Sets what holds for all ticket types of an event the actor manages. What people already have
- * stays.
+ * stays, and can be given back as it could when they ordered it.
  */
 export function setSaleRules(
   db: Connection,
   actor: Actor,
   eventId: number,
-  rules: SaleRules,
+  rules: Partial<SaleRules>,
 ): Promise<{ ok: boolean }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, eventId)

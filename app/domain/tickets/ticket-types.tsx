@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { saleRulesForm, ticketTypeForm } from './forms.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
 type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
@@ -67,42 +67,6 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
         <span className="sr-only">{type.name}</span>
       </button>
     </form>
-  )
-}
-
-type SaleRulesProps = {
-  perPerson: number | null
-  showsSeatsLeft: boolean
-  /** What holds where the organizer sets nothing. */
-  portalLimit: number
-  lastResult?: SubmissionResult<string[]>
-}
-
-/** How many tickets of an event one person may have, and whether its page says how many are left. */
-export function SaleRules({ perPerson, showsSeatsLeft, portalLimit, lastResult }: SaleRulesProps) {
-  const text = useText()
-  const { card, types } = text.tickets
-  const { title, hint, submit } = types.perPerson
-  const [form, fields] = usePortalForm(saleRulesForm(text), {
-    id: 'person-limit',
-    lastResult,
-    defaultValue: {
-      perPerson: perPerson?.toString(),
-      showsSeatsLeft: showsSeatsLeft ? 'on' : undefined,
-    },
-  })
-  return (
-    <PortalForm form={form}>
-      <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
-      <CheckboxField
-        field={fields.showsSeatsLeft}
-        label={card.showsLeft}
-        hint={card.showsLeftHint}
-      />
-      <button className="button-quiet justify-self-start" name="intent" value="limit">
-        {submit}
-      </button>
-    </PortalForm>
   )
 }
 

@@ -25,6 +25,14 @@ export function quantityFieldName(ticketTypeId: number): string {
 /** The most tickets in one order. */
 export const maxPerOrder = 10
 
+/** Returns the name of the person whose seat it is. */
+export function getHolder(
+  { holderName }: Pick<Ticket, 'holderName'>,
+  { buyerName }: Pick<TicketOrder, 'buyerName'>,
+): string {
+  return holderName ?? buyerName
+}
+
 /** The largest limit that an organizer can set for one person. */
 export const maxPerPerson = 1000
 
@@ -34,7 +42,13 @@ export const unlimited = -1
 /** In cents; the fee for a smaller card payment would exceed it. */
 export const smallestPrice = 50
 
-export const ticketLimits = { name: 80, imageUrl: 500, quantity: 1_000_000, price: 10_000_00 }
+export const ticketLimits = {
+  holder: 80,
+  name: 80,
+  imageUrl: 500,
+  quantity: 1_000_000,
+  price: 10_000_00,
+}
 
 /**
  * The allowed next statuses. A released order can still be completed, when its payment arrives late

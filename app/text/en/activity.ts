@@ -274,6 +274,13 @@ export const activity = {
     'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
       `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
 
+    'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
+      memberName
+        ? `${memberName} gave back a ticket${named('for', title)}.`
+        : `A ticket${named('for', title)} was given back.`,
+    'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
+      `A ticket${named('for', title)} was passed on${to(holderName)}.`,
+
     'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
     'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,
     'ticket_type.sale_ended': ({ name }: Named) =>

@@ -105,6 +105,9 @@ export const payments = {
     done: 'The refund is on its way. The payer has been notified.',
     refunded: 'Refunded',
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
+    owed: 'to be handed over',
+    handover: (amount: string) => `I have handed over ${amount}`,
+    handedOver: 'The refund is recorded. The payer has been notified.',
   },
   receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
   receiveDirectly: {

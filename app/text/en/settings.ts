@@ -68,6 +68,7 @@ const fields: Record<SettingKey, Field> = {
   LIMIT_WITHDRAWALS_A_DAY: { label: 'Withdrawn applications a day' },
   LIMIT_BOOKINGS_A_DAY: { label: 'Booking requests a day' },
   LIMIT_ORDERS_A_DAY: { label: 'Orders of tickets a day' },
+  LIMIT_PASSED_ON_A_DAY: { label: 'Names of tickets changed a day' },
   LIMIT_MESSAGES_A_DAY: { label: 'Messages and new conversations a day' },
   LIMIT_UPLOADS_A_DAY: { label: 'Uploaded pictures a day' },
   LIMIT_TICKETS_A_PERSON: {

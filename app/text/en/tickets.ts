@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { limitReasons } from './limits.ts'
 import { ticketCard } from './ticket-card.ts'
+import { passOn, saleRules, ticketNames, ticketReturn } from './ticket-changes.ts'
 import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -62,7 +63,7 @@ export const tickets = {
     toPay: 'Not paid yet',
     search: 'Event, type or code',
     coming: 'Coming up',
-    past: 'Past or no longer valid',
+    past: 'Past, passed on or no longer valid',
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,
@@ -72,6 +73,10 @@ export const tickets = {
       'Show each code at the door. To print the tickets or save them as PDF, print this page: each has a page of its own.',
   },
   card: ticketCard,
+  saleRules,
+  names: ticketNames,
+  ticketReturn,
+  passOn,
   chooseType: 'Please select a ticket type.',
   success: 'Ticket purchased successfully!',
   failed: 'Failed to purchase ticket.',
@@ -121,11 +126,11 @@ export const tickets = {
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
     perPerson: {
-      submit: 'Save the limit',
+      submit: 'Save the rules',
       title: 'Tickets one person may have',
       hint: (most: number) => `Of all types together. Empty: ${most}.`,
       invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
-      saved: 'The number of tickets a person is saved.',
+      saved: 'The rules of the sale are saved.',
     },
     fewer_than_sold: 'More tickets than that are sold or reserved.',
     deleted: (name: string) => `The ticket type “${name}” is deleted.`,
@@ -167,6 +172,7 @@ export const tickets = {
     checkedIn: 'Checked in',
     buyer: 'Buyer',
     email: 'Email',
+    holder: (name: string) => `for ${name}`,
     boughtAt: 'Bought',
     action: 'Action',
     refundOrCancel: 'Refund or cancel',
@@ -261,6 +267,14 @@ ${portal}
     noLongerValid: (title: string) => ({
       subject: `Your ticket for “${title}” is no longer valid`,
       message: `Your ticket for “${title}” is no longer valid.`,
+    }),
+    ticketReturned: (who: string, title: string, amount: string) => ({
+      subject: `Please pay back ${amount} for “${title}”`,
+      message: `${who} gave back a ticket for “${title}” that was not paid by card. Please hand over ${amount}, and record it on the page of the sale.`,
+    }),
+    passedOn: (title: string, name: string) => ({
+      subject: `Your ticket for “${title}” is passed on`,
+      message: `Your ticket for “${title}” is passed on to ${name}. Its old code no longer works. If this was not you, please change your password and write to the organizer.`,
     }),
     cancelled: (title: string) => ({
       subject: `“${title}” is cancelled`,

@@ -290,6 +290,13 @@ export const activity = {
     'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
       `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
 
+    'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
+      memberName
+        ? `${memberName} devolvió un boleto${named('para', title)}.`
+        : `Se devolvió un boleto${named('para', title)}.`,
+    'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
+      `Un boleto${named('para', title)} pasó a ${holderName || 'otra persona'}.`,
+
     'ticket_type.created': ({ name }: Named) => `Se agregó ${the('tipo', name)}.`,
     'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
     'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,

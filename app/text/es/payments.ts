@@ -105,6 +105,9 @@ export const payments = {
     done: 'El reembolso va en camino. Se avisó a la persona que pagó.',
     refunded: 'Reembolsado',
     statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
+    owed: 'por entregar',
+    handover: (amount: string) => `Ya entregué ${amount}`,
+    handedOver: 'El reembolso está anotado. Se avisó a quien pagó.',
   },
   receive: { title: 'Pagado en el ayuntamiento', submit: 'Marcar como pagado' },
   receiveDirectly: {

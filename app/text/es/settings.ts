@@ -76,6 +76,7 @@ const fields: Record<SettingKey, Field> = {
   LIMIT_WITHDRAWALS_A_DAY: { label: 'Solicitudes retiradas por día' },
   LIMIT_BOOKINGS_A_DAY: { label: 'Reservas pedidas por día' },
   LIMIT_ORDERS_A_DAY: { label: 'Pedidos de boletos por día' },
+  LIMIT_PASSED_ON_A_DAY: { label: 'Cambios de nombre de boletos por día' },
   LIMIT_MESSAGES_A_DAY: { label: 'Mensajes y conversaciones nuevas por día' },
   LIMIT_UPLOADS_A_DAY: { label: 'Imágenes subidas por día' },
   LIMIT_TICKETS_A_PERSON: {

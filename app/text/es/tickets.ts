@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { limitReasons } from './limits.ts'
 import { ticketCard } from './ticket-card.ts'
+import { passOn, saleRules, ticketNames, ticketReturn } from './ticket-changes.ts'
 import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -62,7 +63,7 @@ export const tickets = {
     toPay: 'Sin pagar todavía',
     search: 'Evento, tipo o código',
     coming: 'Próximos',
-    past: 'Pasados o sin validez',
+    past: 'De fechas pasadas, de otra persona o sin validez',
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,
@@ -72,6 +73,10 @@ export const tickets = {
       'Muestre cada código en la entrada. Para imprimir los boletos o guardarlos como PDF, imprima esta página: cada uno tiene su propia hoja.',
   },
   card: ticketCard,
+  saleRules,
+  names: ticketNames,
+  ticketReturn,
+  passOn,
   chooseType: 'Elija un tipo de boleto.',
   success: '¡Su boleto está comprado!',
   failed: 'No se pudo comprar el boleto.',
@@ -121,11 +126,11 @@ export const tickets = {
     failedToUpdate: 'No se pudo actualizar el tipo de boleto.',
     failedToDelete: 'No se pudo eliminar el tipo de boleto.',
     perPerson: {
-      submit: 'Guardar el límite',
+      submit: 'Guardar las reglas',
       title: 'Boletos que puede tener una persona',
       hint: (most: number) => `De todos los tipos juntos. Vacío: ${most}.`,
       invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
-      saved: 'La cantidad de boletos por persona está guardada.',
+      saved: 'Las reglas de la venta están guardadas.',
     },
     fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
     deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
@@ -169,6 +174,7 @@ export const tickets = {
     checkedIn: 'Entrada',
     buyer: 'Quien compró',
     email: 'Correo electrónico',
+    holder: (name: string) => `para ${name}`,
     boughtAt: 'Comprado',
     action: 'Acción',
     refundOrCancel: 'Reembolsar o cancelar',
@@ -263,6 +269,14 @@ ${portal}
     noLongerValid: (title: string) => ({
       subject: `Su boleto para “${title}” ya no es válido`,
       message: `Su boleto para “${title}” ya no es válido.`,
+    }),
+    ticketReturned: (who: string, title: string, amount: string) => ({
+      subject: `Por favor devuelva ${amount} de “${title}”`,
+      message: `${who} devolvió un boleto para “${title}” que no se pagó con tarjeta. Entregue ${amount} y anótelo en la página de la venta.`,
+    }),
+    passedOn: (title: string, name: string) => ({
+      subject: `Su boleto para “${title}” pasó a otra persona`,
+      message: `Su boleto para “${title}” pasó a ${name}. El código anterior ya no funciona. Si no fue usted, cambie su contraseña y escriba a la organización.`,
     }),
     cancelled: (title: string) => ({
       subject: `Se canceló “${title}”`,

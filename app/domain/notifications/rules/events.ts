@@ -86,6 +86,19 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     notice: ({ title }, { text }) => text.tickets.messages.noLongerValid(title),
     quote: ({ reason }, { text }) => quote(reason, text.notifications.quotes.organizer),
   },
+  'ticket.given_back': {
+    // What goes back to a card has a notification of its own.
+    to: ({ owed }) => (owed ? [{ memberId: owed.payeeId }] : []),
+    link: ({ owed, ...admitted }) =>
+      owed ? paths.ownerDashboard.sale(owed.paymentId) : admittedPage(admitted),
+    notice: ({ title, memberName, amountCents, owed }, { text, cents }) =>
+      text.tickets.messages.ticketReturned(memberName, title, cents(amountCents, owed?.currency)),
+  },
+  'ticket.passed_on': {
+    to: ({ memberId, isMailed }) => (isMailed ? [{ memberId }] : []),
+    link: () => paths.ownerDashboard.tickets(),
+    notice: ({ title, holderName }, { text }) => text.tickets.messages.passedOn(title, holderName),
+  },
   'waiting_list.closed': {
     to: member,
     link: admittedPage,

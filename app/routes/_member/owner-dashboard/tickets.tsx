@@ -1,27 +1,22 @@
 import { ComingTickets } from '#app/domain/tickets/coming-tickets.tsx'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
+import { PastTickets } from '#app/domain/tickets/past-tickets.tsx'
 import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import {
   isComing,
   listBoughtTickets,
+  showPast,
   showTickets,
 } from '#app/domain/tickets/shown-ticket.server.ts'
-import type { Ticket } from '#app/domain/tickets/ticket.ts'
-import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketCodes } from '#app/domain/tickets/ticket-codes.tsx'
-import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
-import { useWords } from '#app/text/words.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -40,7 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ordered: await showTickets(db, rows, words) }
   }
   const search = searchParams.get('search')?.trim() ?? ''
-  const { rows, page, pages } = listOwnTickets(db, actor, { page: parsePage(request), search })
+  const { rows, page, pages } = listOwnTickets(db, actor, {
+    page: parsePage(request),
+    search,
+    withPassedOn: true,
+  })
   return {
     ordered: null,
     held: listHeldOrders(db, actor),
@@ -48,14 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     pages,
     coming: await showTickets(db, rows.filter(isComing), words),
-    past: rows
-      .filter((row) => !isComing(row))
-      .map(({ ticket, ticketType, title, startTime, timeZone }) => ({
-        ...ticket,
-        title,
-        type: describeTicketType(ticketType.name, words),
-        when: words.start(startTime, timeZone ?? config.timeZone),
-      })),
+    past: rows.filter((row) => !isComing(row)).map((row) => showPast(row, words)),
   }
 }
 
@@ -93,32 +85,5 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       {(past.length > 0 || isEmpty) && <PastTickets tickets={past} />}
       <Pager page={page} pages={pages} />
     </Page>
-  )
-}
-
-type PastTicket = Ticket & { title: string; type: string; when: string }
-
-function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
-  const words = useWords()
-  const { mine, facts } = useText().tickets
-  return (
-    <DataTable
-      rows={tickets}
-      keyOf={(ticket) => ticket.id}
-      empty={<a href={paths.events.list()}>{mine.empty}</a>}
-      linksRows
-      columns={[
-        {
-          label: facts.event,
-          isTitle: true,
-          cell: (ticket) => <a href={paths.ticket(ticket.code)}>{ticket.title}</a>,
-        },
-        { label: facts.type, cell: (ticket) => ticket.type },
-        { label: facts.when, cell: (ticket) => ticket.when },
-        { label: facts.code, cell: (ticket) => formatTicketCode(ticket.code) },
-        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
-        { label: facts.status, cell: (ticket) => <TicketStatusWord status={ticket.status} /> },
-      ]}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
+import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
 import {
   removeTicketType,
   restoreTicketType,
@@ -11,7 +12,7 @@ import {
   listAllTicketTypes,
   setSaleRules,
 } from '#app/domain/tickets/ticket-types.server.ts'
-import { SaleRules, TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -66,10 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === 'limit') {
     const rules = checkForm(text, posted, saleRulesForm(text))
     if (!rules.ok) return rules.refuse()
-    await setSaleRules(db, actor, event.id, {
-      ticketsPerPerson: rules.value.perPerson,
-      showsSeatsLeft: rules.value.showsSeatsLeft,
-    })
+    await setSaleRules(db, actor, event.id, rules.value)
     return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
   }
   const form = checkForm(text, posted, ticketTypeForm(text))
@@ -105,8 +103,7 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       </section>
       <section className="mt-8">
         <SaleRules
-          perPerson={event.ticketsPerPerson}
-          showsSeatsLeft={event.showsSeatsLeft}
+          rules={event}
           portalLimit={portalLimit}
           lastResult={isLimit ? result : undefined}
         />

@@ -1,5 +1,9 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { EventRow } from '#app/domain/events/event.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { mixedPurchaseForm } from '#app/domain/tickets/forms.ts'
+import { holderFieldName, mixedPurchaseForm, ticketNamesForm } from '#app/domain/tickets/forms.ts'
+import { HolderNames, type Naming } from '#app/domain/tickets/holder-names.tsx'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
@@ -19,7 +23,7 @@ import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
@@ -28,6 +32,8 @@ import type { Route } from './+types/tickets'
 export const links = ticketCardStyles
 
 export const handle: PageHandle = { script: 'ticket-total' }
+
+type Chosen = z.output<ReturnType<typeof mixedPurchaseForm>>
 
 function requireEvent(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
@@ -59,8 +65,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const { lines } = form.value
   if (lines.length === 0) return form.refuse({ '': [chooseType] })
+  const named = nameTickets(text, posted, event, form.value)
+  if (!named.ok) return named.ask()
   const submission = toSubmission(context, request, posted)
-  const order = { ...form.value, eventId: event.id }
+  const order = { ...form.value, lines: named.lines, eventId: event.id }
   const outcome = await orderMixedTickets(db, actor, order, submission)
   if (!outcome.ok) {
     const { reason, ticketTypeId } = outcome
@@ -73,15 +81,41 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(codes, { kind: 'success', message: success })
 }
 
+/** Puts the typed names to the chosen tickets; where the event asks for them and has none, asks. */
+function nameTickets(text: Text, posted: FormData, event: EventRow, chosen: Chosen) {
+  const { lines, method } = chosen
+  if (!event.asksNames) return { ok: true as const, lines }
+  const naming: Naming = { lines, method }
+  if (!posted.has('named')) {
+    return { ok: false as const, ask: () => data({ naming, result: undefined }) }
+  }
+  const form = checkForm(text, posted, ticketNamesForm(text, lines))
+  if (!form.ok) {
+    const { result } = form.refuse().data
+    return { ok: false as const, ask: () => data({ naming, result }, 400) }
+  }
+  const nameOf = (id: number, at: number) => form.value[holderFieldName(id, at)] ?? ''
+  const withNames = lines.map(({ ticketTypeId, quantity }) => {
+    const names = Array.from({ length: quantity }, (_, at) => nameOf(ticketTypeId, at))
+    return { ticketTypeId, quantity, names }
+  })
+  return { ok: true as const, lines: withNames }
+}
+
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { sales } = useText().tickets
   const { event } = loaderData
+  const naming = actionData && 'naming' in actionData ? actionData.naming : null
   return (
     <Page title={sales.titleOf(event.title)}>
       <p>
         <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>
-      <TicketSales sales={loaderData.sales} lastResult={actionData?.result ?? loaderData.typed} />
+      {naming ? (
+        <HolderNames sales={loaderData.sales} naming={naming} lastResult={actionData?.result} />
+      ) : (
+        <TicketSales sales={loaderData.sales} lastResult={actionData?.result ?? loaderData.typed} />
+      )}
     </Page>
   )
 }

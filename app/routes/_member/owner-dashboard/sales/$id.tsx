@@ -3,6 +3,7 @@ import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
 import {
   recordDirectPayment,
+  recordHandover,
   recordOfflinePayment,
 } from '#app/domain/payments/offline-payments.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
@@ -79,6 +80,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const message = outcome.ok ? payments.received : payments.refusals[outcome.reason]
     return redirectWithFlash(page, { kind: outcome.ok ? 'success' : 'error', message })
   }
+  if (posted.get('intent') === 'hand-over') {
+    const { ok } = await recordHandover(db, actor, parseId(String(posted.get('refund'))))
+    if (!ok) throw notFound()
+    return redirectWithFlash(page, { kind: 'success', message: payments.refund.handedOver })
+  }
   const form = checkForm(text, posted, refundForm(text))
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
@@ -109,7 +115,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
         payer={payment.payerEmail}
         receivedBy={receivedBy}
       />
-      <RefundList refunds={refunds} currency={payment.currency} />
+      <RefundList refunds={refunds} payment={payment} mayHandOver={allowed.refund} />
       {allowed.refund && payment.status === 'paid' && left > 0 && (
         <RefundForm
           left={left}

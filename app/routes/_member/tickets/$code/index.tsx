@@ -1,5 +1,8 @@
+import { findReturn } from '#app/domain/tickets/give-back.server.ts'
+import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
+import { TicketChanges } from '#app/domain/tickets/ticket-changes.tsx'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -10,15 +13,24 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import type { Route } from './+types/$code'
+import type { Route } from './+types/index'
 
 export const links = ticketStyles
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const found = findTicketFor(db, requireMember(context, request), params.code)
+  const actor = requireMember(context, request)
+  const found = findTicketFor(db, actor, params.code)
   if (!found) throw notFound()
-  return showTicket(found, found.admission, words)
+  const { code } = found.ticket
+  return {
+    ...(await showTicket(found, found.admission, words)),
+    isGivenBack: found.ticket.givenBackAt !== null,
+    changes: {
+      ticketReturn: findReturn(db, actor, code)?.return.refusal === null ? code : null,
+      passOn: findPassOn(db, actor, code)?.refusal === null ? code : null,
+    },
+  }
 }
 
 /** One ticket, to show on a phone or to print. */
@@ -47,8 +59,13 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         </div>
       </div>
       <p className="no-print mt-4">
-        {ticket.status === 'valid' ? tickets.showAtDoor : tickets.notGood[ticket.status]}
+        {ticket.status === 'valid'
+          ? tickets.showAtDoor
+          : ticket.isGivenBack
+            ? tickets.ticketReturn.isBack
+            : tickets.notGood[ticket.status]}
       </p>
+      <TicketChanges {...ticket.changes} />
       <p className="no-print mt-4">
         <a href={ticket.about}>{tickets.aboutIt(ticket.title)}</a>
       </p>

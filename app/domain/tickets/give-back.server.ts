@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { getUnrefundedCents, isUnderDispute } from '#app/domain/payments/payment.ts'
+import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
+import { getLeadId } from './order-lines.server.ts'
+import { may } from './permissions.ts'
+import { findByCode, type TicketRow } from './queries.server.ts'
+import { getReturnEnd, getReturnedCents } from './return-rule.ts'
+import { offerSeats } from './seat-offers.server.ts'
+
+/** Giving a ticket back by the rule that its organizer had set when it was bought (docs/rules.md#giving-back). */
+
+type ReturnRefusal = 'not_allowed' | 'too_late' | 'not_valid' | 'passed_on' | 'disputed'
+
+type TicketReturn = {
+  /** Null: the ticket can be given back now. */
+  refusal: ReturnRefusal | null
+  /** UTC instant; null: not at all. */
+  until: string | null
+  paidCents: number
+  /** What goes back now. */
+  backCents: number
+  /** Whether somebody hands the money over: it was not paid by card. */
+  isByHand: boolean
+}
+
+/** Returns what giving back the ticket with this code would mean; null for everybody but its buyer. */
+export function findReturn(db: Db, actor: Actor, typedCode: string) {
+  const found = findByCode(db, typedCode)
+  if (!found || !may(actor, 'ticketReturn', found.order)) return null
+  const { payment, ...rest } = quoteReturn(db, found)
+  return { ...found, return: rest }
+}
+
+function quoteReturn(
+  db: Db,
+  { ticket, order, admission }: NonNullable<ReturnType<typeof findByCode>>,
+): TicketReturn & { payment: Payment | null } {
+  const payment = findPaidPayment(db, admission.purpose, getLeadId(order))
+  const left = payment ? getUnrefundedCents(payment) : 0
+  const until = getReturnEnd(order, admission.startTime)
+  return {
+    refusal: refuseReturn(ticket, until, payment),
+    until,
+    paidCents: ticket.priceCents,
+    backCents: Math.min(getReturnedCents(ticket.priceCents, order), left),
+    isByHand: payment !== null && payment.method !== 'card',
+    payment,
+  }
+}
+
+function refuseReturn(
+  ticket: TicketRow['ticket'],
+  until: string | null,
+  payment: Payment | null,
+): ReturnRefusal | null {
+  if (ticket.status !== 'valid') return 'not_valid'
+  if (until === null) return 'not_allowed'
+  if (until <= nowInstant()) return 'too_late'
+  if (ticket.passedOnAt) return 'passed_on'
+  return payment && isUnderDispute(payment) ? 'disputed' : null
+}
+
+export type ReturnOutcome =
+  | { ok: true; backCents: number; isByHand: boolean }
+  | { ok: false; reason: ReturnRefusal | 'not_found' }
+
+/**
+ * Gives a ticket back: its seat is free at once, first for the waiting list, and what the rule says is
+ * refunded in the same transaction. What was not paid by card waits to be handed over.
+ */
+export function giveBackTicket(
+  db: Connection,
+  actor: Actor,
+  typedCode: string,
+  submission?: Submission,
+): Promise<ReturnOutcome> {
+  return write(db, (tx) => submitOnce(tx, submission, () => takeBack(tx, actor, typedCode)))
+}
+
+function takeBack(tx: Tx, actor: Actor, typedCode: string): ReturnOutcome {
+  const found = findByCode(tx, typedCode)
+  if (!found || !may(actor, 'ticketReturn', found.order)) return { ok: false, reason: 'not_found' }
+  const { ticket, admission } = found
+  const { refusal, backCents, isByHand, payment } = quoteReturn(tx, found)
+  if (refusal) return { ok: false, reason: refusal }
+  const at = nowInstant()
+  const own = eq(tickets.id, ticket.id)
+  const status = backCents > 0 ? 'refunded' : 'cancelled'
+  tx.update(tickets)
+    .set({ status, cancelledAt: at, givenBackAt: at, givenBackCents: backCents })
+    .where(and(own, eq(tickets.status, 'valid')))
+    .run()
+  const isOwed = isByHand && backCents > 0
+  if (payment && backCents > 0) {
+    const reason = { code: 'given_back' } as const
+    const refund = { amountCents: backCents, source: 'person', reason, isOwed } as const
+    const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
+    tx.update(tickets).set({ refundId }).where(own).run()
+  }
+  const { title, eventId, listingId } = admission
+  record(tx, actor, {
+    type: 'ticket.given_back',
+    id: ticket.id,
+    title,
+    eventId,
+    listingId,
+    memberName: actor.name,
+    amountCents: backCents,
+    owed: isOwed && payment ? toDebt(payment) : null,
+  })
+  offerSeats(tx, ticket.ticketTypeId)
+  return { ok: true, backCents, isByHand }
+}
+
+/** Who hands the money over: the organizer who took it, or the town's till. */
+function toDebt({ id, method, payeeId, currency }: Payment) {
+  return { paymentId: id, payeeId: method === 'direct' ? payeeId : null, currency }
+}

@@ -1,0 +1,71 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { holderFieldName, ticketNamesForm } from './forms.ts'
+import type { TicketSales } from './sales.server.ts'
+import { quantityFieldName } from './ticket.ts'
+import { BuyButton } from './ticket-card.tsx'
+
+/** The tickets that were chosen, for which names are asked. */
+export type Naming = {
+  lines: ReadonlyArray<{ ticketTypeId: number; quantity: number }>
+  method: string
+}
+
+type HolderNamesProps = {
+  sales: TicketSales
+  naming: Naming
+  lastResult?: SubmissionResult<string[]>
+}
+
+/** Asks for a name for each chosen ticket, the buyer's own for the first, and then orders them. */
+export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
+  const text = useText()
+  const { names } = text.tickets
+  const { lines, method } = naming
+  const [first] = lines
+  const [form, fields] = usePortalForm(ticketNamesForm(text, lines), {
+    id: 'names',
+    lastResult,
+    defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: sales.memberName },
+  })
+  const typeOf = (id: number) => sales.types.find((type) => type.id === id)
+  return (
+    <section className="ticket-card">
+      <h2>{names.title}</h2>
+      <p className="prose">{names.intro}</p>
+      <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>
+        <input type="hidden" name="method" value={method} />
+        <input type="hidden" name="named" value="yes" />
+        {lines.map(({ ticketTypeId, quantity }) => (
+          <input
+            key={ticketTypeId}
+            type="hidden"
+            name={quantityFieldName(ticketTypeId)}
+            value={quantity}
+          />
+        ))}
+        {lines.flatMap(({ ticketTypeId, quantity }) =>
+          Array.from({ length: quantity }, (_, at) => {
+            const field = fields[holderFieldName(ticketTypeId, at)]
+            const type = typeOf(ticketTypeId)?.name ?? ''
+            return (
+              field && (
+                <InputField
+                  key={field.id}
+                  field={field}
+                  label={names.name(type, at + 1, quantity)}
+                />
+              )
+            )
+          }),
+        )}
+        <BuyButton isFree={lines.every((line) => typeOf(line.ticketTypeId)?.priceCents === 0)} />
+        <p>
+          <a href={paths.events.tickets(sales.eventId)}>{names.back}</a>
+        </p>
+      </PortalForm>
+    </section>
+  )
+}

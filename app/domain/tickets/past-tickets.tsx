@@ -1,0 +1,37 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { PastTicket } from './shown-ticket.server.ts'
+import { formatTicketCode } from './ticket-code.ts'
+import { TicketStatusWord } from './ticket-status.tsx'
+
+/** The member's tickets that open no door for them anymore. */
+export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
+  const words = useWords()
+  const { mine, facts, passOn } = useText().tickets
+  return (
+    <DataTable
+      rows={tickets}
+      keyOf={(ticket) => ticket.id}
+      empty={<a href={paths.events.list()}>{mine.empty}</a>}
+      linksRows
+      columns={[
+        {
+          label: facts.event,
+          isTitle: true,
+          cell: ({ code, title }) => (code ? <a href={paths.ticket(code)}>{title}</a> : title),
+        },
+        { label: facts.type, cell: (ticket) => ticket.type },
+        { label: facts.when, cell: (ticket) => ticket.when },
+        { label: facts.code, cell: ({ code }) => code && formatTicketCode(code) },
+        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
+        {
+          label: facts.status,
+          cell: ({ code, status, holder }) =>
+            code ? <TicketStatusWord status={status} /> : passOn.passedOn(holder),
+        },
+      ]}
+    />
+  )
+}

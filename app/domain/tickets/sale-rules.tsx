@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { CheckboxField, InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { saleRulesFields } from './forms.ts'
+import { toReturnSpan } from './return-rule.ts'
+
+type Rules = {
+  ticketsPerPerson: number | null
+  showsSeatsLeft: boolean
+  returnHours: number | null
+  returnPercent: number
+  asksNames: boolean
+}
+
+type SaleRulesProps = {
+  rules: Rules
+  /** The most tickets of one person where the organizer sets nothing. */
+  portalLimit: number
+  lastResult?: SubmissionResult<string[]>
+}
+
+const toTick = (isSet: boolean) => (isSet ? 'on' : undefined)
+
+/** What holds for all ticket types of an event: how many, giving back, names, seats shown. */
+export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
+  const text = useText()
+  const { card, types, saleRules } = text.tickets
+  const { title, hint, submit } = types.perPerson
+  const returns = rules.returnHours === null ? null : toReturnSpan(rules.returnHours)
+  const [form, fields] = usePortalForm(saleRulesFields(text), {
+    id: 'person-limit',
+    lastResult,
+    defaultValue: {
+      perPerson: rules.ticketsPerPerson?.toString(),
+      showsSeatsLeft: toTick(rules.showsSeatsLeft),
+      returns: returns?.count.toString(),
+      returnUnit: returns?.unit ?? 'days',
+      returnPercent: String(rules.returnPercent),
+      asksNames: toTick(rules.asksNames),
+    },
+  })
+  return (
+    <PortalForm form={form}>
+      <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
+      <InputField
+        field={fields.returns}
+        label={saleRules.returns}
+        hint={saleRules.returnsHint}
+        type="number"
+      />
+      <SelectField
+        field={fields.returnUnit}
+        isOptional={false}
+        label={saleRules.unit}
+        options={[
+          { value: 'days', label: saleRules.units.days },
+          { value: 'hours', label: saleRules.units.hours },
+        ]}
+      />
+      <InputField
+        field={fields.returnPercent}
+        isOptional={false}
+        label={saleRules.percent}
+        hint={saleRules.percentHint}
+        type="number"
+      />
+      <CheckboxField
+        field={fields.asksNames}
+        label={saleRules.asksNames}
+        hint={saleRules.asksNamesHint}
+      />
+      <CheckboxField
+        field={fields.showsSeatsLeft}
+        label={card.showsLeft}
+        hint={card.showsLeftHint}
+      />
+      <button className="button-quiet justify-self-start" name="intent" value="limit">
+        {submit}
+      </button>
+    </PortalForm>
+  )
+}

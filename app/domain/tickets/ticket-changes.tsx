@@ -1,0 +1,22 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+
+/** The code of a ticket where its buyer can do this with it, else null. */
+type TicketChangesProps = { ticketReturn: string | null; passOn: string | null }
+
+/** The ways to give a ticket back and to pass it on, where there are any. */
+export function TicketChanges({ ticketReturn, passOn }: TicketChangesProps) {
+  const { tickets } = useText()
+  if (!ticketReturn && !passOn) return null
+  return (
+    <p className="no-print mt-4 flex flex-wrap gap-x-4">
+      <Spaced>
+        {passOn && <a href={paths.passOnTicket(passOn)}>{tickets.passOn.link}</a>}
+        {ticketReturn && (
+          <a href={paths.giveBackTicket(ticketReturn)}>{tickets.ticketReturn.link}</a>
+        )}
+      </Spaced>
+    </p>
+  )
+}

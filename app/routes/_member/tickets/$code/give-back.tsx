@@ -1,0 +1,62 @@
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { findReturn, giveBackTicket } from '#app/domain/tickets/give-back.server.ts'
+import { describeReturn, describeReturned } from '#app/domain/tickets/return-words.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { ConfirmPage } from '#app/ui/confirm-page.tsx'
+import type { Route } from './+types/give-back'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
+  const found = findReturn(db, requireMember(context, request), params.code)
+  if (!found) throw notFound()
+  const { refusal, until, ...quote } = found.return
+  if (refusal) throw conflict(words.text.tickets.ticketReturn.refusals[refusal])
+  const { title, timeZone } = found.admission
+  return {
+    code: found.ticket.code,
+    title,
+    until: words.instant(until ?? '', timeZone),
+    money: describeReturn(quote, words),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const words = getWords(context)
+  const { ticketReturn } = words.text.tickets
+  const actor = requireMember(context, request)
+  const posted = await readFormData(getText(context), request)
+  const submission = toSubmission(context, request, posted)
+  const outcome = await giveBackTicket(db, actor, params.code, submission)
+  if (!outcome.ok) {
+    throw outcome.reason === 'not_found'
+      ? notFound()
+      : conflict(ticketReturn.refusals[outcome.reason])
+  }
+  wakeJob('send refunds')
+  const message = describeReturned(outcome, words)
+  return redirectWithFlash(paths.ticket(params.code), { kind: 'success', message })
+}
+
+/** Asks whether a ticket is to be given back, with what is paid back and until when. */
+export default function GiveBackTicket({ loaderData }: Route.ComponentProps) {
+  const { ticketReturn } = useText().tickets
+  const { code, title, until, money } = loaderData
+  return (
+    <ConfirmPage
+      title={ticketReturn.title(title)}
+      question={`${money} ${ticketReturn.until(until)}`}
+      consequence={ticketReturn.effect}
+      submit={ticketReturn.submit}
+      back={ticketReturn.keep}
+      backTo={paths.ticket(code)}
+    />
+  )
+}

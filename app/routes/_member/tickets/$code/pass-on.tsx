@@ -1,0 +1,77 @@
+import { passOnForm } from '#app/domain/tickets/forms.ts'
+import { findPassOn, passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
+import { getHolder } from '#app/domain/tickets/ticket.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/pass-on'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const found = findPassOn(db, requireMember(context, request), params.code)
+  if (!found) throw notFound()
+  const { refusal, ticket, order, admission } = found
+  if (refusal) throw conflict(getText(context).tickets.passOn.refusals[refusal])
+  return { code: ticket.code, title: admission.title, holderName: getHolder(ticket, order) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const actor = requireMember(context, request)
+  const posted = await readFormData(text, request)
+  const form = checkForm(text, posted, passOnForm(text))
+  if (!form.ok) {
+    // A form that was accepted before is found by its submission: the code may be another by now.
+    if (!findPassOn(db, actor, params.code)) throw notFound()
+    return form.refuse()
+  }
+  const submission = toSubmission(context, request, posted)
+  const outcome = await passOnTicket(db, actor, params.code, form.value, submission)
+  const { passOn } = text.tickets
+  if (!outcome.ok) {
+    if (outcome.reason === 'not_found') throw notFound()
+    return form.refuse({ '': [passOn.refusals[outcome.reason]] }, 409)
+  }
+  const { holderName } = form.value
+  const next = outcome.isMailed ? paths.ownerDashboard.tickets() : paths.ticket(params.code)
+  const message = outcome.isMailed ? passOn.mailed(holderName) : passOn.named(holderName)
+  return redirectWithFlash(next, { kind: 'success', message })
+}
+
+/** Another name for a ticket, and an address to mail it to. */
+export default function PassOnTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { passOn, ticketReturn } = text.tickets
+  const { code, title, holderName } = loaderData
+  const [form, fields] = usePortalForm(passOnForm(text), {
+    id: 'pass-on',
+    lastResult: actionData?.result,
+    defaultValue: { holderName },
+  })
+  return (
+    <Page title={passOn.title(title)}>
+      <PortalForm form={form}>
+        <InputField field={fields.holderName} label={passOn.name} />
+        <InputField
+          field={fields.email}
+          label={passOn.email}
+          hint={passOn.emailHint}
+          type="email"
+          isOptional
+        />
+        <button className="button justify-self-start">{passOn.submit}</button>
+      </PortalForm>
+      <p className="mt-4">
+        <a href={paths.ticket(code)}>{ticketReturn.keep}</a>
+      </p>
+    </Page>
+  )
+}

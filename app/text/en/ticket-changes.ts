@@ -1,0 +1,116 @@
+import { limitReasons } from './limits.ts'
+
+/** A number of days or hours before the start. */
+const before = (count: number, unit: 'days' | 'hours') => {
+  if (count === 0) return 'until it begins'
+  const one = unit === 'days' ? 'day' : 'hour'
+  return `until ${count} ${count === 1 ? one : unit} before it begins`
+}
+
+/** The organizer's rule of giving back, and whether tickets carry names. */
+export const saleRules = {
+  returns: 'Giving tickets back',
+  returnsHint: 'How long before the start buyers can give a ticket back. Empty: not at all.',
+  unit: 'Counted in',
+  units: { hours: 'hours before the start', days: 'days before the start' },
+  invalidReturns: (days: number) =>
+    `Please enter a number from 0 to ${days} days before the start, or nothing.`,
+  percent: 'How much of the price goes back (percent)',
+  percentHint: 'What is kept is yours. The rule holds for tickets that are bought from now on.',
+  invalidPercent: 'Please enter a number from 0 to 100.',
+  asksNames: 'Ask for a name for each ticket',
+  asksNamesHint: 'The names stand on the tickets, on the door list and in the file of tickets.',
+  /** What buyers read on the card. */
+  rule: (count: number, unit: 'days' | 'hours', percent: number) =>
+    `Tickets can be given back ${before(count, unit)}. ${
+      percent === 100
+        ? 'The whole price goes back.'
+        : percent === 0
+          ? 'Nothing is paid back.'
+          : `${percent}% of the price goes back.`
+    }`,
+}
+
+/** The names for the tickets of an order. */
+export const ticketNames = {
+  title: 'Who are the tickets for?',
+  intro: 'Each ticket carries a name. You can change it until the event begins.',
+  name: (type: string, at: number, count: number) =>
+    count === 1 ? `Name for ${type}` : `Name for ${type}, ${at} of ${count}`,
+  back: 'Choose other tickets',
+}
+
+export const ticketReturn = {
+  link: 'Give it back',
+  title: (event: string) => `Give back a ticket for ${event}`,
+  until: (until: string) => `You can give it back until ${until}.`,
+  whole: (amount: string) => `${amount} goes back, which is all you paid for it.`,
+  part: (amount: string, paid: string, kept: string) =>
+    `${amount} of the ${paid} you paid for it goes back. The organizer keeps ${kept}.`,
+  nothing: (paid: string) => `Nothing of the ${paid} you paid for it goes back.`,
+  free: 'It was free, so no money goes back.',
+  byHand: 'It was not paid by card, so the money is handed to you in person.',
+  effect: 'The ticket stops working at once, and its seat is free for somebody else.',
+  submit: 'Give this ticket back',
+  keep: 'Keep the ticket',
+  done: 'The ticket is given back.',
+  doneRefund: (amount: string) => `The ticket is given back. ${amount} goes back to your card.`,
+  doneByHand: (amount: string) =>
+    `The ticket is given back. ${amount} will be handed to you in person.`,
+  isBack: 'You gave this ticket back. It is no longer valid.',
+  refundReason: 'You gave the ticket back.',
+  refusals: {
+    not_allowed: 'These tickets cannot be given back. Please ask the organizer.',
+    too_late: 'It is too late to give this ticket back.',
+    not_valid: 'This ticket is no longer valid.',
+    passed_on: 'This ticket was passed on.',
+    disputed: 'Your bank is looking into this payment. The ticket cannot be given back until then.',
+  },
+}
+
+type PassedOnTicket = {
+  holder: string
+  giver: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+}
+
+export const passOn = {
+  link: 'Change the name or pass it on',
+  title: (event: string) => `Pass on a ticket for ${event}`,
+  name: 'Name on the ticket',
+  email: 'Email address of the new holder',
+  emailHint:
+    'With an address, the ticket gets a new code, which only its new holder is mailed. Yours stops working at once, and you cannot call the ticket back. Without one, only the name changes.',
+  submit: 'Save',
+  named: (name: string) => `The ticket is now for ${name}.`,
+  mailed: (name: string) => `The ticket is passed on to ${name}, who gets it by email.`,
+  /** Instead of the status, in the buyer's list. */
+  passedOn: (name: string) => `passed on to ${name}`,
+  refusals: {
+    not_valid: 'This ticket is no longer valid.',
+    begun: 'It has begun, so the name can no longer be changed.',
+    too_many_today: limitReasons.too_many_today,
+  },
+  mail: (portal: string, ticket: PassedOnTicket) => ({
+    subject: `A ticket for you: ${ticket.title}`,
+    text: `Hello ${ticket.holder},
+
+${ticket.giver} has passed a ticket on to you.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Code: ${ticket.code}
+
+Show the code at the door, on paper or on your phone. Nobody else has it.
+
+${portal}
+`,
+  }),
+}

@@ -1,0 +1,113 @@
+import { limitReasons } from './limits.ts'
+
+const before = (count: number, unit: 'days' | 'hours') => {
+  if (count === 0) return 'hasta que empiece'
+  const [one, many] = unit === 'days' ? ['día', 'días'] : ['hora', 'horas']
+  return `hasta ${count} ${count === 1 ? one : many} antes de que empiece`
+}
+
+export const saleRules = {
+  returns: 'Devolución de boletos',
+  returnsHint:
+    'Hasta cuánto antes del inicio se puede devolver un boleto. Vacío: no se puede devolver.',
+  unit: 'Se cuenta en',
+  units: { hours: 'horas antes del inicio', days: 'días antes del inicio' },
+  invalidReturns: (days: number) =>
+    `Escriba un número de 0 a ${days} días antes del inicio, o nada.`,
+  percent: 'Cuánto del precio se devuelve (por ciento)',
+  percentHint:
+    'Lo que no se devuelve es suyo. La regla vale para los boletos que se compren desde ahora.',
+  invalidPercent: 'Escriba un número de 0 a 100.',
+  asksNames: 'Pedir un nombre para cada boleto',
+  asksNamesHint:
+    'Los nombres están en los boletos, en la lista de la puerta y en el archivo de boletos.',
+  rule: (count: number, unit: 'days' | 'hours', percent: number) =>
+    `Los boletos se pueden devolver ${before(count, unit)}. ${
+      percent === 100
+        ? 'Se devuelve todo el precio.'
+        : percent === 0
+          ? 'No se devuelve dinero.'
+          : `Se devuelve el ${percent} % del precio.`
+    }`,
+}
+
+export const ticketNames = {
+  title: '¿Para quién son los boletos?',
+  intro: 'Cada boleto lleva un nombre. Puede cambiarlo hasta que empiece el evento.',
+  name: (type: string, at: number, count: number) =>
+    count === 1 ? `Nombre para ${type}` : `Nombre para ${type}, ${at} de ${count}`,
+  back: 'Elegir otros boletos',
+}
+
+export const ticketReturn = {
+  link: 'Devolverlo',
+  title: (event: string) => `Devolver un boleto para ${event}`,
+  until: (until: string) => `Puede devolverlo hasta ${until}.`,
+  whole: (amount: string) => `Se devuelven ${amount}, todo lo que usted pagó por él.`,
+  part: (amount: string, paid: string, kept: string) =>
+    `Se devuelven ${amount} de los ${paid} que usted pagó por él. La organización se queda con ${kept}.`,
+  nothing: (paid: string) => `No se devuelve nada de los ${paid} que usted pagó por él.`,
+  free: 'Fue gratis, así que no se devuelve dinero.',
+  byHand: 'No se pagó con tarjeta, así que el dinero se le entrega en persona.',
+  effect: 'El boleto deja de funcionar enseguida y su lugar queda libre para otra persona.',
+  submit: 'Devolver este boleto',
+  keep: 'Conservar el boleto',
+  done: 'El boleto está devuelto.',
+  doneRefund: (amount: string) => `El boleto está devuelto. Se devuelven ${amount} a su tarjeta.`,
+  doneByHand: (amount: string) => `El boleto está devuelto. Se le entregarán ${amount} en persona.`,
+  isBack: 'Usted devolvió este boleto. Ya no es válido.',
+  refundReason: 'Usted devolvió el boleto.',
+  refusals: {
+    not_allowed: 'Estos boletos no se pueden devolver. Pregunte a la organización.',
+    too_late: 'Ya es tarde para devolver este boleto.',
+    not_valid: 'Este boleto ya no es válido.',
+    passed_on: 'Este boleto se pasó a otra persona.',
+    disputed: 'Su banco está revisando este pago. Hasta entonces no se puede devolver el boleto.',
+  },
+}
+
+type PassedOnTicket = {
+  holder: string
+  giver: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+}
+
+export const passOn = {
+  link: 'Cambiar el nombre o pasarlo a otra persona',
+  title: (event: string) => `Pasar un boleto para ${event}`,
+  name: 'Nombre en el boleto',
+  email: 'Correo electrónico de la nueva persona',
+  emailHint:
+    'Con una dirección, el boleto recibe un código nuevo que solo se envía a la nueva persona. El de usted deja de funcionar enseguida y el boleto no se puede recuperar. Sin dirección, solo cambia el nombre.',
+  submit: 'Guardar',
+  named: (name: string) => `El boleto ahora es para ${name}.`,
+  mailed: (name: string) => `El boleto pasó a ${name}, que lo recibe por correo.`,
+  passedOn: (name: string) => `pasó a ${name}`,
+  refusals: {
+    not_valid: 'Este boleto ya no es válido.',
+    begun: 'Ya empezó, así que el nombre ya no se puede cambiar.',
+    too_many_today: limitReasons.too_many_today,
+  },
+  mail: (portal: string, ticket: PassedOnTicket) => ({
+    subject: `Un boleto para usted: ${ticket.title}`,
+    text: `Hola, ${ticket.holder}:
+
+${ticket.giver} le pasó un boleto.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Código: ${ticket.code}
+
+Muestre el código en la puerta, en papel o en su teléfono. Nadie más lo tiene.
+
+${portal}
+`,
+  }),
+}
