@@ -48,6 +48,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
   await expect(page.getByText('An image is chosen, 1200 by 800 pixels.')).toBeVisible()
 
   await page.getByLabel('End', { exact: true }).fill('2031-10-05T01:00')
+  await page.getByText('More: template').click()
   await page.getByLabel('Page template').selectOption('vibrant')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview of the page' })
@@ -106,6 +107,7 @@ test('the preview follows the typing with scripts, and the Preview button withou
 }) => {
   await login('owner')
   await fillEvent(page, 'A supper to look at')
+  await page.getByText('More: template').click()
   await page.getByLabel('Page template').selectOption('minimalist')
   await page.getByLabel('Background color').fill('#102030')
   const file = { name: 'pies.jpg', mimeType: 'image/jpeg', buffer: await photo() }
@@ -145,6 +147,8 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   const title = 'Quilt weekend'
   const row = page.getByRole('row', { name: title })
   await row.getByRole('link', { name: 'Manage Event' }).click()
+  await page.getByRole('radio', { name: 'Midnight' }).check()
+  await page.getByRole('radio', { name: 'As it is' }).check()
   await page.getByLabel('Template').selectOption('minimalist')
   await page.getByLabel('Background Color').fill('#ffeedd')
   await page.getByRole('button', { name: 'Save Page Design' }).click()

@@ -6,6 +6,7 @@ import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { eventDefaults, eventLimits } from './event.ts'
+import { applyPalette, ownPalette, paletteNames } from './palettes.ts'
 
 /** A local time as typed; `eventForm` converts it with the form's time zone. */
 function timeField(text: Text, label: string) {
@@ -41,6 +42,7 @@ function sizeField(text: Text, fallback: string, [least, most]: readonly [number
 function designFields(text: Text) {
   const { problems } = text.events
   return {
+    palette: z.enum([ownPalette, ...paletteNames], problems.choose).default(ownPalette),
     pageTemplate: z.enum(pageTemplates, problems.choose).default(eventDefaults.pageTemplate),
     bgColor: colorField(text, eventDefaults.bgColor),
     textColor: colorField(text, eventDefaults.textColor),
@@ -57,10 +59,15 @@ function designFields(text: Text) {
   }
 }
 
-/** The design form of Manage Event: template, background color and border color. */
+/** The design form of Manage Event: a palette, or template, background color and border color. */
+export function pageDesignFields(text: Text) {
+  const { palette, pageTemplate, bgColor, borderColor } = designFields(text)
+  return z.object({ palette, pageTemplate, bgColor, borderColor })
+}
+
+/** The design that Manage Event saves. */
 export function pageDesignForm(text: Text) {
-  const { pageTemplate, bgColor, borderColor } = designFields(text)
-  return z.object({ pageTemplate, bgColor, borderColor })
+  return pageDesignFields(text).transform(applyPalette)
 }
 
 const rowId = z.coerce.number().int().positive().optional()
@@ -111,7 +118,7 @@ export function eventForm(text: Text) {
     const imageId = removeImage ? null : (form.imageId ?? null)
     const bgImageId = removeBgImage ? null : (form.bgImageId ?? null)
     const imageAlt = imageId === null ? '' : form.imageAlt
-    return { ...rest, startTime, endTime, imageId, bgImageId, imageAlt }
+    return { ...applyPalette(rest), startTime, endTime, imageId, bgImageId, imageAlt }
   })
 }
 export type EventForm = z.output<ReturnType<typeof eventForm>>

@@ -4,6 +4,7 @@ import { eventStatuses } from '#db/schema/event-values.ts'
 import { readDesign } from './design.ts'
 import { designCss } from './design-css.ts'
 import { eventDefaults, formatPlace } from './event.ts'
+import { findPalette } from './palettes.ts'
 import type { EventView } from './view.server.ts'
 
 /** An event's page as drawn from the form, with its stylesheet. */
@@ -43,11 +44,12 @@ export function liveView(form: FormData, shown: EventView | null, formats: Forma
   }
   const image = shown && new URL(shown.design, 'http://portal').searchParams.get('image')
   const rem = (name: string) => typed(name).replace(/\s*rem\s*$/i, '')
+  const palette = findPalette(typed('palette'))
   const design = new URLSearchParams({
-    template: typed('pageTemplate'),
-    bg: typed('bgColor'),
-    text: typed('textColor'),
-    border: typed('borderColor'),
+    template: palette?.pageTemplate ?? typed('pageTemplate'),
+    bg: palette?.bgColor ?? typed('bgColor'),
+    text: palette?.textColor ?? typed('textColor'),
+    border: palette?.borderColor ?? typed('borderColor'),
     style: typed('borderStyle'),
     width: typed('borderWidth'),
     h1: rem('h1FontSize'),

@@ -1,26 +1,28 @@
-import type { DefaultValue, SubmissionResult } from '@conform-to/react'
-import type { z } from 'zod'
+import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { pageTemplates } from '#db/schema/event-values.ts'
-import { pageDesignForm } from './forms.ts'
+import type { EventDesign } from './event.ts'
+import { pageDesignFields } from './forms.ts'
+import { PaletteField } from './palette-field.tsx'
 
 type PageDesignFieldsProps = {
   lastResult: SubmissionResult<string[]> | undefined
-  defaultValue: DefaultValue<z.input<ReturnType<typeof pageDesignForm>>>
+  defaultValue: Pick<EventDesign, 'pageTemplate' | 'bgColor' | 'textColor' | 'borderColor'>
 }
 
-/** Template, background and border color of an event's page. */
+/** A palette, or template, background and border color of an event's page. */
 export function PageDesignFields({ lastResult, defaultValue }: PageDesignFieldsProps) {
   const text = useText()
   const { manage, templates } = text.events
-  const [form, fields] = usePortalForm(pageDesignForm(text), {
+  const [form, fields] = usePortalForm(pageDesignFields(text), {
     id: 'design',
     lastResult,
     defaultValue,
   })
   return (
     <PortalForm form={form}>
+      <PaletteField field={fields.palette} own={defaultValue} />
       <SelectField
         field={fields.pageTemplate}
         isOptional={false}

@@ -1,3 +1,4 @@
+import type { PaletteName } from '#app/domain/events/palettes.ts'
 import type { UsZoneName } from '#app/shared/us-zones.ts'
 import { limitReasons } from './limits.ts'
 
@@ -118,6 +119,7 @@ export const events = {
     where: 'Where',
     images: 'Images',
     design: 'Design of the page',
+    more: 'More: template, colors, border, text sizes, background',
     timesHint: 'By half hours, in the time zone below.',
     descriptionHint: 'Leave an empty line to start a new paragraph.',
     imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
@@ -156,6 +158,24 @@ export const events = {
     edit: 'Edit',
     back: 'My Events',
     publicPage: 'See the public page',
+  },
+  palettes: {
+    own: 'As it is',
+    of: (template: string) => `Ready palettes: ${template}`,
+    names: {
+      newsprint: 'Newsprint',
+      spruce: 'Spruce',
+      rose: 'Rose',
+      evening: 'Evening',
+      snow: 'Snow',
+      linen: 'Linen',
+      lake: 'Lake',
+      midnight: 'Midnight',
+      barn: 'Barn',
+      meadow: 'Meadow',
+      river: 'River',
+      plum: 'Plum',
+    } satisfies Record<PaletteName, string>,
   },
   manage: {
     title: 'Manage Event',

@@ -1,3 +1,4 @@
+import type { PaletteName } from '#app/domain/events/palettes.ts'
 import type { UsZoneName } from '#app/shared/us-zones.ts'
 import { limitReasons } from './limits.ts'
 
@@ -131,6 +132,7 @@ export const events = {
     where: 'Dónde',
     images: 'Imágenes',
     design: 'Diseño de la página',
+    more: 'Más: plantilla, colores, borde, tamaños de texto, fondo',
     timesHint: 'Por medias horas, en la zona horaria de abajo.',
     descriptionHint: 'Deje una línea vacía para empezar un párrafo nuevo.',
     imageHint: 'JPEG, PNG, WebP o AVIF; como máximo 10 MB y 40 megapíxeles.',
@@ -169,6 +171,24 @@ export const events = {
     edit: 'Editar',
     back: 'Mis eventos',
     publicPage: 'Ver la página pública',
+  },
+  palettes: {
+    own: 'Como está',
+    of: (template: string) => `Paletas listas: ${template}`,
+    names: {
+      newsprint: 'Papel de diario',
+      spruce: 'Abeto',
+      rose: 'Rosa',
+      evening: 'Atardecer',
+      snow: 'Nieve',
+      linen: 'Lino',
+      lake: 'Lago',
+      midnight: 'Medianoche',
+      barn: 'Granero',
+      meadow: 'Prado',
+      river: 'Río',
+      plum: 'Ciruela',
+    } satisfies Record<PaletteName, string>,
   },
   manage: {
     title: 'Administrar el evento',

@@ -1,4 +1,5 @@
 import { savedState } from '#app/domain/events/event.ts'
+import { eventBuilderStyles } from '#app/domain/events/event-builder-styles.ts'
 import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { may } from '#app/domain/events/permissions.ts'
@@ -19,18 +20,18 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
 
-export const links = checkInStyles
+export const links = () => [...checkInStyles(), ...eventBuilderStyles()]
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  const { pageTemplate, bgColor, borderColor, title } = newest
+  const { pageTemplate, bgColor, textColor, borderColor, title } = newest
   return {
     id: event.id,
     title,
     isPublic: event.isPublic,
     state: savedState(event),
     types: listAllTicketTypes(db, event.id),
-    design: may(actor, 'edit', event) ? { pageTemplate, bgColor, borderColor } : null,
+    design: may(actor, 'edit', event) ? { pageTemplate, bgColor, textColor, borderColor } : null,
   }
 }
 
