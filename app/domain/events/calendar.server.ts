@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
-import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { days, hours, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { addDays } from '#app/shared/town-time.ts'
@@ -140,7 +140,7 @@ const maxInMonth = 500
 
 /**
  * Returns the events of a month by day, each in its own time zone. An event of several days is on
- * each of them.
+ * each of them; a night until six in the morning belongs to the day before.
  */
 export function listMonth(
   db: Db,
@@ -167,9 +167,9 @@ export function listMonth(
   const byDay: Record<string, MonthEntry[]> = {}
   for (const { id, title, status, startTime, endTime, timeZone } of rows) {
     const start = localTime(startTime, timeZone)
-    // An event that ends at midnight is not on the day that begins then.
-    const last = localTime(instantBefore(endTime), timeZone).slice(0, 10)
-    for (let day = start.slice(0, 10); day <= last && day < next; day = addDays(day, 1)) {
+    const begins = start.slice(0, 10)
+    const ends = localTime(beforeNight(endTime), timeZone).slice(0, 10)
+    for (let day = begins; (day <= ends || day === begins) && day < next; day = addDays(day, 1)) {
       if (day < first) continue
       const hour = start.startsWith(day) ? formats.hour(startTime, timeZone) : ''
       const entries = byDay[day] ?? []
@@ -183,4 +183,5 @@ export function listMonth(
 const instantNear = (day: string, ms: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString()
 
-const instantBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+/** The day before that of an instant until six in the morning, otherwise its own. */
+const beforeNight = (instant: string) => new Date(Date.parse(instant) - hours(6) - 1).toISOString()

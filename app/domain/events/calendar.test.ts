@@ -81,6 +81,16 @@ describe('the month', () => {
     expect(listDays('2031-11')).toEqual(['2031-11-01'])
   })
 
+  test('a night is on its first day only, one until the morning on both', () => {
+    during('2031-10-04T22:00', '2031-10-05T01:00')
+    during('2031-10-09T22:00', '2031-10-10T06:00')
+    during('2031-10-17T22:00', '2031-10-18T06:30')
+    during('2031-10-21T03:00', '2031-10-21T05:00')
+    expect(listDays('2031-10')).toEqual([
+      ...['2031-10-04', '2031-10-09', '2031-10-17', '2031-10-18', '2031-10-21'],
+    ])
+  })
+
   test('an event of several days is on each of them', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
     expect(listDays('2031-10')).toEqual(['2031-10-30', '2031-10-31'])

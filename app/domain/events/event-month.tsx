@@ -11,13 +11,15 @@ import { type EventFilters, eventsAddress } from './filters.ts'
 
 type EventMonthProps = {
   month: string
+  /** The day of the town. */
+  today: string
   /** Entries by day, `YYYY-MM-DD`. */
   entries: Record<string, MonthEntry[]>
   filters: EventFilters
 }
 
 /** A month as a table of links; small screens show only the days that have events. */
-export function EventMonth({ month, entries, filters }: EventMonthProps) {
+export function EventMonth({ month, today, entries, filters }: EventMonthProps) {
   const words = useWords()
   const { list } = useText().events
   const step = (count: number) => eventsAddress(filters, { month: addMonths(month, count) })
@@ -42,22 +44,22 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
         weekdays={list.weekdays.map((whole) => ({ whole, shown: whole.slice(0, 3) }))}
         cellClass={(day) => (day && entries[day] ? undefined : 'month-idle')}
       >
-        {(day) => <Day day={day} entries={entries[day]} />}
+        {(day) => <Day day={day} isToday={day === today} entries={entries[day]} />}
       </MonthTable>
     </section>
   )
 }
 
-type DayProps = { day: string; entries?: MonthEntry[] }
+type DayProps = { day: string; isToday: boolean; entries?: MonthEntry[] }
 
 /** Large screens show the number alone, below the name of its weekday. */
-function Day({ day, entries }: DayProps) {
+function Day({ day, isToday, entries }: DayProps) {
   const leaf = useWords().leaf(`${day}T00:00:00Z`, 'UTC')
   const { list } = useText().events
   const place = useChosenPlace()
   return (
     <>
-      <p className="month-date">
+      <p className="month-date" aria-current={isToday ? 'date' : undefined}>
         <span className="month-weekday">{leaf.before}</span> {leaf.day}{' '}
         <span className="month-weekday">{leaf.after}</span>
       </p>

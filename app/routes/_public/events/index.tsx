@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     filters,
     places: listEventPlaces(db),
-    thisMonth: today().slice(0, 7),
+    today: today(),
     page: filters.month ? null : listEvents(db, filters, words),
     entries: filters.month ? listMonth(db, filters.month, filters, words) : {},
   }
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, discovery } = useText()
-  const { filters, places, thisMonth, page, entries } = loaderData
+  const { filters, places, today, page, entries } = loaderData
   const { month, when } = filters
   const shown = page?.page ?? 1
   const chosen = chosenFilters(filters)
@@ -50,9 +50,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         isHidden: filters.q !== '' || month !== null || when === 'today' || when === 'weekend',
       }}
     >
-      <EventFilterForm filters={filters} places={places} thisMonth={thisMonth} />
+      <EventFilterForm filters={filters} places={places} thisMonth={today.slice(0, 7)} />
       {page && <EventList page={page} filters={filters} />}
-      {filters.month && <EventMonth month={filters.month} entries={entries} filters={filters} />}
+      {filters.month && (
+        <EventMonth month={filters.month} today={today} entries={entries} filters={filters} />
+      )}
       <p className="mt-6 no-print">
         {events.list.putOn} <a href={paths.events.new()}>{events.list.create}</a>
       </p>
