@@ -26,6 +26,7 @@ const plainBodyTime = 60_000
 const memberUploads = [
   paths.events.new,
   paths.events.edit,
+  paths.events.ticketTypes,
   paths.editListing.photos,
   paths.classifieds.new,
   paths.classifieds.edit,

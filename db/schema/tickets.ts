@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
-import { events } from './events.ts'
+import { eventImages, events } from './events.ts'
 import { tourDates } from './listings.ts'
 import { refunds } from './payments.ts'
 
@@ -31,8 +31,9 @@ export const ticketTypes = sqliteTable(
     quantity: integer('quantity').notNull(),
     heldCount: integer('held_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
-    /** Only browsers load it; the server never does. */
+    /** An address that somebody sent; a link at most, which no page and no server loads. */
     ticketImageUrl: text('ticket_image_url'),
+    imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
     /** When it was taken off sale; tickets already sold stay valid. */
     offSaleAt: instant('off_sale_at'),
     /** When and by whom it was deleted; it can be restored until a job deletes its row. */
@@ -43,6 +44,7 @@ export const ticketTypes = sqliteTable(
   (table) => [
     index('ticket_types_event_idx').on(table.eventId),
     index('ticket_types_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
+    index('ticket_types_image_idx').on(table.imageId),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
     // SQLite cannot rename checks, so these have the table's old name.
     check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),

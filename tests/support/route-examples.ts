@@ -60,11 +60,9 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),
-    ticket: one(`select code ${ticketsToCome}`),
+    ticket: one(`select t.code ${ticketsToCome}`),
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
-    ticket: one('select code from tickets order by id'),
-    order: one('select order_id from tickets order by id'),
-    ticketType: one('select ticket_type_id from tickets order by id'),
+    order: one(`select t.order_id ${ticketsToCome}`),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     import:

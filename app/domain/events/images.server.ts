@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import { findCards } from '#app/domain/photos/cards.server.ts'
+import { findCards, storeCard } from '#app/domain/photos/cards.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
+import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
 import type { EncodedSize } from '#app/domain/photos/encoded-size.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -18,7 +19,7 @@ export type UploadOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: EncodingRefusal | 'too_many_today' }
 
-/** Stores an uploaded image for an event that the actor is about to save. */
+/** Stores an uploaded image for an event or ticket type that the actor is about to save. */
 export async function uploadImage(
   db: Connection,
   actor: Actor,
@@ -28,7 +29,15 @@ export async function uploadImage(
   const upload = Buffer.from(await file.arrayBuffer())
   const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
   if (!encoded.ok) return encoded
-  return { ok: true, id: await write(db, (tx) => storeImage(tx, actor, encoded.sizes)) }
+  const { sizes } = encoded
+  const widest = sizes.at(-1) ?? sizes[0]
+  const card = await encodeCard(widest.bytes)
+  const id = await write(db, (tx) => {
+    const stored = storeImage(tx, actor, sizes)
+    storeCard(tx, widest.hash, card)
+    return stored
+  })
+  return { ok: true, id }
 }
 
 /** Stores the sizes of an image; returns its id. */
@@ -56,11 +65,15 @@ export function ownsImages(
   const known = found
     ? [found.event, found.newest].flatMap(({ imageId, bgImageId }) => [imageId, bgImageId])
     : []
-  return [form.imageId, form.bgImageId].every((id) => {
-    if (id === null || known.includes(id)) return true
-    const own = and(eq(eventImages.id, id), eq(eventImages.ownerId, actor.userId))
-    return tx.select({ id: eventImages.id }).from(eventImages).where(own).get() !== undefined
-  })
+  return [form.imageId, form.bgImageId].every(
+    (id) => id === null || known.includes(id) || isOwnUpload(tx, actor, id),
+  )
+}
+
+/** Whether the actor has uploaded an image. */
+export function isOwnUpload(db: Db, actor: Actor, id: number): boolean {
+  const own = and(eq(eventImages.id, id), eq(eventImages.ownerId, actor.userId))
+  return db.select({ id: eventImages.id }).from(eventImages).where(own).get() !== undefined
 }
 
 /** Returns an image with the addresses of its sizes; null when there is none. */
@@ -97,7 +110,7 @@ export function findImageCards(db: Db, imageIds: number[]) {
   return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }
 
-/** Job: deletes images that no event uses, and their files unless something else uses them. */
+/** Job: deletes images that no event and no ticket type uses, and their files unless something else uses them. */
 export async function deleteUnusedImages(db: Connection) {
   const unused = db
     .select({ id: eventImages.id })
@@ -111,6 +124,7 @@ export async function deleteUnusedImages(db: Connection) {
         sql`not exists (select 1 from event_changes where bg_image_id = ${eventImages.id})`,
         // An undone approval takes the images of the version before it.
         sql`not exists (select 1 from undoable_decisions where until > ${nowInstant()})`,
+        sql`not exists (select 1 from ticket_types where image_id = ${eventImages.id})`,
       ),
     )
     .limit(1000)

@@ -59,7 +59,7 @@ type Pictures = ReturnType<typeof findImageCards>
 
 function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): WeekEvent {
   const { id, title, startTime, timeZone, imageId, imageAlt } = event
-  const picture = pictures.get(imageId)
+  const picture = imageId && pictures.get(imageId)
   return {
     id,
     title,

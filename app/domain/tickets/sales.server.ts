@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { findImageCards } from '#app/domain/events/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findAdmittedEvent, getAdmission } from './admission.server.ts'
@@ -21,6 +22,10 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const held = actor ? listHeldWith(db, actor, ids) : []
   const event = findAdmittedEvent(db, eventId)
   const showsNumbers = event?.showsSeatsLeft ?? false
+  const pictures = findImageCards(
+    db,
+    ticketTypes.flatMap(({ imageId }) => imageId ?? []),
+  )
   const types = ticketTypes.map((ticketType) => {
     const own = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)?.quantity ?? 0
     return {
@@ -28,6 +33,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
       name: ticketType.name,
       priceCents: ticketType.priceCents,
       imageUrl: ticketType.ticketImageUrl,
+      picture: pictures.get(ticketType.imageId ?? 0)?.small ?? null,
       seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
       ...getChoice(ticketType, own),
       waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,

@@ -20,10 +20,14 @@ export const ticketTypeSchema = z.object({
   tickets_per_person: z.number(),
 })
 
-/** @param perPerson the most tickets of the event that one person may have */
+/**
+ * @param perPerson the most tickets of the event that one person may have
+ * @param picture the address of its uploaded picture
+ */
 export function serializeTicketType(
   ticketType: TicketType,
   perPerson: number,
+  picture: string | null = null,
 ): z.input<typeof ticketTypeSchema> {
   return {
     id: ticketType.id,
@@ -31,7 +35,7 @@ export function serializeTicketType(
     price: ticketType.priceCents / 100,
     quantity: ticketType.quantity,
     purchased_count: ticketType.soldCount,
-    ticket_image_url: ticketType.ticketImageUrl,
+    ticket_image_url: picture ?? ticketType.ticketImageUrl,
     tickets_per_person: perPerson,
   }
 }

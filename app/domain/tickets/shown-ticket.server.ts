@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { findImageCards } from '#app/domain/events/images.server.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -30,11 +31,14 @@ export type ShownTicket = {
   calendar: string | null
   code: string
   status: TicketStatus
+  /** Of its type, at the size of large cards. */
+  picture: string | null
   /** An image as a `data:` URL; null when the ticket is not valid. */
   qr: string | null
 }
 
 export async function showTicket(
+  db: Db,
   { ticket, order, ticketType }: Pick<TicketRow, 'ticket' | 'order' | 'ticketType'>,
   admission: Admission,
   formats: Formats,
@@ -52,9 +56,14 @@ export async function showTicket(
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
     calendar: eventId && isOnSale ? paths.events.calendarFile(eventId) : null,
     code: formatTicketCode(ticket.code),
+    picture: findPicture(db, ticketType.imageId),
     status: ticket.status,
     qr: ticket.status === 'valid' ? await qrAddress(ticket.code) : null,
   }
+}
+
+function findPicture(db: Db, imageId: number | null): string | null {
+  return (imageId && findImageCards(db, [imageId]).get(imageId)?.large) || null
 }
 
 export function showTickets(
@@ -62,7 +71,9 @@ export function showTickets(
   rows: readonly TicketRow[],
   formats: Formats,
 ): Promise<ShownTicket[]> {
-  return Promise.all(rows.map((row) => showTicket(row, getAdmission(db, row.ticketType), formats)))
+  return Promise.all(
+    rows.map((row) => showTicket(db, row, getAdmission(db, row.ticketType), formats)),
+  )
 }
 
 export type PastTicket = ReturnType<typeof showPast>

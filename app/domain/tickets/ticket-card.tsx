@@ -1,17 +1,24 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { cardShape } from '#app/domain/photos/card.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { maxPerOrder } from './ticket.ts'
 
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>
+
+const pictureSize = { width: cardShape.small, height: cardShape.small / cardShape.ratio }
 
 type TicketRowProps = {
   name: string
   priceCents: number
   seats: number | 'few' | null
   isSoldOut: boolean
+  /** The address of its picture, small. */
+  picture?: string | null
+  /** A link that an organizer gave; nothing is loaded from there. */
   imageUrl?: string | null
   /** The field with the number of tickets, if the row has one. */
   field?: Field
@@ -21,18 +28,22 @@ type TicketRowProps = {
 
 /** What a ticket type is called, costs and has left, with what can be done about it at the right. */
 export function TicketRow(row: TicketRowProps) {
-  const { name, field, imageUrl, isSoldOut, error, children } = row
+  const { name, field, picture, imageUrl, isSoldOut, error, children } = row
   const { tickets } = useText()
+  const savesData = useSavesData()
   return (
     <li className="ticket-row">
-      <div>
+      {picture && !savesData && (
+        <img className="ticket-picture" src={picture} {...pictureSize} alt="" loading="lazy" />
+      )}
+      <div className="ticket-what">
         {field && !isSoldOut ? (
           <label htmlFor={field.id}>{name}</label>
         ) : (
           <strong className="ticket-name">{name}</strong>
         )}
         <PriceAndSeats {...row} />
-        {imageUrl && (
+        {imageUrl && !picture && (
           <a href={imageUrl} rel="noreferrer nofollow">
             {tickets.sales.picture} <span className="sr-only">{name}</span>
           </a>

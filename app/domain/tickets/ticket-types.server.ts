@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isOwnUpload } from '#app/domain/events/images.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -18,6 +19,8 @@ export type NewTicketType = {
   price: number
   quantity: number
   ticketImageUrl: string
+  /** An upload of the actor's, or the type's present picture; null: none. */
+  imageId?: number | null
 }
 
 /** Returns an event's ticket types on sale, cheapest first. */
@@ -61,7 +64,7 @@ function insertType(
   tx: Tx,
   actor: Actor,
   eventId: number,
-  { name, price, quantity, ticketImageUrl }: NewTicketType,
+  { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
 ): number | null {
   if (!findManagedEvent(tx, actor, eventId)) return null
   const { id } = tx
@@ -72,6 +75,7 @@ function insertType(
       priceCents: price,
       quantity,
       ticketImageUrl: ticketImageUrl || null,
+      imageId: imageId !== null && isOwnUpload(tx, actor, imageId) ? imageId : null,
       createdAt: nowInstant(),
     })
     .returning({ id: ticketTypes.id })
@@ -123,12 +127,15 @@ export function changeTicketType(
     const quantity = change.quantity ?? ticketType.quantity
     const taken = ticketType.heldCount + ticketType.soldCount
     if (quantity !== unlimited && quantity < taken) return { ok: false, reason: 'fewer_than_sold' }
+    const { imageId } = change
+    const isUsable = !imageId || isOwnUpload(tx, actor, imageId)
     tx.update(ticketTypes)
       .set({
         name: change.name,
         priceCents: change.price,
         quantity,
         ticketImageUrl: change.ticketImageUrl === '' ? null : change.ticketImageUrl,
+        imageId: isUsable ? imageId : undefined,
       })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
@@ -148,9 +155,9 @@ export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketT
 
 /** Copies the ticket types on sale to another event, without their tickets. */
 export function copyTicketTypes(tx: Tx, fromEventId: number, toEventId: number) {
-  const { name, priceCents, quantity, ticketImageUrl } = ticketTypes
+  const { name, priceCents, quantity, ticketImageUrl, imageId } = ticketTypes
   const types = tx
-    .select({ name, priceCents, quantity, ticketImageUrl })
+    .select({ name, priceCents, quantity, ticketImageUrl, imageId })
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, fromEventId), isNull(ticketTypes.offSaleAt)))
     .all()

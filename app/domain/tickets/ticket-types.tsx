@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { EventPicture } from '#app/domain/events/image.ts'
+import { KeptPicture, pictureTypes } from '#app/domain/events/kept-picture.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { CheckboxField, FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
@@ -32,12 +34,14 @@ export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
         { label: text.held, cell: (type) => type.heldCount },
         {
           label: text.picture,
-          cell: (type) =>
-            type.ticketImageUrl && (
-              <a href={type.ticketImageUrl} rel="noreferrer nofollow">
-                {sales.picture}
-              </a>
-            ),
+          cell: ({ imageId, ticketImageUrl }) =>
+            imageId
+              ? text.hasPicture
+              : ticketImageUrl && (
+                  <a href={ticketImageUrl} rel="noreferrer nofollow">
+                    {sales.picture}
+                  </a>
+                ),
         },
         {
           label: text.action,
@@ -73,12 +77,19 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
 type TicketTypeFieldsProps = {
   /** The ticket type to change; undefined for a new one. */
   type?: TicketType
+  /** Its stored picture, or one that was sent with a form that failed. */
+  picture?: EventPicture | null
   lastResult?: SubmissionResult<string[]>
   /** Where the form posts to, when it is on another page. */
   action?: string
 }
 
-export function TicketTypeFields({ type, lastResult, action }: TicketTypeFieldsProps) {
+export function TicketTypeFields({
+  type,
+  picture = null,
+  lastResult,
+  action,
+}: TicketTypeFieldsProps) {
   const text = useText()
   const { fields: labels, types } = text.tickets
   const [form, fields] = usePortalForm(ticketTypeForm(text), {
@@ -92,7 +103,7 @@ export function TicketTypeFields({ type, lastResult, action }: TicketTypeFieldsP
     },
   })
   return (
-    <PortalForm form={form} action={action}>
+    <PortalForm form={form} action={action} encType="multipart/form-data">
       {type && <input type="hidden" name="type" value={type.id} />}
       <InputField field={fields.name} label={labels.name} />
       <InputField field={fields.price} label={labels.price} type="number" step="0.01" />
@@ -103,6 +114,16 @@ export function TicketTypeFields({ type, lastResult, action }: TicketTypeFieldsP
         type="number"
         step="1"
       />
+      <input type="hidden" name={fields.imageId.name} value={picture?.id ?? ''} />
+      <FileField
+        field={fields.image}
+        label={types.picture}
+        hint={text.events.builder.imageHint}
+        accept={pictureTypes}
+      />
+      <KeptPicture picture={picture}>
+        <CheckboxField field={fields.removeImage} label={text.events.builder.removeImage} />
+      </KeptPicture>
       <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />
       <button className="button" name="intent" value={type ? 'change' : 'create'}>
         {type ? text.common.save : types.create}

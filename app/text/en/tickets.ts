@@ -112,6 +112,7 @@ export const tickets = {
     sold: 'Sold',
     held: 'Held',
     picture: 'Image',
+    hasPicture: 'uploaded',
     action: 'Action',
     change: 'Change',
     changeTitle: (name: string) => `Change ${name}`,

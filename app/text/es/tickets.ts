@@ -112,6 +112,7 @@ export const tickets = {
     sold: 'Vendidos',
     held: 'Apartados',
     picture: 'Imagen',
+    hasPicture: 'subida',
     action: 'Acción',
     change: 'Cambiar',
     changeTitle: (name: string) => `Cambiar ${name}`,

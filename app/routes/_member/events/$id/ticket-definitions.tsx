@@ -1,4 +1,7 @@
+import { data } from 'react-router'
 import { z } from 'zod'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findPicture, isOwnUpload, uploadImage } from '#app/domain/events/images.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
@@ -14,12 +17,13 @@ import {
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -34,10 +38,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const types = listAllTicketTypes(db, event.id)
   const edited = parseId(new URL(request.url).searchParams.get('edit') ?? undefined)
+  const type = types.find(({ id }) => id === edited)
   return {
     event,
     types,
-    type: types.find(({ id }) => id === edited),
+    type,
+    picture: findPicture(db, type?.imageId ?? null),
     portalLimit: getSettings(db).LIMIT_TICKETS_A_PERSON,
   }
 }
@@ -66,29 +72,54 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (intent === 'limit') {
     const rules = checkForm(text, posted, saleRulesForm(text))
-    if (!rules.ok) return rules.refuse()
+    if (!rules.ok) return data({ ...rules.refuse().data, picture: null }, 400)
     await setSaleRules(db, actor, event.id, rules.value)
     return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
   }
+  // Sent again it is recognized by what was sent, not by the picture that is stored then.
+  const submission = toSubmission(context, request, posted)
+  const problem = await keepPicture(context, posted, actor)
   const form = checkForm(text, posted, ticketTypeForm(text))
-  if (!form.ok) return form.refuse()
+  const refuse = (errors?: Record<string, string[]>, status = 400) => {
+    const { data: reply } = form.refuse(errors, status)
+    const sent = parseId(String(posted.get('imageId')))
+    const picture = isOwnUpload(db, actor, sent) ? findPicture(db, sent) : null
+    return data({ ...reply, picture }, status)
+  }
+  if (!form.ok || problem) return refuse(problem ? { image: [problem] } : undefined)
+  const { image: _file, imageId, removeImage, ...rest } = form.value
+  const value = { ...rest, imageId: removeImage ? null : imageId }
   if (intent === 'create') {
-    const submission = toSubmission(context, request, posted)
-    if (!(await createTicketType(db, actor, event.id, form.value, submission)))
+    if (!(await createTicketType(db, actor, event.id, value, submission)))
       throw notFound(types.createFailed)
     const message = `${types.created} ${types.createdName(form.value.name)}`
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
   }
-  const outcome = await changeTicketType(db, actor, typeId, form.value)
+  const outcome = await changeTicketType(db, actor, typeId, value)
   if (outcome.ok)
-    return redirectWithFlash(here, { kind: 'success', message: types.saved(form.value.name) })
+    return redirectWithFlash(here, { kind: 'success', message: types.saved(value.name) })
   if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
-  return form.refuse({ quantity: [types[outcome.reason]] }, 409)
+  return refuse({ quantity: [types[outcome.reason]] }, 409)
+}
+
+/** Stores an uploaded picture, and names it in the form; returns what is wrong with it. */
+async function keepPicture(context: Context, posted: FormData, actor: Actor) {
+  const text = getText(context)
+  const upload = posted.get('image')
+  posted.delete('image')
+  if (!(upload instanceof File) || upload.size === 0) return null
+  const { address } = context.get(requestFacts)
+  await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
+  const outcome = await uploadImage(db, actor, upload)
+  if (!outcome.ok) return text.events.builder.imageReasons[outcome.reason]
+  posted.set('imageId', String(outcome.id))
+  posted.delete('removeImage')
+  return null
 }
 
 export default function TicketTypesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { types: text } = useText().tickets
-  const { event, types, type, portalLimit } = loaderData
+  const { event, types, type, picture, portalLimit } = loaderData
   const result = actionData?.result
   const isLimit = 'perPerson' in (result?.initialValue ?? {})
   return (
@@ -99,7 +130,11 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       <TicketTypeList eventId={event.id} types={types} />
       <section className="mt-8">
         <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
-        <TicketTypeFields type={type} lastResult={isLimit ? undefined : result} />
+        <TicketTypeFields
+          type={type}
+          picture={actionData && !isLimit ? actionData.picture : picture}
+          lastResult={isLimit ? undefined : result}
+        />
       </section>
       <section className="mt-8">
         <SaleRules

@@ -1,3 +1,4 @@
+import { cardShape } from '#app/domain/photos/card.ts'
 import { findReturn } from '#app/domain/tickets/give-back.server.ts'
 import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { code } = found.ticket
   return {
-    ...(await showTicket(found, found.admission, words)),
+    ...(await showTicket(db, found, found.admission, words)),
     isGivenBack: found.ticket.givenBackAt !== null,
     changes: {
       ticketReturn: findReturn(db, actor, code)?.return.refusal === null ? code : null,
@@ -65,6 +66,15 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
             ? tickets.ticketReturn.isBack
             : tickets.notGood[ticket.status]}
       </p>
+      {ticket.picture && (
+        <img
+          className="mt-4 h-auto max-w-full"
+          src={ticket.picture}
+          width={cardShape.small}
+          height={cardShape.small / cardShape.ratio}
+          alt=""
+        />
+      )}
       <TicketChanges {...ticket.changes} />
       <p className="no-print mt-4">
         <a href={ticket.about}>{tickets.aboutIt(ticket.title)}</a>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findImageCards } from '#app/domain/events/images.server.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { serializeTicketType, ticketTypeSchema } from '#app/domain/tickets/serializers.server.ts'
@@ -17,7 +18,14 @@ const endpoint = api({
       if (!found) throw notFound()
       const eventId = found.event.id
       const perPerson = findPersonLimit(db, { eventId })
-      return listTicketTypes(db, eventId).map((type) => serializeTicketType(type, perPerson))
+      const types = listTicketTypes(db, eventId)
+      const pictures = findImageCards(
+        db,
+        types.flatMap(({ imageId }) => imageId ?? []),
+      )
+      return types.map((type) =>
+        serializeTicketType(type, perPerson, pictures.get(type.imageId ?? 0)?.large),
+      )
     },
   }),
 })

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteUnusedImages, uploadImage } from '#app/domain/events/images.server.ts'
+import { cardBytes } from '#app/domain/photos/card.ts'
+import { findPhotoFile } from '#app/domain/photos/files.server.ts'
+import { hours } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { eventImages, photoFiles, ticketTypes } from '#db/schema/index.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { findTicketFor } from './queries.server.ts'
+import { loadTicketSales } from './sales.server.ts'
+import { showTicket } from './shown-ticket.server.ts'
+import { removeTicketType } from './ticket-type-removal.server.ts'
+import { changeTicketType, createTicketType } from './ticket-types.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+
+beforeEach(() => {
+  db = freshDatabase()
+  sale = newTicketSale(db)
+})
+afterEach(resetClock)
+
+async function uploaded(who: Actor): Promise<number> {
+  const create = { width: 800, height: 600, channels: 3, background: '#446688' } as const
+  const bytes = await sharp({ create }).png().toBuffer()
+  const outcome = await uploadImage(db, who, new File([new Uint8Array(bytes)], 'seat.png'))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.id
+}
+
+const made = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
+const create = (imageId: number) =>
+  createTicketType(db, sale.owner, sale.eventId, { ...made, imageId })
+const pictures = () => loadTicketSales(db, null, sale.eventId).types.map(({ picture }) => picture)
+const bytesAt = (path: string | null) => {
+  const [hash = ''] = /[0-9a-f]{64}/.exec(path ?? '') ?? []
+  return findPhotoFile(db, hash)?.bytes.length ?? 0
+}
+
+test('the card shows the small form of its picture at once, the ticket the large one', async () => {
+  await create(await uploaded(sale.owner))
+  const [small = null] = pictures()
+  expect(bytesAt(small)).toBeGreaterThan(0)
+  expect(bytesAt(small)).toBeLessThanOrEqual(cardBytes.small)
+  const [type] = db.select().from(ticketTypes).all()
+  const buyer = newActor(db)
+  await sale.ordered(type?.id ?? 0, buyer)
+  const found = findTicketFor(db, buyer, sale.codes()[0]?.code ?? '')
+  if (!found) throw new Error('no ticket')
+  const { picture } = await showTicket(db, found, found.admission, wordsFor('en'))
+  expect(bytesAt(picture)).toBeLessThanOrEqual(cardBytes.large)
+  expect(picture).not.toBe(small)
+})
+
+test('the picture of somebody else is not taken', async () => {
+  const foreign = await uploaded(newActor(db))
+  const id = (await create(foreign)) ?? 0
+  expect(pictures()).toEqual([null])
+  await changeTicketType(db, sale.owner, id, { imageId: await uploaded(sale.owner) })
+  const [own] = pictures()
+  await changeTicketType(db, sale.owner, id, { imageId: foreign })
+  expect(pictures()).toEqual([own])
+})
+
+test('a change without a picture keeps it, and it can be taken off', async () => {
+  const id = (await create(await uploaded(sale.owner))) ?? 0
+  await changeTicketType(db, sale.owner, id, { price: 500 })
+  expect(pictures()).not.toEqual([null])
+  await changeTicketType(db, sale.owner, id, { imageId: null })
+  expect(pictures()).toEqual([null])
+})
+
+test('it goes with its type, within a day', async () => {
+  const id = (await create(await uploaded(sale.owner))) ?? 0
+  moveClock(hours(25))
+  await deleteUnusedImages(db)
+  expect(pictures()).not.toEqual([null])
+  await removeTicketType(db, sale.owner, id)
+  db.delete(ticketTypes).run()
+  await deleteUnusedImages(db)
+  expect([...db.select().from(eventImages).all(), ...db.select().from(photoFiles).all()]).toEqual(
+    [],
+  )
+})
