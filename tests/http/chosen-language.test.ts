@@ -147,7 +147,8 @@ describe('an address with a language', () => {
     const event = db
       .prepare(
         `select event_id from ticket_types d join tickets t on t.ticket_type_id = d.id
-        where t.status = 'valid' order by t.id`,
+        join events on events.id = d.event_id
+        where t.status = 'valid' and events.end_time > strftime('%FT%TZ') order by t.id`,
       )
       .pluck()
       .get()
