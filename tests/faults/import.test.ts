@@ -48,9 +48,10 @@ async function start() {
   admin = await Visitor.create(portal, 'admin')
 }
 
-/** What the import wrote, without ids and times. */
+/** What the newest import wrote, without ids and times. */
 function readImported(client: Database.Database) {
   const all = (sql: string) => client.prepare(sql).raw().all()
+  const newest = '(select max(id) from import_drafts)'
   return {
     listings: all(`select import_key, title, category, description, city, state, price_cents,
         is_public, street, postal_code, property_id, year_built, row_number, record, fields
@@ -58,8 +59,10 @@ function readImported(client: Database.Database) {
       join import_records r on r.listing_id = l.id
       where import_key like '41000%' order by import_key`),
     found: all(`select count(*) from listing_search where listing_search match 'needs OR dayton'`),
-    changes: all('select count(*), count(distinct listing_id), count(before) from import_changes'),
-    told: all(`select type, parameters from activities where type like 'inventory.%'`),
+    changes: all(`select count(*), count(distinct listing_id), count(before) from import_changes
+      where import_id = ${newest}`),
+    told: all(`select type, parameters from activities
+      where type like 'inventory.%' and subject_id = ${newest}`),
   }
 }
 
