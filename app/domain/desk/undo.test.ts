@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
+import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { readPostRows } from '#app/domain/moderation/kept-rows.server.ts'
@@ -15,6 +18,7 @@ import {
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -34,12 +38,13 @@ import {
   photoFiles,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
+import { newPhoto } from '#tests/support/photos.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
@@ -66,7 +71,7 @@ const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
 const undo = async (actor = admin, batch = lastBatch()) =>
   (await undoDecisions(db, actor, batch)).map(({ refusal }) => refusal)
 
-/** One waiting post of each kind, and a change of an event with a new time. */
+/** One waiting post of each kind, and a change of each that may have one. */
 async function fillDesk() {
   const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
   newListing(db, waits)
@@ -79,6 +84,13 @@ async function fillDesk() {
   newClassified(db, owner, section)
   newClassified(db, owner, section, { ...stages.running, moderationStatus: 'pending' })
   newSection(db, { name: 'Rides', status: 'pending_approval', suggestedBy: owner.userId })
+  const house = newListing(db, { ownerId: owner.userId, title: 'A house' })
+  await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
+  await addPhotos(db, owner, house, { photos: [newPhoto('well')], alt: 'The well' })
+  const ad = newClassified(db, owner, section, stages.running)
+  await write(db, (tx) => replacePictures(tx, ad, { photos: [newPhoto('old')], alt: 'Old' }))
+  const pictures = { photos: [newPhoto('new')], alt: 'New' }
+  await editClassified(db, owner, ad, filledClassified(section, { title: 'Cats' }), pictures)
   return { changed }
 }
 const soon = { title: 'Harvest fair' }
@@ -90,7 +102,7 @@ describe.each([
   test('are as they were once it is undone, and nobody hears of it', async () => {
     await fillDesk()
     const posts = see()
-    expect(posts).toHaveLength(7)
+    expect(posts).toHaveLength(9)
     const before = posts.map((post) => readPostRows(db, post))
     const told = listMails(db).length
     await decidePosts(db, admin, posts, decision)
@@ -102,7 +114,7 @@ describe.each([
     expect(listMails(db)).toHaveLength(told)
     const noticed = listNotifications(db, owner, 1, wordsFor('en'))
     expect(noticed.rows).toEqual([])
-    const undone = db.select().from(activities).all().slice(-7)
+    const undone = db.select().from(activities).all().slice(-posts.length)
     expect(undone.map(({ type, actorId }) => [type.split('.')[1], actorId])).toEqual(
       posts.map(() => ['decision_undone', admin.userId]),
     )

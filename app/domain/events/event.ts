@@ -95,6 +95,14 @@ export function isInQueue(event: Pick<EventRow, 'status' | 'moderationStatus'>):
   return event.moderationStatus === 'pending' && isModerated(event.status)
 }
 
+/** Returns what its owner reads of an event's moderation: a draft waits for nobody. */
+export function shownModeration({
+  status,
+  moderationStatus,
+}: Pick<EventRow, 'status' | 'moderationStatus'>): EventRow['moderationStatus'] | 'draft' {
+  return status === 'draft' && moderationStatus === 'pending' ? 'draft' : moderationStatus
+}
+
 function isModerated(status: EventStatus): boolean {
   return status === 'active' || status === 'completed'
 }

@@ -10,7 +10,7 @@ import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { duplicateEvent } from './duplicate.server.ts'
-import { type EventStatus, statusTransitions } from './event.ts'
+import { type EventStatus, shownModeration, statusTransitions } from './event.ts'
 import { listPendingEvents, moderateEvent } from './moderation.server.ts'
 import { findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'
@@ -70,6 +70,13 @@ test('a new event waits for approval, an administrator’s too, but a draft does
   ])
   await decide(id, 'approved')
   expect(publicTitle(id)).toBe('Harvest supper')
+})
+
+test('a draft that was never sent says draft, every other event its moderation status', () => {
+  const waits = { moderationStatus: 'pending' } as const
+  expect(shownModeration({ ...waits, status: 'draft' })).toBe('draft')
+  expect(shownModeration({ ...waits, status: 'active' })).toBe('pending')
+  expect(shownModeration({ status: 'draft', moderationStatus: 'approved' })).toBe('approved')
 })
 
 test('making a draft active submits it and notifies the administrators', async () => {

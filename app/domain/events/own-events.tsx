@@ -6,7 +6,7 @@ import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
-import { statusTransitions } from './event.ts'
+import { shownModeration, statusTransitions } from './event.ts'
 import type { listOwnEvents } from './own-events.server.ts'
 
 type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
@@ -46,7 +46,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
             <>
               {hasChange && `${own.change} `}
               <StatusWord tone={moderationTones[event.moderationStatus]}>
-                {own.moderation[event.moderationStatus]}
+                {own.moderation[shownModeration(event)]}
               </StatusWord>
             </>
           ),

@@ -218,7 +218,12 @@ export const events = {
     duplicated: 'This is the copy, as a draft. Set its date and time.',
     cancel: 'Cancel event',
     delete: 'Delete',
-    moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
+    moderation: {
+      draft: 'draft',
+      pending: 'pending',
+      approved: 'approved',
+      rejected: 'rejected',
+    },
     change: 'change',
   },
   cancellation: {

@@ -234,7 +234,12 @@ export const events = {
     duplicated: 'Esta es la copia, como borrador. Ponga su fecha y hora.',
     cancel: 'Cancelar el evento',
     delete: 'Eliminar',
-    moderation: { pending: 'pendiente', approved: 'aprobado', rejected: 'rechazado' },
+    moderation: {
+      draft: 'borrador',
+      pending: 'pendiente',
+      approved: 'aprobado',
+      rejected: 'rechazado',
+    },
     change: 'cambio',
   },
   cancellation: {
