@@ -33,7 +33,12 @@ import { refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
-import { hideSecretAddresses, scriptlessPolicy, securityHeaders } from './security.ts'
+import {
+  dropHeadersOfPages,
+  hideSecretAddresses,
+  scriptlessPolicy,
+  securityHeaders,
+} from './security.ts'
 import { staticFiles } from './static-files.ts'
 import { longestUpload } from './uploads.ts'
 
@@ -71,6 +76,7 @@ app.use(compressAnswers)
 app.use(storePages(pages))
 app.use(keepChosenLanguage)
 app.use(hideSecretAddresses())
+app.use(dropHeadersOfPages())
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())

@@ -38,6 +38,19 @@ export function scriptlessPolicy(): MiddlewareHandler {
   }
 }
 
+/** What browsers read of pages alone. */
+const ofPages = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options']
+
+/** Takes the headers of pages from styles and scripts, of which a page asks for several. */
+export function dropHeadersOfPages(): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (!noPage.test(headers.get('Content-Type') ?? '')) return
+    for (const name of ofPages) headers.delete(name)
+  }
+}
+
 /**
  * Keeps secret addresses out of caches, search engines and other sites' logs
  * (docs/rules.md#secret-addresses). Browsers use the last policy they know: with `no-referrer` alone

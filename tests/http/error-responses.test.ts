@@ -104,6 +104,8 @@ describe('the size of requests', () => {
     '/classifieds/new',
     '/classifieds/:id/edit',
     '/admin/import',
+    '/admin/settings',
+    '/events/:id/ticket-definitions',
     '/api/events/:id/images',
     '/api/events/:id/bg-image',
   ]

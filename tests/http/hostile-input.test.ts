@@ -69,6 +69,8 @@ describe('a form', () => {
     '/events/:id/door-links',
     '/advertise-play-listing',
     '/dev/checkout/faults',
+    // A rejection without a reason is asked about.
+    '/admin/desk',
     // The answer is the file.
     '/admin/export/:file',
     '/events/:id/tickets.csv',

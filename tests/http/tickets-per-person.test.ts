@@ -9,7 +9,7 @@ let portal: TestPortal
 let examples: Examples
 
 beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_TICKETS_A_PERSON: '7' })
+  portal = await startTestPortal({ LIMIT_TICKETS_A_PERSON: '9' })
   examples = await makeExamples(portal)
 })
 afterAll(() => portal.stop())
@@ -31,7 +31,7 @@ test('the number is on the page of the event, on the form and in the API, and re
       name: string
       tickets_per_person: number
     }>
-  expect(await page(visitor, `/events/${event}`)).toContain('At most 7 tickets per person.')
+  expect(await page(visitor, `/events/${event}`)).toContain('At most 9 tickets per person.')
 
   const limit = { intent: 'limit', perPerson: '2' }
   expect((await owner.post(types, limit)).status).toBe(303)
@@ -64,5 +64,5 @@ test('the number is on the page of the event, on the form and in the API, and re
 test('a tour says it beside the number', async () => {
   const member = await Visitor.create(portal, 'member')
   const page = await (await member.get(`/play/${examples.tour}/purchase-ticket`)).text()
-  expect(page).toContain('At most 7 tickets per person.')
+  expect(page).toContain('At most 9 tickets per person.')
 })

@@ -114,6 +114,19 @@ const scripted: Record<string, { bytes: number; reason: string }> = {
   '/events/:id/edit': preview,
 }
 
+test('what browsers read of pages alone is not sent with their styles and scripts', async () => {
+  const names = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
+  const html = await textOf('/donate')
+  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(1)
+  for (const path of ['/donate', ...files]) {
+    const { headers } = await fetch(portal.origin + path)
+    const sent = names.filter((name) => headers.has(name))
+    expect(sent, path).toEqual(path === '/donate' ? names : [])
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+  }
+})
+
 describe('scripts', () => {
   test('are listed only for pages that exist', () => {
     expect(screenPatterns()).toEqual(expect.arrayContaining(Object.keys(scripted)))
