@@ -14,7 +14,8 @@ for (const language of ['', '/en']) {
     const found = read
       .prepare(
         `select t.code, d.event_id as eventId from tickets t
-      join ticket_types d on d.id = t.ticket_type_id where t.status = 'valid' order by t.id`,
+      join ticket_types d on d.id = t.ticket_type_id join events on events.id = d.event_id
+      where t.status = 'valid' and events.end_time > strftime('%FT%TZ') order by t.id`,
       )
       .get() as { code: string; eventId: number }
     read.close()
