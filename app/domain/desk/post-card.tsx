@@ -38,9 +38,9 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
       <div className="desk-words">
         {isChanged && <p className="status-pending">{desk.changed}</p>}
         <p className="muted">{what}</p>
-        <h3>
+        <h2 className="text-lg">
           <bdi>{title}</bdi>
-        </h3>
+        </h2>
         <p className="muted">
           {desk.by(ownerName ?? moderation.town)}, {desk.since(since)}
         </p>
