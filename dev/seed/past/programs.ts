@@ -99,12 +99,16 @@ export const programs: Program[] = [
   {
     event: 'A concert for the depot roof',
     from: 21,
-    types: [['Seat', 1800, 126]],
+    types: [
+      ['Seat', 1800, 96],
+      ['Under twelve', 900, 30],
+    ],
     sales: [
       [20, 'abe', 4],
       [19, 'rosa', 6],
       [17, 'hannah', 2],
-      [15, 'grace', 8],
+      [15, 'grace', 4],
+      [15, 'grace', 4, 'Under twelve'],
       [13, 'priya', 4],
       [11, 'eli', 2],
       [9, 'tom', 5],
