@@ -86,7 +86,7 @@ test('an unexpected error has the heading of the error catalog', async ({ page }
   const broken = await startTestPortal()
   try {
     const file = new Database(broken.databasePath)
-    file.exec('alter table listings rename to lost')
+    file.exec('alter table listing_facets rename to lost')
     file.close()
     const response = await page.goto(`${broken.origin}/properties`)
     expect(response?.status()).toBe(500)

@@ -75,7 +75,7 @@ function readContents(db: OpenDatabase) {
 }
 
 const drawn =
-  /(^|_)at$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
+  /(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
 
 /** Removes what differs from run to run from a row, or from an object stored as JSON. */
 function withoutDrawn(row: object): Array<[string, unknown]> {

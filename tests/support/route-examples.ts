@@ -48,7 +48,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const hash = hashToken(renewal)
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
-    update payments set payee_id = ${owner} where id = (select max(id) from payments)`)
+    update payments set payee_id = ${owner} where id = (select max(id) from payments);
+    update ticket_orders set return_hours = 1 where id in (select o.id ${ticketsToCome})`)
   const examples = {
     ...subjects,
     ...links,
@@ -61,6 +62,9 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),
     ticket: one(`select t.code ${ticketsToCome}`),
+    /** Of another event: the first one is cancelled on the way, and each of these is gone after its form. */
+    returnedTicket: one(`select t.code ${ticketsToCome} desc`),
+    passedTicket: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
     order: one(`select t.order_id ${ticketsToCome}`),
     application: one('select max(id) from applications'),
