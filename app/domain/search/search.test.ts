@@ -53,12 +53,12 @@ test('each finding has a line of facts in the language of the visitor', () => {
   const facts = (locale: 'en' | 'es') =>
     find('q=orchard', locale).map(({ first }) => first[0]?.facts ?? '')
   expect(facts('en')).toEqual([
-    'Homes · Stone Ferry · Michigan · Price on request',
-    'temp · Millbrook · Michigan',
+    'Home · Stone Ferry · Michigan · Price on request',
+    'Temporary · Millbrook · Michigan',
     expect.stringMatching(/^Sat, Oct 4, 2031, 6:00 PM EDT · Grange Hall, Stone Ferry, Michigan$/),
     expect.stringMatching(/^Farm · until \d\d\/\d\d\/\d{4}$/),
   ])
-  expect(facts('es')[1]).toBe('temporal · Millbrook · Michigan')
+  expect(facts('es')[1]).toBe('Temporal · Millbrook · Michigan')
 })
 
 test('an ad without a title is named by its beginning', () => {
