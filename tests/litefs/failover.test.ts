@@ -34,7 +34,7 @@ const run = (box: Box, ...command: string[]) => runScript(box, command)
 const messages = (box: Box) =>
   new Set(
     box
-      .query<{ message: string }>('select message from contact_messages')
+      .query<{ message: string }>(`select message from contact_messages where name = 'Ann'`)
       .map(({ message }) => message),
   )
 
