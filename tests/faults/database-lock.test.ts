@@ -21,7 +21,10 @@ afterAll(async () => {
 })
 
 const letters = () =>
-  file.prepare('select message from contact_messages where name = 'Ann' order by id').pluck().all() as string[]
+  file
+    .prepare(`select message from contact_messages where name = 'Ann' order by id`)
+    .pluck()
+    .all() as string[]
 
 async function write(message: string) {
   const visitor = await Visitor.create(portal)
