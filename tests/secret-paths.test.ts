@@ -19,10 +19,11 @@ function listAll(tree: Tree): Address[] {
 
 test('every route whose parameter is a secret is in the table', () => {
   const known = secretPaths.inPath.map(({ pattern }) => pattern)
+  const isBelow = (pattern: string) => known.some((each) => pattern.startsWith(`${each}/`))
   const secret = [...new Set(allPatterns())].filter((pattern) =>
     (pattern.match(/:\w+/g) ?? []).some((parameter) => !openParameters.includes(parameter)),
   )
-  expect(secret.sort(), advice).toEqual(known.sort())
+  expect(secret.filter((pattern) => !isBelow(pattern)).sort(), advice).toEqual(known.sort())
 })
 
 test('so is every address with a secret in its query', () => {
@@ -39,6 +40,7 @@ test.each([
   [paths.campaigns.renew('ab12cdefgh'), '/advertise-play-listing/renew/ab12…'],
   [paths.payment('ab12cdefgh'), '/payments/ab12…'],
   [paths.ticket('7KQ2M0XA4PB'), '/tickets/7KQ2…'],
+  ['/tickets/7KQ2M0XA4PB/give-back', '/tickets/7KQ2…/give-back'],
   ['/DOOR/ab12cdefgh', '/DOOR/ab12…'],
   ['//door//ab12cdefgh/', '//door//ab12…/'],
   ['/door/ab12cdefgh.data', '/door/ab12…'],

@@ -34,9 +34,13 @@ const links = async (visitor: Visitor, address: string) => {
 }
 const isPlaced = (href: string) => href.replaceAll('&amp;', '&').includes(carried)
 
+/** Whoever has signed in is led on from these. */
+const beforeSignIn = [paths.login, paths.register] as const
+const once = leading.filter((path) => !beforeSignIn.some((each) => each === path))
+
 describe.each([
   ['visitor', 'anonymous', leading],
-  ['member', 'member', [...leading.filter((path) => path !== paths.login), ...forMembers]],
+  ['member', 'member', [...once, ...forMembers]],
 ] as const)('for a %s', (_, who, pages) => {
   test.each(pages.map((path) => [path.pattern, path] as const))('%s', async (_, path) => {
     const visitor = await Visitor.create(portal, who)

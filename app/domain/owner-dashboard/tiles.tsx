@@ -3,6 +3,7 @@ import { SeatBar } from '#app/domain/tickets/seat-sales-chart.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Tile } from './tile.ts'
 
 /** What waits for the member: a number, what it is, until when, and the way to it. */
@@ -49,6 +50,7 @@ type ShownTile = {
 
 /** Returns the words of a tile, in the reader's language; times of the town in its zone. */
 function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
+  const place = useChosenPlace()
   const words = useWords()
   const { tiles } = words.text.ownerDashboard
   return (tile) => {
@@ -113,7 +115,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
       case 'requests':
         return { ...ofCount(tiles.requests), href: paths.myRequests() }
       case 'unread':
-        return { ...ofCount(tiles.unread), href: paths.notifications() }
+        return { ...ofCount(tiles.unread), href: paths.notifications(place) }
     }
   }
 }
