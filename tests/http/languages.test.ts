@@ -33,6 +33,8 @@ test('no screen and no API error contains English', async () => {
     // Languages are named in their own.
     ...locales.map((locale) => textFor(locale).languageName),
     ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
+    // The default sender of mail.
+    'portal@localhost',
     ...Object.values(examples).map(String),
     ...zones(),
     // The names of cities and states in the list of zones.

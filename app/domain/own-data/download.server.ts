@@ -57,9 +57,7 @@ export async function* writeOwnData(db: Db, person: Person): AsyncGenerator<stri
   yield '\n}\n'
 }
 
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** What a change that waits would change, by its fields, is one value. */
-const value = z.union([scalar, z.record(z.string(), scalar)])
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** The download as the API describes it: for each section a list of rows with fixed fields. */
 export const ownDataSchema = z.object(

@@ -27,7 +27,11 @@ export const postSections: Record<string, Section> = {
     [db.listings.ownerId],
     without(allOf(db.listings), 'moderated_by', 'deactivated_by'),
   ),
-  listing_changes: ofListings(db.listingChanges, without(allOf(db.listingChanges), 'moderated_by')),
+  listing_changes: ofListings(db.listingChanges, {
+    ...without(allOf(db.listingChanges), 'moderated_by'),
+    // As text: which fields it has differs from change to change.
+    fields: sql`fields`,
+  }),
   property_details: ofListings(db.propertyDetails),
   work_details: ofListings(db.workDetails),
   play_details: ofListings(db.playDetails),

@@ -6,7 +6,7 @@ import type { Settings } from './setting.ts'
  * has; null where the town wrote none. An empty line begins a paragraph.
  */
 export function chooseAboutText(settings: Settings, locale: Locale) {
-  const written = [locale, ...locales].find((one) => settings[`about.${one}`] !== '')
+  const written = [locale, ...locales].find((one) => settings[`about.${one}`])
   if (!written) return null
   const paragraphs = settings[`about.${written}`].split(/\n\s*\n/)
   return { locale: written === locale ? undefined : written, paragraphs }
