@@ -35,7 +35,9 @@ export async function startContender(
     stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
   })
   // When a measurement fails, nobody stops it.
-  process.once('exit', () => child.kill())
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const { stdout } = child
   if (!stdout) throw new Error('Its output is no pipe.')
   await once(stdout, 'data')

@@ -7,7 +7,7 @@ const file = 'docs/benchmarks.md'
 
 /** Where and when figures were taken, in one sentence. */
 export function circumstances(): string {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty']).toString().trim()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const day = new Date().toISOString().slice(0, 10)
   const [processor] = cpus()
   const load = (loadavg()[0] ?? 0).toFixed(1)
