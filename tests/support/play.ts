@@ -2,6 +2,17 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
+/** A tour as its form sends it. */
+export const typedPlay = {
+  type: 'Tour',
+  title: 'Lantern walk',
+  description: 'Through the mill by lantern.',
+  location: 'The old mill',
+  maxCapacity: '12',
+  enableTicketing: 'on',
+  price: '8',
+}
+
 type Traits = Partial<typeof listings.$inferInsert> & {
   details?: Partial<typeof playDetails.$inferInsert>
 }

@@ -2,7 +2,7 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
 import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
 
-/** What activities of several kinds say, as `activity.ts` puts it together. */
+/** The parameters that several activity types share; `activity.ts` lists the types. */
 
 /** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }

@@ -9,7 +9,7 @@ import type { ReasonKind } from './reasons.ts'
 export type DeskPost = SeenPost & {
   reasonKind: ReasonKind
   title: string
-  /** What it is, such as “Properties · Homes” or “Change of an event”. */
+  /** The post's kind in words, such as “Properties · Homes” or “Change of an event”. */
   what: string
   /** Null: the town's own. */
   ownerName: string | null

@@ -44,7 +44,7 @@ export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
 type ReasonSelectProps = {
   id: string
   offered: readonly Reason[]
-  /** What the choice without a reason reads. */
+  /** The label of the choice without a reason. */
   none: string
 }
 

@@ -29,7 +29,7 @@ export const reasonsFor: Record<ReasonKind, readonly Reason[]> = {
   section: ['duplicate'],
 }
 
-/** What the owner reads about a rejection: a ready reason, and what was written besides. */
+/** Returns the feedback that the owner reads: the ready reason, then the moderator's own words. */
 export function composeFeedback({ desk }: Text, reason: Reason | null, written: string): string {
   return [reason && desk.reasons[reason], written].filter(Boolean).join(' ')
 }

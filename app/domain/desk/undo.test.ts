@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
-import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
@@ -17,25 +16,19 @@ import {
   listNotifications,
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
-import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { addPhotos } from '#app/domain/photos/photos.server.ts'
-import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
-import { undoableDecisions } from '#db/schema/decisions.ts'
 import {
   applications,
   classifiedAds,
-  classifiedPhotos,
   classifiedSections,
   doorLinks,
-  eventImages,
   events,
   outboxMessages,
-  photoFiles,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
@@ -238,49 +231,4 @@ test('a moved event that is undone ends its door links when it did', async () =>
   await undo()
   expect(ends()).toBe(expiresAt)
   expect(db.select().from(events).where(eq(events.id, changed)).get()?.isPublic).toBe(true)
-})
-
-test('the image of the version before is there as long as it may come back', async () => {
-  const old = instantFromNow(-days(2))
-  const image = db
-    .insert(eventImages)
-    .values({ ownerId: owner.userId, createdAt: old })
-    .returning()
-    .get()
-  const event = newEvent(db, { ownerId: owner.userId, imageId: image.id })
-  await changeEvent(db, owner, event, filledEvent())
-  await decidePosts(db, admin, see(), approve)
-  await deleteUnusedImages(db)
-  expect(await undo()).toEqual([null])
-  expect(findEvent(db, event)?.event.imageId).toBe(image.id)
-  await decidePosts(db, admin, see(), approve)
-  moveClock(seconds(60))
-  await deleteUnusedImages(db)
-  expect(await db.$count(eventImages)).toBe(0)
-})
-
-test('what was kept of a decision goes once it is final, with pictures that nothing shows', async () => {
-  const photo = (hash: string) => ({ hash, bytes: Buffer.from(hash), mediaType: 'image/webp' })
-  db.insert(photoFiles)
-    .values([photo('small'), photo('large')])
-    .run()
-  const ad = newClassified(db, owner, newSection(db))
-  db.insert(classifiedPhotos)
-    .values({
-      ...{ classifiedId: ad, position: 0, alt: 'Cats', thumbHash: 'small', fullHash: 'large' },
-      ...{ thumbWidth: 1, thumbHeight: 1, fullWidth: 1, fullHeight: 1 },
-    })
-    .run()
-  await decidePosts(db, admin, see(), approve)
-  db.delete(classifiedPhotos).run()
-  await write(db, (tx) => deleteUnusedFiles(tx, ['small', 'large']))
-  await deleteRemoved(db)
-  expect(await db.$count(photoFiles)).toBe(2)
-  moveClock(seconds(60))
-  await deleteRemoved(db)
-  expect(await db.$count(photoFiles)).toBe(0)
-  expect(db.select().from(undoableDecisions).get()).toMatchObject({ before: {}, after: {} })
-  moveClock(seconds(300))
-  await deleteRemoved(db)
-  expect(await db.$count(undoableDecisions)).toBe(0)
 })

@@ -34,7 +34,7 @@ export const palettes = {
 
 export type PaletteName = { [T in Template]: keyof (typeof palettes)[T] }[Template]
 
-/** What a form says that keeps the template and the colors of its own fields. */
+/** The choice “no palette”: template and colors come from the form's own fields. */
 export const ownPalette = 'own'
 
 const designs = new Map<string, PaletteColors & { pageTemplate: Template }>(

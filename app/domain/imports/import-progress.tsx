@@ -74,7 +74,7 @@ export function ImportProgress(props: ImportProgressProps) {
   )
 }
 
-/** Who imported the file and who took it back, and when. */
+/** Two sentences: when and by whom the file was imported, and taken back if it was. */
 function Story({ found }: { found: PastImport }) {
   const { imports } = useText()
   const { createdByName, createdAt, takenBackAt, takenBackByName } = found

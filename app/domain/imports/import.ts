@@ -55,7 +55,7 @@ const reference: ImportColumn = {
 /** In characters: of a cell, and of what every row is. */
 export const longestCell = { short: 200, long: 5000 }
 
-/** What a listing cannot do without, and what need not be its own; see also `isNeeded`. */
+/** Required fields that may have one value for all rows, for a file without such a column. */
 const sameForAll: ReadonlySet<ImportField> = new Set(['category', 'terms', 'city', 'state'])
 
 /** The fields that clerks look for first. They also claim their columns before all other fields. */

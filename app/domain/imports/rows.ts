@@ -129,7 +129,7 @@ function job(cell: Cell, category: string, refuse: Refuse) {
   }
 }
 
-/** What is wrong with the value of a field for every row. */
+/** A value chosen for every row that its field does not accept, and why. */
 export type EveryRowProblem = { field: ImportField; reason: ProblemReason; value: string }
 
 /** Checks what every row is in fields without a column, as the cells of a row are. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { addPhotos, listAllPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listUnscreened } from '#app/domain/screening/submissions.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -12,11 +11,9 @@ import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeAvailability } from './availability.server.ts'
 import { findChange } from './changes.server.ts'
-import { findListing } from './detail.server.ts'
 import { listingEntries } from './feed.server.ts'
 import { readFilters } from './filters.ts'
 import { propertyForm } from './forms.ts'
@@ -252,53 +249,5 @@ describe("an administrator's edit", () => {
     expect(differences()).toEqual([['Title', 'A house', 'A big house']])
     await decide(approve)
     expect(findRow()).toMatchObject({ title: 'A big house', terms: 'Sell', depositCents: null })
-  })
-})
-
-describe("a member's new photo of an approved listing", () => {
-  const add = (actor: Actor, alt: string) =>
-    addPhotos(db, actor, id, { photos: [newPhoto(alt)], alt })
-  const shown = () => listPhotos(db, id).map(({ alt }) => alt)
-
-  test('waits beside the public listing until it is approved', async () => {
-    await add(admin, 'Front')
-    await add(owner, 'Back')
-    expect(isListingPublic(db, id)).toBe(true)
-    expect(shown()).toEqual(['Front'])
-    expect(listAllPhotos(db, id).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
-    expect(describeChange(db, pendingRow(), wordsFor('en'))).toMatchObject({
-      changes: [],
-      newPhotos: [{ alt: 'Back' }],
-    })
-    await decide({ ...approve, seenAt: seenAt() })
-    expect(shown()).toEqual(['Front', 'Back'])
-    expect(findChange(db, id)).toBeNull()
-  })
-
-  test('stays unseen when it is rejected, and goes when the change is given up', async () => {
-    await add(owner, 'Back')
-    await decide(reject)
-    expect(shown()).toEqual([])
-    expect(findViolations(db.$client)).toEqual([])
-    await giveUpChange(db, owner, { source: 'properties', id })
-    expect(listAllPhotos(db, id)).toEqual([])
-    expect(findViolations(db.$client)).toEqual([])
-  })
-
-  test('added after the moderator looked is not approved unseen', async () => {
-    await add(owner, 'Seen')
-    const seen = seenAt()
-    await add(owner, 'Unseen')
-    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
-    expect(shown()).toEqual([])
-  })
-
-  test('of a listing that was never approved waits with it', async () => {
-    const other = await postLease(db, owner, { title: 'Another' })
-    await addPhotos(db, owner, other, { photos: [newPhoto('New')], alt: 'New' })
-    expect(findChange(db, other)).toBeNull()
-    await moderateListing(db, admin, other, approve)
-    expect(listPhotos(db, other)).toHaveLength(1)
-    expect(findListing(db, null, 'properties', other)).not.toBeNull()
   })
 })

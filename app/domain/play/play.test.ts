@@ -15,10 +15,10 @@ import { write } from '#db/write.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newPlay } from '#tests/support/play.ts'
+import { newPlay, typedPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payToActivate, refundActivation } from './fee.server.ts'
-import { playApiForm, playForm } from './forms.ts'
+import { playForm } from './forms.ts'
 import { getPaymentStatus, type PaymentStatus, type PlayAction, playActions } from './play.ts'
 import { editPlay, postPlay } from './post.server.ts'
 import { listOwnPlay } from './queries.server.ts'
@@ -35,17 +35,9 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const typed = {
-  type: 'Tour',
-  title: 'Lantern walk',
-  description: 'Through the mill by lantern.',
-  location: 'The old mill',
-  maxCapacity: '12',
-  enableTicketing: 'on',
-  price: '8',
-}
 const schema = playForm(textFor('en'))
-const filled = (change: object = {}) => schema.parse({ ...typed, enableTicketing: true, ...change })
+const filled = (change: object = {}) =>
+  schema.parse({ ...typedPlay, enableTicketing: true, ...change })
 const findPlayListing = (id: number) => {
   const listing = db.select().from(listings).where(eq(listings.id, id)).get()
   if (!listing) throw new Error(`No listing ${id}`)
@@ -217,49 +209,5 @@ describe('an edit', () => {
     await decide(id, 'rejected')
     await settle(payment.id)
     expect(isShown(id)).toBe(true)
-  })
-})
-
-describe('the form', () => {
-  const errors = (change: object) =>
-    schema
-      .safeParse({ ...typed, enableTicketing: true, ...change })
-      .error?.issues.map(({ path }) => path[0]) ?? []
-
-  test.each([
-    [{ title: '' }, 'title'],
-    [{ description: ' ' }, 'description'],
-    [{ location: '' }, 'location'],
-    [{ maxCapacity: undefined }, 'maxCapacity'],
-    [{ maxCapacity: '-1' }, 'maxCapacity'],
-    [{ maxCapacity: '1.5' }, 'maxCapacity'],
-    [{ price: '0.10' }, 'price'],
-    [{ type: 'Event' }, 'type'],
-  ])('refuses %j beside the field', (change, field) => {
-    expect(errors(change)).toContain(field)
-  })
-
-  test('requires a capacity of tours only, and drops it for other types', async () => {
-    expect(errors({ type: 'Dining', maxCapacity: undefined })).toEqual([])
-    const { id } = await post({ type: 'Dining' })
-    expect(findPlayListing(id)).toMatchObject({ priceCents: null })
-    expect(findPlayDetails(db, id)).toMatchObject({ enableTicketing: false, maxCapacity: 0 })
-  })
-
-  test('accepts the API’s names, and no capacity where none is sent', () => {
-    const { type: _, maxCapacity: __, enableTicketing: ___, ...sent } = typed
-    const input = {
-      ...sent,
-      type: 'Tour',
-      max_capacity: 5,
-      enable_ticketing: true,
-      is_repeating: null,
-    }
-    expect(playApiForm(textFor('en')).parse(input)).toMatchObject({
-      maxCapacity: 5,
-      enableTicketing: true,
-    })
-    expect(playApiForm(textFor('en')).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
-    expect(playApiForm(textFor('en')).safeParse(null).success).toBe(false)
   })
 })

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
+import { findEvent } from '#app/domain/events/queries.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
+import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { undoableDecisions } from '#db/schema/decisions.ts'
+import { classifiedPhotos, eventImages, photoFiles } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
+import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/users.ts'
+import { decidePosts } from './decide.server.ts'
+import { describePosts } from './describe.server.ts'
+import { undoDecisions } from './undo.server.ts'
+import { listWaiting } from './waiting.server.ts'
+
+/** Files that an undo would need stay until it is too late for one. */
+
+let db: OpenDatabase
+let admin: Actor
+let owner: Actor
+beforeEach(() => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+  owner = newActor(db)
+})
+afterEach(resetClock)
+
+const approve = { status: 'approved', reason: null, answer: '' } as const
+const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
+const undo = async () =>
+  (await undoDecisions(db, admin, listUndoable(db, admin)[0]?.batch ?? '')).map(
+    ({ refusal }) => refusal,
+  )
+
+test('the image of the version before is there as long as it may come back', async () => {
+  const old = instantFromNow(-days(2))
+  const image = db
+    .insert(eventImages)
+    .values({ ownerId: owner.userId, createdAt: old })
+    .returning()
+    .get()
+  const event = newEvent(db, { ownerId: owner.userId, imageId: image.id })
+  await changeEvent(db, owner, event, filledEvent())
+  await decidePosts(db, admin, see(), approve)
+  await deleteUnusedImages(db)
+  expect(await undo()).toEqual([null])
+  expect(findEvent(db, event)?.event.imageId).toBe(image.id)
+  await decidePosts(db, admin, see(), approve)
+  moveClock(seconds(60))
+  await deleteUnusedImages(db)
+  expect(await db.$count(eventImages)).toBe(0)
+})
+
+test('what was kept of a decision goes once it is final, with pictures that nothing shows', async () => {
+  const photo = (hash: string) => ({ hash, bytes: Buffer.from(hash), mediaType: 'image/webp' })
+  db.insert(photoFiles)
+    .values([photo('small'), photo('large')])
+    .run()
+  const ad = newClassified(db, owner, newSection(db))
+  db.insert(classifiedPhotos)
+    .values({
+      ...{ classifiedId: ad, position: 0, alt: 'Cats', thumbHash: 'small', fullHash: 'large' },
+      ...{ thumbWidth: 1, thumbHeight: 1, fullWidth: 1, fullHeight: 1 },
+    })
+    .run()
+  await decidePosts(db, admin, see(), approve)
+  db.delete(classifiedPhotos).run()
+  await write(db, (tx) => deleteUnusedFiles(tx, ['small', 'large']))
+  await deleteRemoved(db)
+  expect(await db.$count(photoFiles)).toBe(2)
+  moveClock(seconds(60))
+  await deleteRemoved(db)
+  expect(await db.$count(photoFiles)).toBe(0)
+  expect(db.select().from(undoableDecisions).get()).toMatchObject({ before: {}, after: {} })
+  moveClock(seconds(300))
+  await deleteRemoved(db)
+  expect(await db.$count(undoableDecisions)).toBe(0)
+})
