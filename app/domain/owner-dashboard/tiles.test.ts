@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
+import { editClassified } from '#app/domain/classifieds/post.server.ts'
+import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { days, hours, instantFromNow } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications, bookings, listings } from '#db/schema/index.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -118,6 +122,21 @@ test('posts to pay for, ads that end soon and posts that need a change', () => {
     { kind: 'ending', count: 1 },
     { kind: 'rejected', count: 2 },
   ])
+})
+
+test('a rejected change of what is public needs another one', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const rejected = { status: 'rejected', feedback: '' } as const
+  const house = newListing(db, { ownerId: owner.userId, title: 'A house' })
+  await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
+  await moderateListing(db, admin, house, rejected)
+  const section = newSection(db)
+  const ad = newClassified(db, owner, section, stages.running)
+  await editClassified(db, owner, ad, filledClassified(section, { title: 'Cats' }))
+  const tile = () => tilesOf(owner).find(({ kind }) => kind === 'rejected')
+  expect(tile()).toMatchObject({ count: 1, title: 'A house' })
+  await moderateClassified(db, admin, ad, rejected)
+  expect(tile()).toMatchObject({ count: 2, href: `/edit-listing/properties/${house}` })
 })
 
 test('at most six', async () => {
