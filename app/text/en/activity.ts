@@ -1,19 +1,7 @@
+import { accountSentences } from './activity-accounts.ts'
 import { paymentSentences } from './activity-payments.ts'
-import {
-  because,
-  by,
-  counted,
-  from,
-  listed,
-  named,
-  type Ordered,
-  of,
-  on,
-  The,
-  the,
-  ticketsOf,
-  to,
-} from './activity-phrases.ts'
+import { because, by, counted, listed, named, of, on, The, the, to } from './activity-phrases.ts'
+import { ticketSentences } from './activity-tickets.ts'
 import { personalListName } from './personal-lists.ts'
 import { settingNames } from './settings.ts'
 
@@ -21,7 +9,6 @@ import { settingNames } from './settings.ts'
 type Titled = { title?: string }
 type Named = { name?: string }
 type Listed = Titled & { list?: string }
-type Reasoned = { reason?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
 
@@ -83,26 +70,7 @@ export const activity = {
     waiting_list: 'Waiting list',
   },
   sentences: {
-    'account.registered': ({ name, email }: { name?: string; email?: string }) =>
-      `An account was registered${listed(name, email)}.`,
-    'account.verified': () => 'The address of an account was confirmed.',
-    'account.password_changed': () => 'The password of an account was changed.',
-    'account.profile_changed': () => 'A profile was changed.',
-    'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
-      `The email address of an account was changed${from(email)}${to(newEmail)}.`,
-    'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
-      role && status
-        ? `An account was changed to ${role === 'admin' ? 'administrator' : role}, ${status}.`
-        : 'The membership of an account was changed.',
-    'account.suspended': () => 'An account was suspended.',
-    'account.restored': () => 'A suspended account was restored.',
-    'account.promoted': () => 'An account was made an administrator.',
-    'account.second_factor_set': () => 'An account got a second factor.',
-    'account.second_factor_removed': () => 'The second factor of an account was turned off.',
-    'account.recovery_codes_renewed': () => 'An account got new recovery codes.',
-    'account.recovery_code_used': () => 'An account signed in with a recovery code.',
-    'account.deleted': () => 'An account was deleted.',
-    'account.data_downloaded': () => 'A member downloaded their data.',
+    ...accountSentences,
 
     'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>
       `An application for ${the('listing', title)} was sent${by(memberName)}.`,
@@ -155,9 +123,6 @@ export const activity = {
     'donation.recorded': ({ amount }: { amount?: string }) =>
       `A donation${of(amount)} was received.`,
     'donation.refunded': () => 'A donation was refunded.',
-
-    'door_link.created': () => 'A door link was created.',
-    'door_link.revoked': () => 'A door link was revoked.',
 
     'event.created': ({ title }: Titled) => `${The('event', title)} was created.`,
     'event.changed': ({ title }: Titled) => `${The('event', title)} was changed.`,
@@ -229,24 +194,7 @@ export const activity = {
         ? 'A tour date was added.'
         : `${count} tour dates were added.`,
 
-    'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
-      memberName
-        ? `${memberName} ordered ${ticketsOf(ordered)}.`
-        : `An order was placed: ${ticketsOf(ordered)}.`,
-    'order.completed': (ordered: Ordered) => `Tickets were issued: ${ticketsOf(ordered)}.`,
-    'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
-    'order.offered': ({
-      title,
-      ticketType,
-      quantity,
-    }: Titled & { ticketType?: string; quantity?: number }) =>
-      `Seats${named('for', title)} were offered to somebody on the waiting list${listed(
-        quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
-      )}.`,
-    'order.called_off': ({ title, span }: Titled & { span?: string }) =>
-      `A holder of tickets${named('for', title)} was told it is cancelled${listed(span)}.`,
-    'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
-      `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
+    ...ticketSentences,
 
     ...paymentSentences,
 
@@ -270,29 +218,6 @@ export const activity = {
     'setting.clock_confirmed': () => 'The portal’s clock was confirmed to be right.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,
-
-    'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
-      `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
-
-    'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
-      memberName
-        ? `${memberName} gave back a ticket${named('for', title)}.`
-        : `A ticket${named('for', title)} was given back.`,
-    'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
-      `A ticket${named('for', title)} was passed on${to(holderName)}.`,
-
-    'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
-    'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,
-    'ticket_type.sale_ended': ({ name }: Named) =>
-      `${The('ticket type', name)} was taken off sale.`,
-    'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
-    'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back.`,
-
-    'tour_date.cancelled': () => 'A tour date was cancelled.',
-    'tour_date.deleted': () => 'A tour date was deleted.',
-
-    'waiting_list.closed': ({ title }: Titled) =>
-      `Somebody who waited for tickets${named('for', title)} was told that there are none left.`,
   },
 }
 

@@ -1,5 +1,4 @@
-import type { PaletteName } from '#app/domain/events/palettes.ts'
-import type { UsZoneName } from '#app/shared/us-zones.ts'
+import { eventBuilder, eventPalettes } from './event-builder.ts'
 import { limitReasons } from './limits.ts'
 
 const refusals = {
@@ -102,56 +101,7 @@ export const events = {
       `${label} does not exist: the clocks go forward that night and skip this hour.`,
     endBeforeStart: 'The end must be after the start.',
   },
-  builder: {
-    zone: (name: string, place: string) => `${name} (${place})`,
-    usZones: {
-      eastern: 'Eastern',
-      central: 'Central',
-      mountain: 'Mountain',
-      pacific: 'Pacific',
-      alaska: 'Alaska',
-      hawaii: 'Hawaii',
-    } satisfies Record<UsZoneName, string>,
-    create: 'Create Event',
-    edit: (title: string) => `Edit “${title}”`,
-    rule: 'The town reviews every event before it is public. When you change a public event, everybody sees the approved version until the change is approved. Only you can see a draft.',
-    what: 'What and when',
-    where: 'Where',
-    images: 'Images',
-    design: 'Design of the page',
-    more: 'More: template, colors, border, text sizes, background',
-    timesHint: 'By half hours, in the time zone below.',
-    descriptionHint: 'Leave an empty line to start a new paragraph.',
-    imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
-    imageAltHint: 'For those who cannot see it.',
-    bgImageHint: 'It is shown around the page, not behind its text.',
-    colorHint: 'Text is made lighter or darker where it would be hard to read.',
-    fontHint: (least: number, most: number) => `From ${least}rem to ${most}rem`,
-    kept: (width: number, height: number) =>
-      `An image is chosen, ${width} by ${height} pixels. A new file replaces it.`,
-    removeImage: 'Remove this image',
-    statusHints: {
-      new: 'Active: the town reviews it. Draft: only you see it until you are ready.',
-      edit: 'Takes effect at once. A cancelled event cannot be opened again.',
-    },
-    save: 'Save',
-    preview: 'Preview',
-    previewTitle: 'Preview of the page',
-    saved: {
-      draft: (title: string) => `Your draft “${title}” is saved. Nobody else sees it.`,
-      waits: (title: string) => `“${title}” is saved and is waiting for approval.`,
-      changeWaits: (title: string) =>
-        `Your changes of “${title}” are saved and are waiting for approval.`,
-      done: (title: string) => `“${title}” is saved.`,
-    },
-    imageReasons: {
-      too_many_today: limitReasons.too_many_today,
-      too_large: 'This image is larger than 10 MB.',
-      too_many_pixels: 'This image has more than 40 megapixels.',
-      not_an_image: 'This is not an image the portal can read. Please use JPEG, PNG, WebP or AVIF.',
-    },
-    imageMissing: 'Please choose an image.',
-  },
+  builder: eventBuilder,
   preview: {
     title: (title: string) => `Preview of “${title}”`,
     onlyYou: 'Only its owner and the administrators see this page.',
@@ -159,24 +109,7 @@ export const events = {
     back: 'My Events',
     publicPage: 'See the public page',
   },
-  palettes: {
-    own: 'As it is',
-    of: (template: string) => `Ready palettes: ${template}`,
-    names: {
-      newsprint: 'Newsprint',
-      spruce: 'Spruce',
-      rose: 'Rose',
-      evening: 'Evening',
-      snow: 'Snow',
-      linen: 'Linen',
-      lake: 'Lake',
-      midnight: 'Midnight',
-      barn: 'Barn',
-      meadow: 'Meadow',
-      river: 'River',
-      plum: 'Plum',
-    } satisfies Record<PaletteName, string>,
-  },
+  palettes: eventPalettes,
   manage: {
     title: 'Manage Event',
     design: 'Page Design',

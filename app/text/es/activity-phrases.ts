@@ -51,3 +51,6 @@ export function listed(...values: Array<string | undefined>) {
   const known = values.filter(Boolean)
   return known.length > 0 ? ` (${known.join(', ')})` : ''
 }
+
+/** What a stored word is called; older rows may have one that is no more. */
+export const wordFor = (words: Record<string, string>, code: string) => words[code] ?? code

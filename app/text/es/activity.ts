@@ -1,22 +1,21 @@
-import { accounts } from './accounts.ts'
+import { accountSentences } from './activity-accounts.ts'
 import { paymentSentences } from './activity-payments.ts'
 import {
   because,
   by,
   counted,
-  from,
   listed,
   named,
-  type Ordered,
   of,
   ofThe,
   on,
   The,
   the,
-  ticketsOf,
   to,
   toThe,
+  wordFor,
 } from './activity-phrases.ts'
+import { ticketSentences } from './activity-tickets.ts'
 import { events } from './events.ts'
 import { personalListName } from './personal-lists.ts'
 import { settingNames } from './settings.ts'
@@ -25,12 +24,8 @@ import { settingNames } from './settings.ts'
 type Titled = { title?: string }
 type Named = { name?: string }
 type Listed = Titled & { list?: string }
-type Reasoned = { reason?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
-
-/** What a stored word is called; older rows may have one that is no more. */
-const wordFor = (words: Record<string, string>, code: string) => words[code] ?? code
 
 const undone = (thing: Parameters<typeof the>[0], title?: string) =>
   `Se anuló la decisión sobre ${the(thing, title)}.`
@@ -91,27 +86,7 @@ export const activity = {
     waiting_list: 'Lista de espera',
   },
   sentences: {
-    'account.registered': ({ name, email }: { name?: string; email?: string }) =>
-      `Se registró una cuenta${listed(name, email)}.`,
-    'account.verified': () => 'Se confirmó la dirección de una cuenta.',
-    'account.password_changed': () => 'Se cambió la contraseña de una cuenta.',
-    'account.profile_changed': () => 'Se cambió un perfil.',
-    'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
-      `Se cambió la dirección de correo de una cuenta${from(email)}${to(newEmail)}.`,
-    'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
-      role && status
-        ? `Una cuenta se cambió a: ${wordFor(accounts.membership.roles, role)}, ${wordFor(accounts.membership.statuses, status)}.`
-        : 'Se cambió la membresía de una cuenta.',
-    'account.suspended': () => 'Se suspendió una cuenta.',
-    'account.restored': () => 'Se restableció una cuenta suspendida.',
-    'account.promoted': () => 'Una cuenta recibió permisos de administración.',
-    'account.second_factor_set': () => 'Una cuenta activó un segundo factor.',
-    'account.second_factor_removed': () => 'Se desactivó el segundo factor de una cuenta.',
-    'account.recovery_codes_renewed': () => 'Una cuenta recibió nuevos códigos de recuperación.',
-    'account.recovery_code_used': () =>
-      'En una cuenta se inició sesión con un código de recuperación.',
-    'account.deleted': () => 'Se eliminó una cuenta.',
-    'account.data_downloaded': () => 'Un miembro descargó sus datos.',
+    ...accountSentences,
 
     'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>
       `Se envió una solicitud para ${the('publicación', title)}${by(memberName)}.`,
@@ -166,9 +141,6 @@ export const activity = {
     'donation.recorded': ({ amount }: { amount?: string }) =>
       `Se recibió una donación${of(amount)}.`,
     'donation.refunded': () => 'Se reembolsó una donación.',
-
-    'door_link.created': () => 'Se creó un enlace para la puerta.',
-    'door_link.revoked': () => 'Se cerró un enlace para la puerta.',
 
     'event.created': ({ title }: Titled) => `Se creó ${the('evento', title)}.`,
     'event.changed': ({ title }: Titled) => `Se cambió ${the('evento', title)}.`,
@@ -244,25 +216,7 @@ export const activity = {
         ? 'Se agregó una fecha de recorrido.'
         : `Se agregaron ${count} fechas de recorrido.`,
 
-    'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
-      memberName
-        ? `${memberName} pidió ${ticketsOf(ordered)}.`
-        : `Se hizo un pedido: ${ticketsOf(ordered)}.`,
-    'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${ticketsOf(ordered)}.`,
-    'order.released': () =>
-      'Un pedido de boletos no se completó y sus lugares están libres otra vez.',
-    'order.offered': ({
-      title,
-      ticketType,
-      quantity,
-    }: Titled & { ticketType?: string; quantity?: number }) =>
-      `Se ofrecieron lugares${named('para', title)} a alguien de la lista de espera${listed(
-        quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
-      )}.`,
-    'order.called_off': ({ title, span }: Titled & { span?: string }) =>
-      `Se avisó de la cancelación a una persona con boletos${named('para', title)}${listed(span)}.`,
-    'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
-      `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos${named('para', title)}${listed(span, place)}.`,
+    ...ticketSentences,
 
     ...paymentSentences,
 
@@ -286,28 +240,6 @@ export const activity = {
     'setting.clock_confirmed': () => 'Se confirmó que el reloj del portal está bien.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `Se cambió el rigor de la revisión automática${to(severity?.toString())}.`,
-
-    'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
-      `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
-
-    'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
-      memberName
-        ? `${memberName} devolvió un boleto${named('para', title)}.`
-        : `Se devolvió un boleto${named('para', title)}.`,
-    'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
-      `Un boleto${named('para', title)} pasó a ${holderName || 'otra persona'}.`,
-
-    'ticket_type.created': ({ name }: Named) => `Se agregó ${the('tipo', name)}.`,
-    'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
-    'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,
-    'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
-    'ticket_type.restored': ({ name }: Named) => `Se restableció ${the('tipo', name)}.`,
-
-    'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
-    'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',
-
-    'waiting_list.closed': ({ title }: Titled) =>
-      `Se avisó a alguien que esperaba boletos${named('para', title)} que ya no quedan.`,
   },
 }
 

@@ -1,3 +1,4 @@
+import { classifiedMessages, relay } from './classified-messages.ts'
 import { limitReasons } from './limits.ts'
 import { spellNumber } from './numbers.ts'
 
@@ -181,84 +182,8 @@ export const classifieds = {
     failed: (status: string, reason: keyof typeof moderationReasons) =>
       `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} el anuncio. ${moderationReasons[reason]}`,
   },
-  relay: {
-    title: 'Escribir a quien puso el anuncio',
-    intro: 'El portal entrega su mensaje. Ninguna de las dos partes ve la dirección de la otra.',
-    name: 'Su nombre',
-    email: 'Su dirección de correo electrónico',
-    message: 'Mensaje',
-    submit: 'Enviar',
-    sent: 'Su mensaje va en camino. La respuesta llega por correo electrónico.',
-    reasons: {
-      ended: 'Esta conversación terminó.',
-      no_owner: 'Ya no se puede contactar a quien puso este anuncio.',
-      too_many_today: limitReasons.too_many_today,
-    },
-    noLink:
-      'El primer mensaje no puede llevar enlaces. Diga lo que le gustaría saber; puede incluir un número de teléfono o su dirección de correo.',
-    theOwner: 'Quien puso el anuncio',
-    conversation: (name: string) => `Sobre “${name}”`,
-    until: (day: string) => `El enlace a esta página funciona hasta el ${day}.`,
-    gone: (days: number) =>
-      `Este enlace ya no funciona. Una conversación se puede leer hasta ${days} días después de que termina su anuncio.`,
-    you: 'Usted',
-    answer: 'Su respuesta',
-    answered: 'Su respuesta va en camino.',
-    end: 'Terminar la conversación',
-    endHint: 'Después de eso, ninguna de las dos partes puede escribir.',
-    mail: (
-      portal: string,
-      sender: string,
-      name: string,
-      message: string,
-      link: string,
-      days: number,
-    ) => ({
-      subject: `${portal}: un mensaje sobre “${name}”`,
-      text: `${sender} escribe sobre el anuncio clasificado “${name}”:\n\n${message}\n\nResponda aquí; su dirección queda oculta. El enlace funciona hasta ${days} días después de que termine el anuncio; quien lo tenga puede leer la conversación.\n${link}\n\nReúnanse en persona, revise antes de pagar y no envíe dinero ni códigos a alguien que no conoce. Si no quiere recibir más mensajes, abra el enlace de arriba y presione “Terminar la conversación”.\n\nNo responda a este correo: nadie lo leería.\n`,
-    }),
-  },
-  messages: {
-    posted: (who: string, name: string) => ({
-      subject: `Nuevo anuncio clasificado: “${name}”`,
-      message: `${who} puso el anuncio clasificado “${name}”.`,
-    }),
-    changed: (who: string, name: string) => ({
-      subject: `Anuncio clasificado modificado: “${name}”`,
-      message: `${who} modificó el anuncio clasificado “${name}”.`,
-    }),
-    /** `due` is what it costs to have it shown; null where it is paid for. */
-    approved: (name: string, due: { price: string; days: number } | null) => ({
-      subject: `Su anuncio “${name}” fue aprobado`,
-      message: `Su anuncio “${name}” fue aprobado. ${
-        due ? `Pague ${due.price} y se mostrará durante ${due.days} días.` : 'Se muestra otra vez.'
-      }`,
-    }),
-    rejected: (name: string) => ({
-      subject: `Su anuncio “${name}” fue rechazado`,
-      message: `Su anuncio “${name}” fue rechazado. Puede modificarlo y enviarlo otra vez.`,
-    }),
-    ending: (name: string, lastDay: string, days: number) => ({
-      subject: `Su anuncio “${name}” termina pronto`,
-      message: `Su anuncio “${name}” se muestra hasta el ${lastDay}. Renuévelo y se mostrará ${days} días más.`,
-    }),
-    expired: (name: string) => ({
-      subject: `Su anuncio “${name}” venció`,
-      message: `Su anuncio “${name}” venció. Puede renovarlo.`,
-    }),
-    suggested: (who: string, name: string) => ({
-      subject: `Sección sugerida: “${name}”`,
-      message: `${who} sugiere la sección “${name}”.`,
-    }),
-    sectionAdded: (name: string) => ({
-      subject: `Se agregó la sección “${name}”`,
-      message: `Se agregó la sección “${name}” que usted sugirió.`,
-    }),
-    sectionRefused: (name: string) => ({
-      subject: `No se agregó la sección “${name}”`,
-      message: `La sección “${name}” que usted sugirió no se aceptó.`,
-    }),
-  },
+  relay,
+  messages: classifiedMessages,
 }
 
 const sectionVerbs = {

@@ -1,0 +1,52 @@
+import { because, listed, named, type Ordered, The, ticketsOf, to } from './activity-phrases.ts'
+
+type Titled = { title?: string }
+type Named = { name?: string }
+type Reasoned = { reason?: string }
+
+/** What happened to tickets: orders, types, dates and doors, as the history says it. */
+export const ticketSentences = {
+  'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
+    memberName
+      ? `${memberName} ordered ${ticketsOf(ordered)}.`
+      : `An order was placed: ${ticketsOf(ordered)}.`,
+  'order.completed': (ordered: Ordered) => `Tickets were issued: ${ticketsOf(ordered)}.`,
+  'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
+  'order.offered': ({
+    title,
+    ticketType,
+    quantity,
+  }: Titled & { ticketType?: string; quantity?: number }) =>
+    `Seats${named('for', title)} were offered to somebody on the waiting list${listed(
+      quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
+    )}.`,
+  'order.called_off': ({ title, span }: Titled & { span?: string }) =>
+    `A holder of tickets${named('for', title)} was told it is cancelled${listed(span)}.`,
+  'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+    `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
+
+  'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
+    `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
+
+  'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
+    memberName
+      ? `${memberName} gave back a ticket${named('for', title)}.`
+      : `A ticket${named('for', title)} was given back.`,
+  'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
+    `A ticket${named('for', title)} was passed on${to(holderName)}.`,
+
+  'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
+  'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,
+  'ticket_type.sale_ended': ({ name }: Named) => `${The('ticket type', name)} was taken off sale.`,
+  'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
+  'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back.`,
+
+  'waiting_list.closed': ({ title }: Titled) =>
+    `Somebody who waited for tickets${named('for', title)} was told that there are none left.`,
+
+  'door_link.created': () => 'A door link was created.',
+  'door_link.revoked': () => 'A door link was revoked.',
+
+  'tour_date.cancelled': () => 'A tour date was cancelled.',
+  'tour_date.deleted': () => 'A tour date was deleted.',
+}

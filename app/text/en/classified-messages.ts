@@ -1,0 +1,81 @@
+import { limitReasons } from './limits.ts'
+
+export const relay = {
+  title: 'Write to the owner',
+  intro: 'The portal passes your message on. Neither of you sees the other’s address.',
+  name: 'Your name',
+  email: 'Your email address',
+  message: 'Message',
+  submit: 'Send',
+  sent: 'Your message is on its way. An answer comes by mail.',
+  reasons: {
+    ended: 'This conversation has ended.',
+    no_owner: 'This ad no longer has an owner who can be reached.',
+    too_many_today: limitReasons.too_many_today,
+  },
+  noLink:
+    'The first message takes no link. Say what you would like to know; a phone number or your email address is fine.',
+  theOwner: 'The owner of the ad',
+  conversation: (name: string) => `About “${name}”`,
+  until: (day: string) => `The link to this page works until ${day}.`,
+  gone: (days: number) =>
+    `This link no longer works. A conversation can be read until ${days} days after its ad has ended.`,
+  you: 'You',
+  answer: 'Your answer',
+  answered: 'Your answer is on its way.',
+  end: 'End the conversation',
+  endHint: 'Neither of you can write after that.',
+  mail: (
+    portal: string,
+    sender: string,
+    name: string,
+    message: string,
+    link: string,
+    days: number,
+  ) => ({
+    subject: `${portal}: a message about “${name}”`,
+    text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden. The link works until ${days} days after the ad has ended; whoever has it can read along.\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
+  }),
+}
+
+export const classifiedMessages = {
+  posted: (who: string, name: string) => ({
+    subject: `New classified ad: “${name}”`,
+    message: `${who} posted the classified ad “${name}”.`,
+  }),
+  changed: (who: string, name: string) => ({
+    subject: `Changed classified ad: “${name}”`,
+    message: `${who} changed the classified ad “${name}”.`,
+  }),
+  /** `due` is what it costs to have it shown; null where it is paid for. */
+  approved: (name: string, due: { price: string; days: number } | null) => ({
+    subject: `Your ad “${name}” is approved`,
+    message: `Your ad “${name}” is approved. ${
+      due ? `Pay ${due.price} and it is shown for ${due.days} days.` : 'It is shown again.'
+    }`,
+  }),
+  rejected: (name: string) => ({
+    subject: `Your ad “${name}” is rejected`,
+    message: `Your ad “${name}” is rejected. You can change it and send it again.`,
+  }),
+  ending: (name: string, lastDay: string, days: number) => ({
+    subject: `Your ad “${name}” ends soon`,
+    message: `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
+  }),
+  expired: (name: string) => ({
+    subject: `Your ad “${name}” has expired`,
+    message: `Your ad “${name}” has expired. You can renew it.`,
+  }),
+  suggested: (who: string, name: string) => ({
+    subject: `Suggested section: “${name}”`,
+    message: `${who} suggests the section “${name}”.`,
+  }),
+  sectionAdded: (name: string) => ({
+    subject: `The section “${name}” is added`,
+    message: `The section “${name}” you suggested has been added.`,
+  }),
+  sectionRefused: (name: string) => ({
+    subject: `The section “${name}” is not added`,
+    message: `The section “${name}” you suggested was not accepted.`,
+  }),
+}

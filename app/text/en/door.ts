@@ -1,0 +1,55 @@
+export const checkIn = {
+  title: 'Validate Ticket',
+  titleOf: (event: string) => `Validate tickets for ${event}`,
+  code: 'Code',
+  hint: 'Type it, or scan the QR code.',
+  submit: 'Validate',
+  back: 'Manage the event',
+  failed: 'An error occurred during validation.',
+  alreadyUsed: (at: string) => `already used at ${at}`,
+  facts: {
+    ticket: 'Ticket',
+    event: 'Event',
+    type: 'Ticket type',
+    begins: 'Begins',
+    holder: 'Holder',
+  },
+  statuses: {
+    valid: 'valid',
+    used: 'already used',
+    cancelled: 'cancelled',
+    refunded: 'refunded',
+    wrong_event: 'a ticket for another event',
+    unknown: 'unknown: there is no such ticket',
+    mistyped: 'not a ticket code: please check each letter',
+  },
+}
+
+export const camera = {
+  title: 'Camera',
+  start: 'Scan with the camera',
+  stop: 'Stop the camera',
+  refused: 'The camera cannot be used here. Type the code instead.',
+}
+
+export const door = {
+  titleOf: (event: string) => `Door of ${event}`,
+  linksOf: (event: string) => `Door staff of ${event}`,
+  intro:
+    'Give somebody a link and its PIN, and they can check the tickets of this event on their own phone, and do nothing else. No account is needed.',
+  make: 'Make a link for the door',
+  name: 'Name',
+  nameHint: 'Who it is for, such as “Main gate”.',
+  noLinks: 'Nobody but you can check tickets yet.',
+  until: 'Works until',
+  action: 'Action',
+  revoke: 'Close',
+  revoked: 'The link is closed. Phones that used it can no longer check tickets.',
+  once: 'Write these down or send them now. They are shown only once.',
+  pin: 'PIN',
+  pinHint: 'The six digits that came with the link.',
+  enter: 'Open the door',
+  wrongPin: 'This is not the PIN of this link.',
+  closed: 'This door is closed. Ask the person who gave you the link for a new one.',
+  links: 'Door staff',
+}

@@ -1,0 +1,53 @@
+import { because, listed, named, type Ordered, The, the, ticketsOf } from './activity-phrases.ts'
+
+type Titled = { title?: string }
+type Named = { name?: string }
+type Reasoned = { reason?: string }
+
+/** What happened to tickets: orders, types, dates and doors, as the history says it. */
+export const ticketSentences = {
+  'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
+    memberName
+      ? `${memberName} pidió ${ticketsOf(ordered)}.`
+      : `Se hizo un pedido: ${ticketsOf(ordered)}.`,
+  'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${ticketsOf(ordered)}.`,
+  'order.released': () =>
+    'Un pedido de boletos no se completó y sus lugares están libres otra vez.',
+  'order.offered': ({
+    title,
+    ticketType,
+    quantity,
+  }: Titled & { ticketType?: string; quantity?: number }) =>
+    `Se ofrecieron lugares${named('para', title)} a alguien de la lista de espera${listed(
+      quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
+    )}.`,
+  'order.called_off': ({ title, span }: Titled & { span?: string }) =>
+    `Se avisó de la cancelación a una persona con boletos${named('para', title)}${listed(span)}.`,
+  'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+    `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos${named('para', title)}${listed(span, place)}.`,
+
+  'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
+    `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
+
+  'ticket.given_back': ({ title, memberName }: Titled & { memberName?: string }) =>
+    memberName
+      ? `${memberName} devolvió un boleto${named('para', title)}.`
+      : `Se devolvió un boleto${named('para', title)}.`,
+  'ticket.passed_on': ({ title, holderName }: Titled & { holderName?: string }) =>
+    `Un boleto${named('para', title)} pasó a ${holderName || 'otra persona'}.`,
+
+  'ticket_type.created': ({ name }: Named) => `Se agregó ${the('tipo', name)}.`,
+  'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
+  'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,
+  'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
+  'ticket_type.restored': ({ name }: Named) => `Se restableció ${the('tipo', name)}.`,
+
+  'waiting_list.closed': ({ title }: Titled) =>
+    `Se avisó a alguien que esperaba boletos${named('para', title)} que ya no quedan.`,
+
+  'door_link.created': () => 'Se creó un enlace para la puerta.',
+  'door_link.revoked': () => 'Se cerró un enlace para la puerta.',
+
+  'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
+  'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',
+}

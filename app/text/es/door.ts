@@ -1,0 +1,55 @@
+export const checkIn = {
+  title: 'Validar boleto',
+  titleOf: (event: string) => `Validar boletos de ${event}`,
+  code: 'Código',
+  hint: 'Escríbalo o escanee el código QR.',
+  submit: 'Validar',
+  back: 'Administrar el evento',
+  failed: 'Hubo un error al validar.',
+  alreadyUsed: (at: string) => `ya se usó: ${at}`,
+  facts: {
+    ticket: 'Boleto',
+    event: 'Evento',
+    type: 'Tipo de boleto',
+    begins: 'Empieza',
+    holder: 'Titular',
+  },
+  statuses: {
+    valid: 'válido',
+    used: 'ya se usó',
+    cancelled: 'cancelado',
+    refunded: 'reembolsado',
+    wrong_event: 'boleto de otro evento',
+    unknown: 'desconocido: ese boleto no existe',
+    mistyped: 'no es un código de boleto: revise cada letra',
+  },
+}
+
+export const camera = {
+  title: 'Cámara',
+  start: 'Escanear con la cámara',
+  stop: 'Detener la cámara',
+  refused: 'Aquí no se puede usar la cámara. Escriba el código.',
+}
+
+export const door = {
+  titleOf: (event: string) => `Puerta de ${event}`,
+  linksOf: (event: string) => `Personal de la puerta de ${event}`,
+  intro:
+    'Dé a alguien un enlace y su PIN: podrá revisar los boletos de este evento en su propio teléfono, y nada más. No hace falta una cuenta.',
+  make: 'Crear un enlace para la puerta',
+  name: 'Nombre',
+  nameHint: 'Para quién es, por ejemplo “Entrada principal”.',
+  noLinks: 'Todavía nadie más que usted puede revisar los boletos.',
+  until: 'Funciona hasta',
+  action: 'Acción',
+  revoke: 'Cerrar',
+  revoked: 'El enlace está cerrado. Los teléfonos que lo usaban ya no pueden revisar boletos.',
+  once: 'Anótelos o envíelos ahora. Solo se muestran una vez.',
+  pin: 'PIN',
+  pinHint: 'Los seis dígitos que venían con el enlace.',
+  enter: 'Abrir la puerta',
+  wrongPin: 'Este no es el PIN de este enlace.',
+  closed: 'Esta puerta está cerrada. Pida un enlace nuevo a la persona que le dio este.',
+  links: 'Personal de la puerta',
+}
