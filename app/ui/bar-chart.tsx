@@ -13,22 +13,17 @@ type BarChartProps = {
   bars: readonly Bar[]
   /** One sentence that says what the bars show. */
   sentence: string
-  /** The name of the table with the same numbers. */
-  tableTitle: string
-  /** The table. */
+  /** A `ChartTable` with the numbers that the bars show. */
   children: ReactNode
 }
 
 /** Bars with their words and values, a sentence that says what they show, and the numbers as a table. */
-export function BarChart({ bars, sentence, tableTitle, children }: BarChartProps) {
+export function BarChart({ bars, sentence, children }: BarChartProps) {
   return (
     <figure className="my-4 max-w-2xl">
       <figcaption className="mb-2 muted">{sentence}</figcaption>
       <Bars bars={bars} />
-      <details className="mt-2">
-        <summary>{tableTitle}</summary>
-        {children}
-      </details>
+      {children}
     </figure>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
+import { ChartTable } from '#app/ui/chart-table.tsx'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -68,34 +69,17 @@ function Days({ days }: Pick<CampaignReport, 'days'>) {
     shown: words.number(impressions),
   }))
   return (
-    <BarChart
-      bars={bars}
-      sentence={mine.sentence(words.number(shown), words.number(clicked))}
-      tableTitle={mine.byDay}
-    >
-      <table className="mt-2 w-full text-left">
-        <caption className="sr-only">{mine.byDay}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{mine.day}</th>
-            <th scope="col" className="text-right">
-              {mine.impressions}
-            </th>
-            <th scope="col" className="text-right">
-              {mine.clicks}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, impressions, clicks }) => (
-            <tr key={day} className="border-t border-hairline">
-              <td>{words.day(day)}</td>
-              <td className="text-right">{impressions}</td>
-              <td className="text-right">{clicks}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <BarChart bars={bars} sentence={mine.sentence(words.number(shown), words.number(clicked))}>
+      <ChartTable
+        title={mine.byDay}
+        rows={days}
+        keyOf={({ day }) => day}
+        columns={[
+          { label: mine.day, cell: ({ day }) => words.day(day) },
+          { label: mine.impressions, cell: ({ impressions }) => impressions, isNumber: true },
+          { label: mine.clicks, cell: ({ clicks }) => clicks, isNumber: true },
+        ]}
+      />
     </BarChart>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
+import { ChartTable } from '#app/ui/chart-table.tsx'
 import type { MonthlyIncome } from './income.server.ts'
 
 /** So many bars have room for their amounts on a phone; the table has all months. */
@@ -19,30 +20,16 @@ export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
     shown: words.cents(Math.round(cents / 100) * 100),
   }))
   return (
-    <BarChart
-      bars={bars}
-      sentence={income.sentence(words.cents(now), words.cents(before))}
-      tableTitle={income.caption}
-    >
-      <table className="mt-2 w-full text-left">
-        <caption className="sr-only">{income.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{income.month}</th>
-            <th scope="col" className="text-right">
-              {income.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, cents }) => (
-            <tr key={month} className="border-t border-hairline">
-              <td>{words.month(month)}</td>
-              <td className="text-right">{words.cents(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <BarChart bars={bars} sentence={income.sentence(words.cents(now), words.cents(before))}>
+      <ChartTable
+        title={income.caption}
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: income.month, cell: ({ month }) => words.month(month) },
+          { label: income.amount, cell: ({ cents }) => words.cents(cents), isNumber: true },
+        ]}
+      />
     </BarChart>
   )
 }

@@ -1,6 +1,9 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { ChartTable } from '#app/ui/chart-table.tsx'
 import { type SeatSales, salesPath } from './seat-sales.ts'
+
+const keyOf = ({ eventId, tourDateId }: SeatSales) => `${eventId}-${tourDateId}`
 
 /** How full what comes is: a bar for each event and tour date, and the numbers as a table. */
 export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
@@ -12,46 +15,31 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
       <figcaption className="mb-2 muted">{text.sentence(sold, sales.length)}</figcaption>
       <ul className="grid gap-3">
         {sales.map((each) => (
-          <li key={`${each.eventId}-${each.tourDateId}`}>
+          <li key={keyOf(each)}>
             <a href={salesPath(each)}>{each.title}</a>,{' '}
             {words.shortDay(each.startTime, each.timeZone)}: {text.of(each.sold, each.seats)}
             <SeatBar {...each} />
           </li>
         ))}
       </ul>
-      <details className="mt-2">
-        <summary>{text.table}</summary>
-        <table className="mt-2 w-full text-left">
-          <caption className="sr-only">{text.table}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.what}</th>
-              <th scope="col">{text.when}</th>
-              <th scope="col" className="text-right">
-                {text.sold}
-              </th>
-              <th scope="col" className="text-right">
-                {text.seats}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sales.map((each) => (
-              <tr
-                key={`${each.eventId}-${each.tourDateId}`}
-                className="border-t border-hairline align-baseline"
-              >
-                <td>{each.title}</td>
-                <td>{words.start(each.startTime, each.timeZone)}</td>
-                <td className="text-right">{words.number(each.sold)}</td>
-                <td className="text-right">
-                  {each.seats === null ? text.unlimited : words.number(each.seats)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        title={text.table}
+        rows={sales}
+        keyOf={keyOf}
+        columns={[
+          { label: text.what, cell: ({ title }) => title },
+          {
+            label: text.when,
+            cell: ({ startTime, timeZone }) => words.start(startTime, timeZone),
+          },
+          { label: text.sold, cell: ({ sold }) => words.number(sold), isNumber: true },
+          {
+            label: text.seats,
+            cell: ({ seats }) => (seats === null ? text.unlimited : words.number(seats)),
+            isNumber: true,
+          },
+        ]}
+      />
     </figure>
   )
 }

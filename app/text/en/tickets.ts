@@ -94,8 +94,8 @@ export const tickets = {
   seatSales: {
     sentence: (sold: number, dates: number) =>
       dates === 1
-        ? `${sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for what comes next.`
-        : `${sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for the next ${dates} dates.`,
+        ? `${sold === 1 ? '1 ticket' : `${sold} tickets`} sold for the next date.`
+        : `${sold === 1 ? '1 ticket' : `${sold} tickets`} sold for the next ${dates} dates.`,
     of: (sold: number, seats: number | null) =>
       seats === null ? `${sold} sold, no limit` : `${sold} of ${seats} seats`,
     table: 'Seats as a table',

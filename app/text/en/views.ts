@@ -3,7 +3,7 @@ const times = (count: number, shown: string) => (count === 1 ? '1 view' : `${sho
 export const views = {
   title: 'Views of my listings',
   intro:
-    'How often a page was opened, without programs and without yourself. No cookie is set and nobody is followed; the counts are kept for 90 days.',
+    'How often people opened each page. Your own visits and those of robots do not count. There are no cookies, nobody is followed, and counts are kept for 90 days.',
   empty: 'None of your listings has been public yet.',
   week: (count: number, shown: string) => `${times(count, shown)} in 7 days`,
   sentence: (count: number, shown: string, days: number) =>

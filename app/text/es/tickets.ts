@@ -94,7 +94,7 @@ export const tickets = {
   seatSales: {
     sentence: (sold: number, dates: number) =>
       dates === 1
-        ? `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para lo que sigue.`
+        ? `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para la próxima fecha.`
         : `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para las próximas ${dates} fechas.`,
     of: (sold: number, seats: number | null) =>
       seats === null ? `${sold} vendidos, sin límite` : `${sold} de ${seats} lugares`,
