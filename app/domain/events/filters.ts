@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
+import { chosenName, searchedText } from '#app/shared/search-fields.ts'
 
 /** Which events a list shows (docs/rules.md#event-times). */
 const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
@@ -8,19 +9,11 @@ export type EventTime = (typeof eventTimes)[number]
 
 export const eventsPerPage = 12
 
-const longestSearch = 200
-
-const place = z.string().trim().max(100).catch('').default('')
-
 /** The list's filters in its address; invalid values are ignored. */
 const query = z.object({
-  q: z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => text.slice(0, longestSearch).trim()),
-  city: place,
-  state: place,
+  q: searchedText,
+  city: chosenName,
+  state: chosenName,
   when: z.enum(eventTimes).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenName, cutSearch, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { ListingSource } from './listing.ts'
 
@@ -10,21 +11,12 @@ export const listingsPerPage = 25
 /** Pages after this one are slow to count through; visitors should filter instead. */
 export const lastPage = 400
 
-/** In characters; a longer search text is cut. */
-const longestSearch = 200
-
-const choice = z.string().trim().max(100).catch('').default('')
-
 /** The filters in a list's address; invalid values are ignored. */
 const query = z.object({
-  q: z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => text.slice(0, longestSearch).trim()),
-  category: choice,
-  city: choice,
-  state: choice,
+  q: searchedText,
+  category: chosenName,
+  city: chosenName,
+  state: chosenName,
   sort: z.enum(sorts).catch('newest').default('newest'),
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
@@ -34,10 +26,10 @@ export type ListingFilters = z.output<typeof query> & { source: ListingSource | 
 /** Reads the filters of one source's list, or with null of the list over all three (`?source=`). */
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
-  const asked = z.enum(listingSources).nullable().catch(null).parse(search.get('source'))
+  const asked = listingSources.find((name) => name === search.get('source')) ?? null
   return {
     ...read,
-    q: read.q || (search.get('search') ?? '').slice(0, longestSearch).trim(),
+    q: read.q || cutSearch(search.get('search') ?? ''),
     source: source ?? asked,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenName, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 /** The kinds of things that the search finds, in the order of the navigation. */
@@ -8,19 +9,10 @@ export type SearchedKind = (typeof searchedKinds)[number]
 /** How many of each kind the page shows; the rest is in the kind's own list. */
 export const shownOfEach = 5
 
-/** In characters; a longer search text is cut, as in the lists. */
-const longestSearch = 200
-
-const place = z.string().trim().max(100).catch('').default('')
-
 const query = z.object({
-  q: z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => text.slice(0, longestSearch).trim()),
-  city: place,
-  state: place,
+  q: searchedText,
+  city: chosenName,
+  state: chosenName,
 })
 
 export type SearchQuery = z.output<typeof query>

@@ -44,9 +44,10 @@ export function placeOrders(
   return lead
 }
 
-function insertOrder(
+/** Stores the order of one ticket type: held until an instant, or completed where that is null. */
+export function insertOrder(
   tx: Tx,
-  actor: Actor,
+  buyer: Pick<Actor, 'userId' | 'name' | 'email'>,
   { ticketType, quantity, names }: Chosen,
   set: Pick<TicketOrder, 'leadId' | 'heldUntil' | 'returnHours' | 'returnPercent'>,
 ): TicketOrder {
@@ -57,9 +58,9 @@ function insertOrder(
       ...set,
       ticketTypeId: ticketType.id,
       holderNames: names && [...names],
-      buyerId: actor.userId,
-      buyerName: actor.name,
-      buyerEmail: actor.email,
+      buyerId: buyer.userId,
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
       quantity,
       unitPriceCents: ticketType.priceCents,
       status: heldUntil ? 'held' : 'completed',

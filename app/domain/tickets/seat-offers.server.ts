@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
@@ -13,6 +12,7 @@ import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admi
 import { issueTickets } from './issue.server.ts'
 import { leadIdOf } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
+import { insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
 
@@ -87,30 +87,20 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
   const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
   if (!member) return
   const heldUntil = getOfferEnd(admission)
-  const order = tx
-    .insert(ticketOrders)
-    .values({
-      ticketTypeId: ticketType.id,
-      buyerId: member.id,
-      buyerName: member.name,
-      buyerEmail: member.email,
-      quantity: entry.quantity,
-      unitPriceCents: ticketType.priceCents,
-      status: 'held',
-      ...admission.returnRule,
-      requestKey: randomUUID(),
-      heldUntil,
-      createdAt: nowInstant(),
-    })
-    .returning()
-    .get()
+  const offered = { ticketType, quantity: entry.quantity }
+  const buyer = { userId: member.id, name: member.name, email: member.email }
+  const order = insertOrder(tx, buyer, offered, {
+    ...admission.returnRule,
+    leadId: null,
+    heldUntil,
+  })
   tx.update(waitingListEntries)
     .set({ status: 'offered', orderId: order.id, offeredAt: nowInstant() })
     .where(eq(waitingListEntries.id, entry.id))
     .run()
   const payment =
     ticketType.priceCents > 0
-      ? openOrderPayment(tx, order, [{ ticketType, quantity: entry.quantity }], admission, {
+      ? openOrderPayment(tx, order, [offered], admission, {
           method: 'card',
           heldUntil,
           locale: toLocale(member.locale),

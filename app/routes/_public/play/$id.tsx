@@ -3,17 +3,12 @@ import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { playFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
 import { listingStyles } from '#app/domain/listings/listing-styles.ts'
-import { openListing } from '#app/domain/listings/open-listing.server.ts'
-import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText, getWords } from '#app/http/context.server.ts'
-import { countOpening } from '#app/http/count-view.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
-import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -21,27 +16,19 @@ import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
 export const links = listingStyles
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  const words = getWords(context)
-  const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
-  const opened = openListing(db, context.get(actorContext), 'play', at)
-  if (!opened) throw notFound()
-  countOpening(request, opened)
-  const { view, full } = opened
-  const thing = listingThing(view.summary, {
-    photo: view.photos[0],
-    text: getText(context),
-    ...config,
-  })
+export function loader(args: Route.LoaderArgs) {
+  const words = getWords(args.context)
+  const { id, view, full, thing } = openListingPage(args, 'play')
   if (!full) return { view, thing, full }
-  const { upcoming: _, ...details } = findPlayDetails(db, at.id)
+  const { upcoming: _, ...details } = findPlayDetails(db, id)
   const price = sellsTickets(details) ? (full.listing.priceCents ?? 0) : null
-  const tourDates = listUpcomingTourDates(db, at.id).map(({ tourDate, ticketType }) => ({
+  const tourDates = listUpcomingTourDates(db, id).map(({ tourDate, ticketType }) => ({
     id: tourDate.id,
     when: words.span({ ...tourDate, timeZone: config.timeZone }),
     isSoldOut: price !== null && seatsLeft(ticketType) <= 0,

@@ -18,11 +18,8 @@ import {
   PriceNote,
 } from '#app/domain/listings/listing-page.tsx'
 import { listingStyles } from '#app/domain/listings/listing-styles.ts'
-import { openListing } from '#app/domain/listings/open-listing.server.ts'
-import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText } from '#app/http/context.server.ts'
-import { countOpening } from '#app/http/count-view.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -33,42 +30,31 @@ import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
 export const links = listingStyles
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { searchParams: search } = new URL(request.url)
+export function loader(args: Route.LoaderArgs) {
+  const { context, request } = args
   // A visitor who wants to book is asked to log in; one who only looks is not.
-  const actor = search.has('start')
-    ? requireMember(context, request, 'properties')
-    : context.get(actorContext)
-  const at = { id: parseId(params.id), search }
-  const opened = openListing(db, actor, 'properties', at)
-  if (!opened) throw notFound()
-  countOpening(request, opened)
-  const { view, full } = opened
-  const thing = listingThing(view.summary, {
-    photo: view.photos[0],
-    text: getText(context),
-    ...config,
-  })
+  if (new URL(request.url).searchParams.has('start')) requireMember(context, request, 'properties')
+  const { id, view, full, thing } = openListingPage(args, 'properties')
   if (!full) return { view, thing, full }
-  const details = findPropertyDetails(db, at.id)
+  const details = findPropertyDetails(db, id)
   return {
     view,
     thing,
     full: {
       ...full,
       details,
-      record: full.canEdit ? findRecord(db, at.id) : null,
+      record: full.canEdit ? findRecord(db, id) : null,
       today: today(),
       typed: loadTyped(context, request)?.initialValue,
-      takenDays: details.terms === 'Rent' ? heldDays(db, at.id) : [],
+      takenDays: details.terms === 'Rent' ? heldDays(db, id) : [],
     },
   }
 }

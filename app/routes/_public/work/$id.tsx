@@ -5,41 +5,26 @@ import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
 import { listingStyles } from '#app/domain/listings/listing-styles.ts'
-import { openListing } from '#app/domain/listings/open-listing.server.ts'
-import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText } from '#app/http/context.server.ts'
-import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
-import { parseId } from '#app/http/params.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
 export const links = listingStyles
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
-  const opened = openListing(db, context.get(actorContext), 'work', at)
-  if (!opened) throw notFound()
-  countOpening(request, opened)
-  const { view, full } = opened
-  const thing = listingThing(view.summary, {
-    photo: view.photos[0],
-    text: getText(context),
-    ...config,
-  })
+export function loader(args: Route.LoaderArgs) {
+  const { id, view, full, thing } = openListingPage(args, 'work')
   if (!full) return { view, thing, full }
   return {
     view,
     thing,
     full: {
       ...full,
-      details: findWorkDetails(db, at.id),
-      record: full.canEdit ? findRecord(db, at.id) : null,
+      details: findWorkDetails(db, id),
+      record: full.canEdit ? findRecord(db, id) : null,
     },
   }
 }

@@ -1,14 +1,8 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
-import { refundForm } from '#app/domain/tickets/forms.ts'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
-import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -17,6 +11,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { refundFromList } from '../../+refund-ticket.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
@@ -38,19 +33,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const form = await readForm(text, request, refundForm(text))
-  if (!form.ok) throw form.problem()
-  const { purchased } = text.tickets
-  const outcome = await refundTicket(db, actor, form.value.ticket, form.value.reason)
-  if (!outcome.ok) {
-    const sentence = purchased.reasons[outcome.reason]
-    throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
-  }
-  wakeJob('send refunds')
-  const message = purchased.refunded
-  return redirectWithFlash(paths.events.purchasedTickets(event.id), { kind: 'success', message })
+  return refundFromList(getText(context), actor, request, paths.events.purchasedTickets(event.id))
 }
 
 /** An event's tickets with their buyers, and the seats left. */

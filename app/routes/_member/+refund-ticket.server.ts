@@ -1,0 +1,23 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { refundForm } from '#app/domain/tickets/forms.ts'
+import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import type { Text } from '#app/text/index.ts'
+
+/** Refunds the ticket that the seller's form names, and leads back to the list of tickets. */
+export async function refundFromList(text: Text, actor: Actor, request: Request, back: string) {
+  const form = await readForm(text, request, refundForm(text))
+  if (!form.ok) throw form.problem()
+  const { purchased } = text.tickets
+  const outcome = await refundTicket(db, actor, form.value.ticket, form.value.reason)
+  if (!outcome.ok) {
+    const sentence = purchased.reasons[outcome.reason]
+    throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  }
+  wakeJob('send refunds')
+  return redirectWithFlash(back, { kind: 'success', message: purchased.refunded })
+}
