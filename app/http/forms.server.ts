@@ -37,12 +37,20 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
     // Gives fields without an error text of their own the portal's sentence, not the library's.
     error: () => text.common.invalidValue,
   })
-  const reply = (errors: Record<string, string[]> | undefined = trapped): FormReply => {
-    const result = submission.reply({
-      hideFields: [...secretFields],
-      ...(errors && { fieldErrors: errors, formErrors: errors[''] }),
+  const files = findFiles(schema, form)
+  const reply = (refused: Record<string, string[]> | undefined = trapped): FormReply => {
+    const own = submission.status === 'error' ? submission.error : null
+    const lost = Object.entries(files).map(([name, chosen]) => {
+      const [problem] = refused?.[name] ?? own?.[name] ?? []
+      const isAlone = chosen === 1 && problem
+      return [name, isAlone ? [problem] : [join(problem, text.common.chooseAgain)]]
     })
-    return result
+    const errors = { ...refused, ...Object.fromEntries(lost) }
+    const isRefused = refused || lost.length > 0
+    return submission.reply({
+      hideFields: [...secretFields],
+      ...(isRefused && { fieldErrors: errors, formErrors: refused?.[''] }),
+    })
   }
   const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) =>
     data({ result: reply(errors) }, { status, headers })
@@ -52,6 +60,17 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
     ? ({ ok: true, value: submission.value as z.output<Schema>, fields: form, refuse } as const)
     : ({ ok: false, refuse, problem } as const)
 }
+
+/** Counts the files of each field. No browser sends those of the form before again. */
+function findFiles(schema: z.ZodType, form: FormData): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [name, value] of onlyFieldsOf(schema, form)) {
+    if (typeof value !== 'string' && value.size > 0) counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+const join = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
 /** Whether the field that people do not see was filled in. */
 export function isHoneypotFilled(form: FormData): boolean {

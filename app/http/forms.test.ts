@@ -32,3 +32,19 @@ test('a refused form returns the typed values of its own fields', () => {
     fields: ['email'],
   })
 })
+
+test('a refused form says that its files must be chosen again', () => {
+  const files = z.object({ email: z.email(), files: z.array(z.file()) })
+  const fields = formOf({ email: 'ann' })
+  const refused = (errors?: Record<string, string[]>) =>
+    checkForm(textFor('en'), fields, files).refuse(errors).data.result.error
+  expect(refused()).not.toHaveProperty('files')
+  fields.append('files', new File(['1'], 'one.jpg'))
+  const again = textFor('en').common.chooseAgain
+  expect(refused()).toMatchObject({ email: [expect.any(String)], files: [again] })
+  expect(refused({ files: ['No photo.'] }), 'the only file is wrong itself').toMatchObject({
+    files: ['No photo.'],
+  })
+  fields.append('files', new File(['2'], 'two.jpg'))
+  expect(refused({ files: ['No photo.'] })).toMatchObject({ files: [`No photo. ${again}`] })
+})

@@ -40,7 +40,7 @@ export function postClassified(
     const reached = findPostLimit(tx, actor, 'classifieds')
     if (reached) return { ok: false, reason: reached }
     const uploaded = pictures?.photos.length ?? 0
-    if (exceedsUploads(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
+    if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const at = nowInstant()
     const { id } = tx
       .insert(classifiedAds)
@@ -53,10 +53,6 @@ export function postClassified(
     return { ok: true, id }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
-}
-
-function exceedsUploads(tx: Tx, actor: Actor, pictures: number) {
-  return pictures > 0 && hasReachedUploadLimit(tx, actor, pictures)
 }
 
 /** What became of a saved form: public at once, or waiting with the ad, or beside the approved one. */
@@ -89,7 +85,7 @@ export function editClassified(
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     if (!pictures && !hasChanges(form, known)) return { ok: true, saved: 'unchanged' }
     const uploaded = pictures?.photos.length ?? 0
-    if (exceedsUploads(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
+    if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     if (pictures) replacePictures(tx, id, pictures, { waits })
     const save = waits ? propose : saveDirectly
     return { ok: true, saved: save(tx, actor, { classified, change }, form, uploaded) }

@@ -135,6 +135,7 @@ export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction):
 
 /** Whether so many more uploaded pictures would exceed a member's daily limit. */
 export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
+  if (wanted === 0) return false
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
   const elsewhere = countOf(db, eventImages, isOwn) + countAdPictures(db, actor)
   const most = getSettings(db).LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)

@@ -24,11 +24,13 @@ export async function encodePhoto(
 /** Encodes uploaded files, one after the other; one that is no photo refuses them all. */
 export async function encodePhotos(
   files: readonly File[],
-): Promise<{ ok: true; photos: EncodedPhoto[] } | { ok: false; reason: EncodingRefusal }> {
+): Promise<
+  { ok: true; photos: EncodedPhoto[] } | { ok: false; reason: EncodingRefusal; fileName: string }
+> {
   const photos: EncodedPhoto[] = []
   for (const file of files) {
     const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
-    if (!encoded.ok) return encoded
+    if (!encoded.ok) return { ...encoded, fileName: file.name }
     photos.push(encoded.photo)
   }
   return { ok: true, photos }

@@ -72,6 +72,7 @@ export const common = {
     text: 'Its disk is full or has a problem. Nothing was saved. Please try again later.',
   },
   /** Below either of the two, where a form was sent. */
+  chooseAgain: 'Please choose the files again: they are not kept when the form comes back.',
   keptForm: {
     text: 'What you typed is kept on this page.',
     files: 'Pictures and files are not: please add them again afterwards.',

@@ -20,6 +20,7 @@ export const photos = {
   position: (n: number, all: number) => `Photo ${n} of ${all}`,
   manage: 'Photos',
   back: 'Back to the listing',
+  refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Please choose a photo.',
     too_large: 'This photo is larger than 10 MB.',

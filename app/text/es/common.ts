@@ -72,6 +72,8 @@ export const common = {
     text: 'Su disco está lleno o tiene un problema. No se guardó nada. Inténtelo de nuevo más tarde.',
   },
   /** Below either of the two, where a form was sent. */
+  chooseAgain:
+    'Elija los archivos de nuevo: no se conservan cuando hay que corregir el formulario.',
   keptForm: {
     text: 'Lo que escribió se conserva en esta página.',
     files: 'Las imágenes y los archivos no: agréguelos de nuevo después.',

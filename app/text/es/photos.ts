@@ -20,6 +20,7 @@ export const photos = {
   position: (n: number, all: number) => `Foto ${n} de ${all}`,
   manage: 'Fotos',
   back: 'Volver a la publicación',
+  refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Elija una foto.',
     too_large: 'Esta foto pesa más de 10 MB.',

@@ -2,10 +2,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import type { ClassifiedForm, classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import type { NewPictures } from '#app/domain/classifieds/pictures.server.ts'
-import { encodePhotos } from '#app/domain/photos/encode.server.ts'
-import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import type { Context } from '#app/http/context.server.ts'
 import type { checkForm } from '#app/http/forms.server.ts'
-import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 
 type PageForm = ReturnType<typeof classifiedPageForm>
 type Checked = Extract<ReturnType<typeof checkForm<PageForm>>, { ok: true }>
@@ -18,20 +17,9 @@ export async function splitPictures(context: Context, actor: Actor, form: Checke
   const { pictures: files, picturesAlt, removePictures, ...ad } = form.value
   const classified: ClassifiedForm = ad
   const alt = picturesAlt || getDisplayName(ad)
-  if (files.length === 0) {
-    const pictures: NewPictures | null = removePictures ? { photos: [], alt } : null
-    return { ok: true, classified, pictures } as const
-  }
-  const text = getText(context)
-  const who = { address: context.get(requestFacts).address, account: String(actor.userId) }
-  const limited = await rateLimitForm(text, 'upload', who, form)
-  if (limited) return { ok: false, refused: limited } as const
-  const encoded = await encodePhotos(files)
-  if (!encoded.ok) {
-    return {
-      ok: false,
-      refused: form.refuse({ pictures: [text.photos.reasons[encoded.reason]] }),
-    } as const
-  }
-  return { ok: true, classified, pictures: { photos: encoded.photos, alt } } as const
+  const encoded = await encodeUploads(context, actor, form, 'pictures', files)
+  if (!encoded.ok) return encoded
+  const { photos } = encoded
+  const pictures: NewPictures | null = photos.length > 0 || removePictures ? { photos, alt } : null
+  return { ok: true, classified, pictures } as const
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isAdmin } from '#app/domain/accounts/account.ts'
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { waitsBeside } from '#app/domain/listings/resubmission.server.ts'
-import { encodePhotos } from '#app/domain/photos/encode.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
@@ -13,13 +12,13 @@ import {
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
+import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -51,17 +50,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     default: {
       const form = checkForm(text, posted, photoForm(text))
       if (!form.ok) return form.refuse()
-      const { address } = context.get(requestFacts)
-      const limited = await rateLimitForm(
-        text,
-        'upload',
-        { address, account: String(actor.userId) },
-        form,
-      )
-      if (limited) return limited
       const { file, alt } = form.value
-      const encoded = await encodePhotos(file)
-      if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
+      const encoded = await encodeUploads(context, actor, form, 'file', file)
+      if (!encoded.ok) return encoded.refused
       const submission = toSubmission(context, request, posted)
       const added = await addPhotos(
         db,

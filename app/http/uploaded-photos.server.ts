@@ -1,0 +1,34 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { encodePhotos } from '#app/domain/photos/encode.server.ts'
+import { type Context, getText, requestFacts } from './context.server.ts'
+import type { FormReply } from './forms.server.ts'
+import { rateLimitForm } from './rate-limits.server.ts'
+
+type Refuse<Refused> = (
+  errors: Record<string, string[]>,
+  status?: number,
+  headers?: HeadersInit,
+) => Refused
+
+/**
+ * Encodes the photos of a checked form, which may be none. `refused` is the form again, where one
+ * file is no photo or its member uploads too often.
+ * @param field where they were chosen
+ */
+export async function encodeUploads<Refused extends { data: { result: FormReply } }>(
+  context: Context,
+  actor: Actor,
+  form: { refuse: Refuse<Refused> },
+  field: string,
+  files: readonly File[],
+) {
+  const text = getText(context)
+  const who = { address: context.get(requestFacts).address, account: String(actor.userId) }
+  const limited = files.length > 0 && (await rateLimitForm(text, 'upload', who, form))
+  if (limited) return { ok: false, refused: limited } as const
+  const encoded = await encodePhotos(files)
+  if (encoded.ok) return encoded
+  const reason = text.photos.reasons[encoded.reason]
+  const message = files.length > 1 ? text.photos.refusedFile(encoded.fileName, reason) : reason
+  return { ok: false, refused: form.refuse({ [field]: [message] }) } as const
+}
