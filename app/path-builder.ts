@@ -52,18 +52,21 @@ export function path<const Pattern extends string, const Name extends string = n
   pattern: Pattern,
   ...names: Name[]
 ) {
+  const [start = '', ...parts] = pattern.split(/:\w+/)
+  const query = names.map((name) => name.replace('?', ''))
   const build = (...values: Array<Value | Record<string, Value>>) => {
-    const params = [...values]
-    const pathname = pattern.replace(/:\w+/g, () => encodeURIComponent(String(params.shift())))
-    const given = Object(params[0]) as Record<string, Value>
-    const query = names.flatMap((written): Array<[string, string]> => {
-      const name = written.replace('?', '')
+    let address = start
+    for (const [index, part] of parts.entries()) {
+      address += encodeURIComponent(String(values[index])) + part
+    }
+    const given = values[parts.length] as Record<string, Value> | undefined
+    if (!given) return address
+    const chosen = query.flatMap((name): Array<[string, string]> => {
       const value = given[name] ?? null
       return value === null ? [] : [[name, String(value)]]
     })
-    return withQuery(pathname, new URLSearchParams(query))
+    return chosen.length > 0 ? withQuery(address, new URLSearchParams(chosen)) : address
   }
-  const query = names.map((name) => name.replace('?', ''))
   return Object.assign(build, { pattern, query }) as Path<Pattern, Name>
 }
 

@@ -77,15 +77,15 @@ export function isCompressible(contentType: string | null, size: number): boolea
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res } = context
-  // A compressed part of a body (206) would not fit the other parts.
-  const isDone = res.body === null || res.status === 206 || res.headers.has('content-encoding')
-  if (isDone || context.req.method === 'HEAD') return
+  const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  const isDone = res.headers.has('content-encoding') || context.req.method === 'HEAD'
+  if (isDone || encoding === 'identity') return
   // A file to keep is a stream, and may be larger than memory.
   if (/^attachment\b/i.test(res.headers.get('content-disposition') ?? '')) return
   const contentType = res.headers.get('content-type')
-  if (!wholeTypes.test(contentType ?? '')) return
-  const encoding = chooseEncoding(context.req.header('accept-encoding'))
-  if (encoding === 'identity') return
+  // A compressed part of a body (206) would not fit the other parts. The body is looked at last,
+  // because that alone makes a stream of it.
+  if (!wholeTypes.test(contentType ?? '') || res.status === 206 || res.body === null) return
   const whole = new Uint8Array(await res.arrayBuffer())
   const headers = new Headers(res.headers)
   const compresses = isCompressible(contentType, whole.length)

@@ -20,9 +20,14 @@ export function pretendNow(instant: string | null) {
   pretended = instant
 }
 
-/** Returns the current day in the town, `YYYY-MM-DD`. */
+let lastDay: { minute: number; day: string } | null = null
+
+/** Returns the current day in the town, `YYYY-MM-DD`. Days begin with a minute, wherever the town is. */
 export function today(): string {
-  return townDay(now(), config.timeZone)
+  const time = now()
+  const minute = Math.floor(time.getTime() / 60_000)
+  if (lastDay?.minute !== minute) lastDay = { minute, day: townDay(time, config.timeZone) }
+  return lastDay.day
 }
 
 export function nowInstant(): string {

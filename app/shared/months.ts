@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateFormat } from './date-formats.ts'
 import { addDays } from './town-time.ts'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
@@ -27,16 +28,15 @@ export function isMonth(text: string): boolean {
 
 /** `2026-11` → `Nov` */
 export function shortMonthName(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  return format(month, locale, { month: 'short' })
 }
 
 /** `2026-11` → `November 2026` */
 export function monthName(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`))
+  return format(month, locale, { month: 'long', year: 'numeric' })
+}
+
+function format(month: string, locale: string, style: Intl.DateTimeFormatOptions): string {
+  const start = new Date(`${month}-01T00:00:00Z`)
+  return dateFormat(locale, { ...style, timeZone: 'UTC' }).format(start)
 }

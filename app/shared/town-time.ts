@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateFormat } from './date-formats.ts'
 
 /**
  * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration.
@@ -17,31 +18,32 @@ export type DayStyle = { intl: string; namesMonths: boolean }
 
 /** `2026-11-20` → `11/20/2026`, or `20 nov 2026`. */
 export function formatDay(day: string, style: DayStyle): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(style.intl, {
-    timeZone: 'UTC',
-    ...partsOfDay(style),
-  })
+  return writeDay(day, style.intl, partsOfDay(style))
 }
 
 /** `2026-11-21` → `Saturday, November 21, 2026`. */
 export function formatLongDay(day: string, intl: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(intl, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
+  return writeDay(day, intl, longDay)
+}
+
+const longDay = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+} as const
+
+/** A text that names no day, such as a malformed fact of an old record, stays as it is. */
+function writeDay(day: string, intl: string, style: Intl.DateTimeFormatOptions): string {
+  const start = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(start.getTime())) return day
+  return dateFormat(intl, { ...style, timeZone: 'UTC' }).format(start)
 }
 
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
-export function formatInstant(instant: string, timeZone: string, style: DayStyle): string {
-  return new Intl.DateTimeFormat(style.intl, {
-    timeZone,
-    ...partsOfDay(style),
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant))
+export function formatInstant(instant: string, timeZone: string, dayStyle: DayStyle): string {
+  const style = { timeZone, ...partsOfDay(dayStyle), hour: 'numeric', minute: '2-digit' } as const
+  return dateFormat(dayStyle.intl, style).format(new Date(instant))
 }
 
 function partsOfDay({ namesMonths }: DayStyle) {

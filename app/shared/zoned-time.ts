@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateFormat } from './date-formats.ts'
 
 /** Converts between instants and local times in a time zone. */
 
@@ -137,7 +138,7 @@ export type CalendarLeaf = { before: string; day: string; after: string }
 
 export function calendarLeaf(instant: string, timeZone: string, locale: string): CalendarLeaf {
   const style = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const
-  const parts = getFormat(locale, style).formatToParts(new Date(instant))
+  const parts = dateFormat(locale, style).formatToParts(new Date(instant))
   const number = parts.findIndex(({ type }) => type === 'day')
   // The number stands alone, so what joins it to the words around it goes.
   const isWord = ({ type }: (typeof parts)[number]) => type !== 'literal'
@@ -154,7 +155,7 @@ export function calendarLeaf(instant: string, timeZone: string, locale: string):
 
 /** Returns the zone's abbreviation at an instant: EST, EDT, GMT+1. */
 function zoneName(instant: string, timeZone: string, locale: string): string {
-  const parts = getFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
     new Date(instant),
   )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
@@ -162,15 +163,5 @@ function zoneName(instant: string, timeZone: string, locale: string): string {
 
 function format(instant: string, locale: string, style: Intl.DateTimeFormatOptions): string {
   // Some runtimes put a narrow space before PM, which a search for "7 PM" would not find.
-  return getFormat(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
-}
-
-/** Formats are cached, because creating one takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function getFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(style)}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, style)
-  formats.set(key, made)
-  return made
+  return dateFormat(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
 }

@@ -65,10 +65,14 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
   }
 }
 
+const known = new Map<Locale, Words>()
+
 /** Returns the sentences and formats of a language. */
 export function wordsFor(locale: Locale): Words {
   const text = textFor(locale)
-  return { locale, text, ...formatsFor(text) }
+  const words = known.get(locale) ?? { locale, text, ...formatsFor(text) }
+  known.set(locale, words)
+  return words
 }
 
 /** Returns the sentences and formats of the page's language. */

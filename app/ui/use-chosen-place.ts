@@ -1,8 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { type ChosenPlace, chosenPlace } from '#app/shared/chosen-place.ts'
+
+/** Of each request that is being answered; a page asks a dozen times. */
+const places = new WeakMap<Location, ChosenPlace>()
 
 /** Returns the chosen city and state, for links that keep them. */
 export function useChosenPlace(): ChosenPlace {
-  const [params] = useSearchParams()
-  return chosenPlace(params)
+  const location = useLocation()
+  const place = places.get(location) ?? chosenPlace(new URLSearchParams(location.search))
+  places.set(location, place)
+  return place
 }
