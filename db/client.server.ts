@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { DatabaseFileError, explainFileError } from './file-error.ts'
+import { drizzleOn } from './kept-statements.ts'
 
 type Everything = BaseSQLiteDatabase<'sync', Database.RunResult>
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'get' | 'all'
@@ -52,7 +52,7 @@ export function openDatabase(path: string): OpenDatabase {
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
   client.pragma('busy_timeout = 0')
-  return drizzle(client)
+  return drizzleOn(client)
 }
 
 /**

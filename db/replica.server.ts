@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { OpenDatabase } from './client.server.ts'
+import { drizzleOn } from './kept-statements.ts'
 
 /**
  * Milliseconds for which a read waits: LiteFS locks the file while it brings a change of the primary
@@ -18,7 +18,7 @@ export function openReplica(path: string): OpenDatabase {
   const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
-  return drizzle(client)
+  return drizzleOn(client)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3'
 import type { OpenDatabase } from '#db/client.server.ts'
 
 type Ran = { sql: string; values: unknown[] }
@@ -6,29 +7,30 @@ type Ran = { sql: string; values: unknown[] }
  * Returns the plans of the statements that a read runs, a line for each table and sorting. Asked with
  * the values that the statements got, because statistics make the plan depend on them.
  */
-export function explainPlans({ $client }: OpenDatabase, read: () => unknown): string[] {
+export function explainPlans(db: OpenDatabase, read: () => unknown): string[] {
+  return recordReads(db, read).flatMap(({ sql, values }) => {
+    const lines = db.$client.prepare(`explain query plan ${sql}`).all(...values)
+    return lines.map((line) => (line as { detail: string }).detail)
+  })
+}
+
+/** Returns the statements that a read runs, those included that were prepared before. */
+export function recordReads({ $client }: OpenDatabase, read: () => unknown): Ran[] {
   const ran: Ran[] = []
-  const prepare = $client.prepare
-  $client.prepare = ((sql: string) => {
-    const statement = prepare.call($client, sql)
-    for (const name of ['all', 'get'] as const) {
-      const run = statement[name].bind(statement) as (...values: unknown[]) => unknown
-      Object.assign(statement, {
-        [name]: (...values: unknown[]) => {
-          ran.push({ sql, values })
-          return run(...values)
-        },
-      })
-    }
-    return statement
-  }) as typeof prepare
+  const statements = Object.getPrototypeOf($client.prepare('select 1')) as Statement
+  const { all, get } = statements
+  for (const [name, run] of Object.entries({ all, get })) {
+    Object.assign(statements, {
+      [name](this: Statement, ...values: unknown[]) {
+        ran.push({ sql: this.source, values })
+        return run.apply(this, values)
+      },
+    })
+  }
   try {
     read()
   } finally {
-    $client.prepare = prepare
+    Object.assign(statements, { all, get })
   }
-  return ran.flatMap(({ sql, values }) => {
-    const lines = $client.prepare(`explain query plan ${sql}`).all(...values)
-    return lines.map((line) => (line as { detail: string }).detail)
-  })
+  return ran
 }

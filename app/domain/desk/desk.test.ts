@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
@@ -14,7 +14,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
-import { explainPlans } from '#tests/support/query-plans.ts'
+import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
@@ -133,13 +133,7 @@ test('the queue is read by indexes', () => {
 
 test('a queue of fifty is described with as many queries as one of six', () => {
   fillDesk()
-  const count = () => {
-    const prepare = vi.spyOn(db.$client, 'prepare')
-    see(admin)
-    const { length } = prepare.mock.calls
-    prepare.mockRestore()
-    return length
-  }
+  const count = () => recordReads(db, () => see(admin)).length
   const few = count()
   for (let more = 0; more < 12; more += 1) fillMore()
   expect(see(admin)).toHaveLength(42)

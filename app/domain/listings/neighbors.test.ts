@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findListing, type Listing } from './detail.server.ts'
 import { type ListingFilters, sorts } from './filters.ts'
@@ -11,7 +12,6 @@ import { listListings } from './queries.server.ts'
 /** Checks that a listing's neighbors are those of its list, and what it costs to find them. */
 
 const db = freshDatabase()
-const ran: string[] = []
 
 beforeAll(() => {
   const places = ['Millbrook', 'Alder Falls']
@@ -24,11 +24,6 @@ beforeAll(() => {
     }
   }
   db.$client.exec('analyze')
-  const prepare = db.$client.prepare.bind(db.$client)
-  db.$client.prepare = (sql: string) => {
-    if (!/^explain/i.test(sql)) ran.push(sql)
-    return prepare(sql)
-  }
 })
 
 const nothing: ListingFilters = {
@@ -84,13 +79,7 @@ describe.each(filters)('in a list with %j', (chosen) => {
     const list = { ...nothing, ...chosen, sort }
     const [first = 0] = wholeList(list)
     const listing = find(first)
-    ran.length = 0
-    findNeighbors(db, list, listing)
-    const plan = ran.flatMap((sql) => {
-      const marks = sql.match(/\?/g)?.length ?? 0
-      const rows = db.$client.prepare(`explain query plan ${sql}`).all(...Array(marks).fill(1))
-      return rows.map((row) => (row as { detail: string }).detail)
-    })
+    const plan = explainPlans(db, () => findNeighbors(db, list, listing))
     expect(plan.length).toBeGreaterThan(0)
     expect(plan.filter((line) => /^SCAN listings\b/.test(line))).toEqual([])
     if (sort === 'newest' && !list.q) {
