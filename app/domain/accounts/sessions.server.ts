@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
@@ -39,7 +40,16 @@ export function openSession(tx: Tx, userId: number, userAgent: string | null): s
  * account is not active.
  */
 export function findActor(db: Db, token: string): Actor | null {
-  const row = db
+  const row = actorOf(db).get({
+    tokenHash: hashToken(token),
+    now: nowInstant(),
+    idleSince: instantFromNow(-hours(idleHours)),
+  })
+  return row ? { ...row, locale: toLocale(row.locale) } : null
+}
+
+const actorOf = keptQuery((db) =>
+  db
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -52,15 +62,14 @@ export function findActor(db: Db, token: string): Actor | null {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, nowInstant()),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         eq(users.membershipStatus, 'active'),
-        or(eq(users.role, 'member'), gt(lastUse, instantFromNow(-hours(idleHours)))),
+        or(eq(users.role, 'member'), gt(lastUse, sql.placeholder('idleSince'))),
       ),
     )
-    .get()
-  return row ? { ...row, locale: toLocale(row.locale) } : null
-}
+    .prepare(),
+)
 
 /** Stores that a session is in use, unless it did so in the last quarter of an hour. */
 export async function touchSession(db: Connection, { sessionId }: Actor) {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { may } from './permissions.ts'
@@ -46,14 +47,18 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
 }
 
 /** Returns the actor's own applications, newest first. */
-export function listOwnApplications(db: Db, actor: Actor) {
-  return db
+export function listOwnApplications(db: Db, { userId }: Actor) {
+  return applicationsOf(db).all({ userId })
+}
+
+const applicationsOf = keptQuery((db) =>
+  db
     .select(applicationRow)
     .from(applications)
     .innerJoin(listings, eq(listings.id, applications.listingId))
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
-    .where(eq(applications.memberId, actor.userId))
+    .where(eq(applications.memberId, sql.placeholder('userId')))
     .orderBy(desc(applications.id))
     .limit(maxRows)
-    .all()
-}
+    .prepare(),
+)

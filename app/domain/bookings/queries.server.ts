@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -66,14 +67,18 @@ export function listBookingRequests(db: Db, actor: Actor) {
 }
 
 /** Returns the actor's own requests, newest first. */
-export function listOwnBookings(db: Db, actor: Actor) {
-  return db
+export function listOwnBookings(db: Db, { userId }: Actor) {
+  return bookingsOf(db).all({ userId })
+}
+
+const bookingsOf = keptQuery((db) =>
+  db
     .select(bookingRow)
     .from(bookings)
     .innerJoin(listings, eq(listings.id, bookings.listingId))
     .innerJoin(users, eq(users.id, bookings.memberId))
-    .where(eq(bookings.memberId, actor.userId))
+    .where(eq(bookings.memberId, sql.placeholder('userId')))
     .orderBy(desc(bookings.id))
     .limit(maxRows)
-    .all()
-}
+    .prepare(),
+)

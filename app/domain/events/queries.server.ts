@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventContent, type EventRow, pickContent } from './event.ts'
 import { getVisibility, may } from './permissions.ts'
@@ -9,15 +10,18 @@ import { getVisibility, may } from './permissions.ts'
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
 
 export function findEvent(db: Db, id: number): WholeEvent | null {
-  const found = db
+  const found = eventOf(db).get({ id })
+  return found ? toWholeEvent(found) : null
+}
+
+const eventOf = keptQuery((db) =>
+  db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(eq(events.id, id))
-    .get()
-  if (!found) return null
-  return toWholeEvent(found)
-}
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** Converts a row of events joined with their changes. */
 export function toWholeEvent(row: {

@@ -1,7 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { propertyDetails } from '#db/schema/listings.ts'
 import type { ListingFilters } from './filters.ts'
 import type { ListingSummary } from './listing.ts'
@@ -37,11 +38,21 @@ export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
 }
 
 function findSizes(db: Db, ids: number[]) {
-  const { listingId, size } = propertyDetails
-  const rows = db
-    .select({ listingId, size })
-    .from(propertyDetails)
-    .where(and(inArray(listingId, ids), sql`length(${size}) between 1 and ${longestSize}`))
-    .all()
+  const rows = sizesOf(db).all({ ids: JSON.stringify(ids) })
   return new Map(rows.map((row) => [row.listingId, row.size]))
 }
+
+const { listingId, size } = propertyDetails
+
+const sizesOf = keptQuery((db) =>
+  db
+    .select({ listingId, size })
+    .from(propertyDetails)
+    .where(
+      and(
+        isOneOf(listingId, sql.placeholder('ids')),
+        sql`length(${size}) between 1 and ${longestSize}`,
+      ),
+    )
+    .prepare(),
+)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { paginate } from '#db/page.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
@@ -85,21 +86,19 @@ export function countPublic(
   db: Db,
   filters: Partial<Pick<ListingFilters, 'source' | 'category' | 'city' | 'state'>>,
 ): number {
-  const { source, category, city, state } = filters
-  const row = db
+  const used = facets.filter((name) => filters[name])
+  return publicCount(db, ...used).get({ ...filters })?.total ?? 0
+}
+
+const facets = ['source', 'category', 'city', 'state'] as const
+
+const publicCount = keptQuery((db, ...used: Array<(typeof facets)[number]>) =>
+  db
     .select({ total: sum(listingFacets.listings).mapWith(Number) })
     .from(listingFacets)
-    .where(
-      and(
-        source ? eq(listingFacets.source, source) : undefined,
-        category ? eq(listingFacets.category, category) : undefined,
-        city ? eq(listingFacets.city, city) : undefined,
-        state ? eq(listingFacets.state, state) : undefined,
-      ),
-    )
-    .get()
-  return row?.total ?? 0
-}
+    .where(and(...used.map((name) => eq(listingFacets[name], sql.placeholder(name)))))
+    .prepare(),
+)
 
 /** Returns the newest public listings that match the filters. */
 export function listNewest(db: Db, filters: Filters, limit: number): ListingSummary[] {
@@ -152,27 +151,39 @@ function filterIds(
   total: number,
   { limit, offset }: Slice,
 ) {
-  const { sort, category, city, state } = filters
-  const index = sql.raw(indexFor(filters, total))
-  const selectIds = (source: ListingSource, columns: SQL) => sql`
-    select ${columns} from listings indexed by ${index}
-    where is_public = 1 and source = ${source}
-      ${category ? sql`and category = ${category}` : sql``}
-      ${city ? sql`and city = ${city}` : sql``}
-      ${state ? sql`and state = ${state}` : sql``}
-    order by ${orders[sort]}`
-  if (filters.source) {
-    const page = sql`${selectIds(filters.source, sql`id`)} limit ${limit} offset ${offset}`
-    return db.all<Id>(page).map((row) => row.id)
-  }
-  // For all sources: reads the first rows of each in index order and merges them.
-  const heads = listingSources.map(
-    (source) =>
-      sql`select * from (${selectIds(source, sql`id, published_at, price_cents, title`)} limit ${offset + limit})`,
-  )
-  const merged = sql`select id from (${sql.join(heads, sql` union all `)}) order by ${orders[sort]} limit ${limit} offset ${offset}`
-  return db.all<Id>(merged).map((row) => row.id)
+  const { sort, source } = filters
+  const used = columns.filter((name) => filters[name])
+  const query = pageIds(db, indexFor(filters, total), sort, source ? 'one' : 'all', ...used)
+  const page = { limit, offset, end: offset + limit }
+  return query.all({ ...filters, ...page }).map(({ id }) => id)
 }
+
+const columns = ['category', 'city', 'state'] as const
+
+const pageIds = keptQuery(
+  (db, index: string, sort: Sort, sources: 'one' | 'all', ...used: string[]) => {
+    const from = sql`listings indexed by ${sql.identifier(index)}`
+    const conditions = used.map(
+      (name) => sql`and ${sql.identifier(name)} = ${sql.placeholder(name)}`,
+    )
+    const isShown = (source: ListingSource | Placeholder) =>
+      sql`is_public = 1 and source = ${source} ${sql.join(conditions, sql` `)}`
+    // For all sources: reads the first rows of each in index order and merges them.
+    const heads = listingSources.map(
+      (source) => sql`select * from (
+        select id, published_at, price_cents, title from ${from} where ${isShown(source)}
+        order by ${orders[sort]} limit ${sql.placeholder('end')})`,
+    )
+    return db
+      .select({ id: sql<number>`id` })
+      .from(sources === 'one' ? from : sql`(${sql.join(heads, sql` union all `)})`)
+      .where(sources === 'one' ? isShown(sql.placeholder('source')) : undefined)
+      .orderBy(orders[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare()
+  },
+)
 
 /** Sorted by newest, a search can stop early; other sorts take the newest thousand matches. */
 function searchIds(db: Db, match: string, sort: Sort, { limit, offset }: Slice) {
@@ -198,7 +209,13 @@ function countMatches(db: Db, match: string): number {
 /** Returns the rows of a page in the order of `ids`. */
 function summaries(db: Db, ids: number[]): ListingSummary[] {
   if (ids.length === 0) return []
-  const rows = db
+  const rows = summariesOf(db).all({ ids: JSON.stringify(ids) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const summariesOf = keptQuery((db) =>
+  db
     .select({
       id: listings.id,
       source: listings.source,
@@ -215,8 +232,6 @@ function summaries(db: Db, ids: number[]): ListingSummary[] {
     })
     .from(listings)
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
-    .where(inArray(listings.id, ids))
-    .all()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+    .where(isOneOf(listings.id, sql.placeholder('ids')))
+    .prepare(),
+)

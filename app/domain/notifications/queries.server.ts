@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { toActivity } from '#app/domain/activity/history.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
@@ -16,19 +17,27 @@ export const notificationsPerPage = 25
 
 /** The actor's notifications, but for those of a decision that can still be undone. */
 function isShownTo(actor: Actor) {
-  const { userId, shownFrom } = notifications
-  return and(eq(userId, actor.userId), or(isNull(shownFrom), lte(shownFrom, nowInstant())))
+  return isShown(actor.userId, nowInstant())
 }
 
-export function countUnread(db: Db, actor: Actor): number {
-  return (
-    db
-      .select({ unread: count() })
-      .from(notifications)
-      .where(and(isShownTo(actor), isNull(notifications.readAt)))
-      .get()?.unread ?? 0
-  )
+function isShown(person: number | Placeholder, now: string | Placeholder) {
+  const { userId, shownFrom } = notifications
+  return and(eq(userId, person), or(isNull(shownFrom), lte(shownFrom, now)))
 }
+
+export function countUnread(db: Db, { userId }: Actor): number {
+  return unreadOf(db).get({ userId, now: nowInstant() })?.unread ?? 0
+}
+
+const unreadOf = keptQuery((db) =>
+  db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(
+      and(isShown(sql.placeholder('userId'), sql.placeholder('now')), isNull(notifications.readAt)),
+    )
+    .prepare(),
+)
 
 /** Returns one page of the actor's notifications, newest first. */
 export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {

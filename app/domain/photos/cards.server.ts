@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import type { CardPicture } from './card.ts'
@@ -21,7 +22,18 @@ export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedC
  * not made yet are left out.
  */
 export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture, 'alt'>> {
-  const rows = db
+  if (sourceHashes.length === 0) return new Map()
+  const rows = cardsOf(db).all({ hashes: JSON.stringify(sourceHashes) })
+  return new Map(
+    rows.map(({ source, small, large, bytes }) => [
+      source,
+      { small: photoPath(small), large: photoPath(large), bytes },
+    ]),
+  )
+}
+
+const cardsOf = keptQuery((db) =>
+  db
     .select({
       source: cardPictures.sourceHash,
       small: cardPictures.smallHash,
@@ -30,15 +42,11 @@ export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<Card
     })
     .from(cardPictures)
     .innerJoin(photoFiles, eq(photoFiles.hash, cardPictures.largeHash))
-    .where(inArray(cardPictures.sourceHash, sourceHashes))
-    .all()
-  return new Map(
-    rows.map(({ source, small, large, bytes }) => [
-      source,
-      { small: photoPath(small), large: photoPath(large), bytes },
-    ]),
-  )
-}
+    .where(isOneOf(cardPictures.sourceHash, sql.placeholder('hashes')))
+    .prepare(),
+)
+
+type PhotoState = 'approved' | 'waiting'
 
 /**
  * Returns the first approved photo of each listing as lists show it, or the first that waits;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
+import { settings as table } from '#db/schema/settings.ts'
 import { defaults } from './defaults.server.ts'
 import { inputs } from './inputs.ts'
 import { type SettingKey, type Settings, settingKeys, settingTable } from './setting.ts'
@@ -13,12 +15,17 @@ let known: { stored: string; settings: Settings } = { stored: '', settings: defa
  * transaction wrote and took back does not.
  */
 export function getSettings(db: Db): Settings {
-  const { stored } = db.get<{ stored: string }>(
-    sql`select json_group_object(key, value) as stored from settings`,
-  ) ?? { stored: '{}' }
+  const { stored } = storedSettings(db).get() ?? { stored: '{}' }
   if (known.stored !== stored) known = { stored, settings: parse(JSON.parse(stored)) }
   return known.settings
 }
+
+const storedSettings = keptQuery((db) =>
+  db
+    .select({ stored: sql<string>`json_group_object(${table.key}, ${table.value})` })
+    .from(table)
+    .prepare(),
+)
 
 /** Returns the settings as they were read last, for what must not read the database. */
 export function lastSettings(): Settings {
