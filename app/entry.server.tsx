@@ -18,6 +18,7 @@ import {
   thrownContext,
 } from './http/context.server.ts'
 import { neverCached } from './http/cookies.ts'
+import { unwrapPageData } from './http/page-data.ts'
 import { safeRedirect } from './http/redirects.ts'
 import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'
@@ -44,7 +45,7 @@ export default function handleRequest(
       <ErrorContextProvider value={buildErrorContext(request, routerContext, loadContext)}>
         <LocaleContext.Provider value={loadContext.get(localeContext)}>
           <SubmissionKeyProvider value={randomUUID()}>
-            <ServerRouter context={routerContext} url={request.url} />
+            <ServerRouter context={withoutHydration(routerContext)} url={request.url} />
           </SubmissionKeyProvider>
         </LocaleContext.Provider>
       </ErrorContextProvider>
@@ -59,6 +60,23 @@ export default function handleRequest(
   if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))
   if (script === 'camera') headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
   return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
+}
+
+/**
+ * React draws no page again in a browser, so the page needs neither a stream of its loaders' data nor
+ * the routes that do not take part in it (docs/upstream.md).
+ */
+function withoutHydration(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const { matches, loaderData } = staticHandlerContext
+  const routes: typeof manifest.routes = {}
+  for (const { route } of matches) routes[route.id] = manifest.routes[route.id]
+  return {
+    ...context,
+    manifest: { ...manifest, routes },
+    staticHandlerContext: { ...staticHandlerContext, loaderData: unwrapPageData(loaderData) },
+    serverHandoffStream: undefined,
+  }
 }
 
 /** Merges the handles of the page's routes; an error page gets no scripts. */

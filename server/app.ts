@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
 import {
   databaseTrouble,
@@ -33,6 +33,7 @@ import { refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
+import { createRouteHandler } from './route-handlers.ts'
 import {
   dropHeadersOfPages,
   hideSecretAddresses,
@@ -62,7 +63,7 @@ const serverLimits = {
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 4_000
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handle = createRouteHandler(build, import.meta.env.MODE)
 
 const pages = new PageCache({
   contentVersion,
