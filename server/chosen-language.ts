@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono'
 import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-address.ts'
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { remember } from '#app/shared/remember.ts'
 import type { Locale } from '#app/text/index.ts'
-import { remember } from './remember.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 

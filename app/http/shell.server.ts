@@ -4,10 +4,12 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
+import { chosenPlace } from '#app/shared/chosen-place.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context, requestFacts } from './context.server.ts'
+import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
+import { drawMenu } from './draw-menu.server.tsx'
 import { flashContext } from './flash.server.ts'
 
 export type ShellFacts = ReturnType<typeof loadShell>
@@ -16,6 +18,13 @@ export type ShellFacts = ReturnType<typeof loadShell>
 export function loadShell(context: Context, request: Request) {
   const actor = context.get(actorContext)
   const settings = getSettings(db)
+  const viewer = actor && {
+    name: actor.name,
+    role: actor.role,
+    unread: countUnread(db, actor),
+    waiting: countWaiting(db, actor),
+  }
+  const place = chosenPlace(new URL(request.url).searchParams)
   return {
     portalName: settings.PORTAL_NAME,
     host: new URL(config.origin).host,
@@ -30,12 +39,8 @@ export function loadShell(context: Context, request: Request) {
       phone: settings.TOWN_PHONE,
       hours: settings.TOWN_HOURS,
     },
-    viewer: actor && {
-      name: actor.name,
-      role: actor.role,
-      unread: countUnread(db, actor),
-      waiting: countWaiting(db, actor),
-    },
+    viewer,
+    menu: drawMenu({ locale: context.get(localeContext), place, viewer }),
     masthead: settings['masthead.colors'],
     ...knownTown(),
     flash: context.get(flashContext),

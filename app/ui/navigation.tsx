@@ -2,9 +2,9 @@ import type { Role } from '#app/domain/accounts/account.ts'
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { type ListingSource, listingCategories } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { useText } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import { useChosenPlace } from './use-chosen-place.ts'
 
 export type Viewer = {
   name: string
@@ -14,56 +14,71 @@ export type Viewer = {
   waiting: number | null
 }
 
-/**
- * The main navigation; its links keep the chosen city and state. Phones show the first entries, and
- * the rest in a menu.
- */
-export function Navigation({ viewer }: { viewer: Viewer | null }) {
-  const { shell, common } = useText()
-  const place = useChosenPlace()
-  const entries = useEntries()
+/** The main navigation. @param menu its entries, as `drawMenu` has drawn them */
+export function Navigation({ menu }: { menu: string }) {
+  const { shell } = useText()
   return (
-    <nav id="menu" className="section-line" aria-label={shell.mainNavigation}>
-      <div className="column">
-        <ul>
-          {entries.map(({ name, href, links }) => (
-            <li key={name}>
-              <a href={href}>{name}</a>
-              <ul className="dropdown">
-                {links.map(([label, address]) => (
-                  <li key={address}>
-                    <a href={address}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks />}
-          <li>
-            <a href={paths.userGuide(place)}>{shell.userGuide}</a>
+    <nav
+      id="menu"
+      className="section-line"
+      aria-label={shell.mainNavigation}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it, in `Menu`.
+      dangerouslySetInnerHTML={{ __html: menu }}
+    />
+  )
+}
+
+type MenuProps = {
+  place: ChosenPlace
+  viewer: Pick<Viewer, 'unread' | 'waiting'> | null
+}
+
+/**
+ * The entries of the main navigation; its links keep the chosen city and state. Phones show the first
+ * entries, and the rest in a menu.
+ */
+export function Menu({ place, viewer }: MenuProps) {
+  const { shell, common } = useText()
+  const entries = useEntries(place)
+  return (
+    <div className="column">
+      <ul>
+        {entries.map(({ name, href, links }) => (
+          <li key={name}>
+            <a href={href}>{name}</a>
+            <ul className="dropdown">
+              {links.map(([label, address]) => (
+                <li key={address}>
+                  <a href={address}>{label}</a>
+                </li>
+              ))}
+            </ul>
           </li>
-          <li>
-            <a href={paths.contact(place)}>{shell.contact}</a>
-          </li>
-          <li className="menu-close">
-            <a href="#content">{common.close}</a>
-          </li>
-        </ul>
-      </div>
-    </nav>
+        ))}
+      </ul>
+      <ul>
+        {viewer ? <MemberLinks place={place} viewer={viewer} /> : <VisitorLinks place={place} />}
+        <li>
+          <a href={paths.userGuide(place)}>{shell.userGuide}</a>
+        </li>
+        <li>
+          <a href={paths.contact(place)}>{shell.contact}</a>
+        </li>
+        <li className="menu-close">
+          <a href="#content">{common.close}</a>
+        </li>
+      </ul>
+    </div>
   )
 }
 
 type Entry = { name: string; href: string; links: Array<readonly [label: string, href: string]> }
 
 /** The main entries with what is below them: lists with their categories, then what is planned. */
-function useEntries(): Entry[] {
+function useEntries(place: ChosenPlace): Entry[] {
   const text = useText()
   const { shell } = text
   const { events, community, classifieds } = paths
-  const place = useChosenPlace()
   const toEntry = (source: ListingSource) => ({
     name: shell[source],
     href: paths[source].list(place),
@@ -98,9 +113,14 @@ function useEntries(): Entry[] {
 const eventViews = ['today', 'weekend', 'past'] as const
 const planned = ['forums', 'volunteer', 'social'] as const
 
-function MemberLinks({ viewer }: { viewer: Viewer }) {
+function MemberLinks({
+  place,
+  viewer,
+}: {
+  place: ChosenPlace
+  viewer: NonNullable<MenuProps['viewer']>
+}) {
   const { shell, desk } = useText()
-  const place = useChosenPlace()
   return (
     <>
       {viewer.waiting !== null && (
@@ -128,9 +148,8 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function VisitorLinks() {
+function VisitorLinks({ place }: { place: ChosenPlace }) {
   const { shell } = useText()
-  const place = useChosenPlace()
   return (
     <>
       <li>

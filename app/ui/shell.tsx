@@ -19,6 +19,8 @@ type ShellProps = {
   today: string
   town: Town
   viewer: Viewer | null
+  /** The entries of the navigation, drawn. */
+  menu: string
   /** Whether any ad runs; otherwise no space is kept for one. */
   hasAds: boolean
   flash: Flash | null
@@ -27,7 +29,8 @@ type ShellProps = {
 
 /** The frame of every page: masthead, navigation, footer and, where it applies, an ad. */
 export function Shell(props: ShellProps) {
-  const { portalName, host, path, isDemo, today, town, viewer, hasAds, flash, children } = props
+  const { portalName, host, path, isDemo, today, town, viewer, menu } = props
+  const { hasAds, flash, children } = props
   const { shell } = useText()
   const words = useWords()
   const isPublic = useIsPublic()
@@ -57,7 +60,7 @@ export function Shell(props: ShellProps) {
             </a>
           </p>
         </div>
-        <Navigation viewer={viewer} />
+        <Navigation menu={menu} />
       </header>
       <main className="column py-6">
         {/* The skip link's target is a `div` because elinks does not find an id on `main`. */}

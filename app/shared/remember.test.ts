@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { remember } from './remember.ts'
+
+function counting() {
+  const made: string[] = []
+  const make = remember((text: string) => {
+    made.push(text)
+    return text.length
+  }, 2)
+  return { made, make }
+}
+
+test('what is made of a text is made once, until others have filled the memory', () => {
+  const { made, make } = counting()
+  expect(['a', 'a', 'bb', 'a'].map(make)).toEqual([1, 1, 2, 1])
+  expect(made).toEqual(['a', 'bb'])
+  for (const text of ['ccc', 'a']) make(text)
+  expect(made).toEqual(['a', 'bb', 'ccc', 'a'])
+})
+
+test('a text that no browser sends is not kept', () => {
+  const { made, make } = counting()
+  const long = 'x'.repeat(60_000)
+  expect([make(long), make(long)]).toEqual([60_000, 60_000])
+  expect(made).toHaveLength(2)
+})
