@@ -7,12 +7,35 @@ import { nameSources } from './source-lines.ts'
 /** Pino's number for errors. */
 const errorLevel = 50
 
-/** Log lines are buffered and written outside of requests: within a second, and at the end. */
-const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+/**
+ * Lines that wait to be written, outside of requests: some together, all within a second and at the end.
+ * The stream could collect them, too, but copies all that wait for each line that comes.
+ */
+let waiting = ''
+const maxWaiting = 16_000
+
+// Before the stream, which writes what it has when the process ends.
+process.on('exit', writeWaiting)
+setInterval(writeWaiting, 1000).unref()
+
+const output = destination({ dest: 1, sync: false })
+
+function writeLine(line: string) {
+  waiting += line
+  if (waiting.length >= maxWaiting) writeWaiting()
+}
+
+function writeWaiting() {
+  if (waiting === '') return
+  output.write(waiting)
+  waiting = ''
+}
 
 export const log = pino(
   {
     level: config.logLevel,
+    // One process of one machine writes here, and service managers add its name and number themselves.
+    base: null,
     serializers: { err: describeThrown },
     hooks: {
       logMethod(words, method, level) {
@@ -21,18 +44,15 @@ export const log = pino(
       },
     },
   },
-  output,
+  { write: writeLine },
 )
-
-/** What each line has of the process, as pino writes it. */
-const ofProcess = JSON.stringify(log.bindings()).slice(1, -1)
 
 /** Logs an answer from the page cache in pino's form: pino needs as long for its line as the answer. */
 export function logCached(method: string, path: string, status: number) {
   if (!log.isLevelEnabled('info')) return
   const { info } = log.levels.values
-  output.write(
-    `{"level":${info},"time":${now().getTime()},${ofProcess},"method":"${method}","path":${JSON.stringify(path)},"status":${status},"cached":true}\n`,
+  writeLine(
+    `{"level":${info},"time":${now().getTime()},"method":"${method}","path":${JSON.stringify(path)},"status":${status},"cached":true}\n`,
   )
 }
 

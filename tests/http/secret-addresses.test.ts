@@ -57,8 +57,11 @@ test('the log has the beginning of a secret, and nothing else that leads there',
   const from = { Referer: `${portal.origin}/door/${examples.door}` }
   for (const pattern of inPath) await visitor.get(addressOf(pattern), from)
   for (const pattern of inQuery) await visitor.get(`${pattern}?token=mailed-to-one-person`, from)
-  const log = portal.output()
   const secrets = inPath.map((pattern) => addressOf(pattern).split('/').at(-1) ?? '')
+  const lastLine = '"path":"/afterwards"'
+  await visitor.get('/afterwards')
+  await expect.poll(portal.output, { timeout: 30_000 }).toContain(lastLine)
+  const log = portal.output()
   expect([...secrets, 'mailed-to'].filter((secret) => log.includes(secret))).toEqual([])
   for (const secret of secrets) expect(log).toContain(`${secret.slice(0, 4)}…`)
 })
