@@ -1,4 +1,5 @@
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -38,4 +39,6 @@ export async function seedDemoTown(db: Connection) {
     addClassifiedPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
+  // Otherwise the first run of the job would do it, and make every page of the cache stale.
+  await warnOfExpiry(db)
 }

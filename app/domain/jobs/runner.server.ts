@@ -12,6 +12,9 @@ import { wakers } from './wake.server.ts'
 /** A job with a long interval is tried again after this time when it failed. */
 const retryAfter = minutes(10)
 
+/** Milliseconds between the first runs of two jobs, so that the first visitors wait for one at most. */
+const pause = 20
+
 /** Milliseconds for running jobs at a stop, and again for the last ones. */
 const lastRuns = seconds(4)
 
@@ -31,7 +34,7 @@ export function startJobs(
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
 
-  function keepRunning(job: Job) {
+  function keepRunning(job: Job, place: number) {
     let timer: NodeJS.Timeout | null = null
     let isWanted = false
 
@@ -58,11 +61,11 @@ export function startJobs(
       clearTimeout(timer)
       begin()
     })
-    later(firstDelay(db, job))
+    later(Math.max(firstDelay(db, job), place * pause))
   }
 
   startClockWatch(db)
-  for (const job of cron) keepRunning(job)
+  cron.forEach(keepRunning)
   return async (lastRequests) => {
     stopping.abort()
     wakers.clear()
@@ -78,7 +81,7 @@ function inTime(runs: Promise<unknown>) {
 }
 
 /**
- * Jobs run at once after a start. Those with a long interval wait for their next turn instead, so
+ * Jobs run after a start. Those with a long interval wait for their next turn instead, so
  * that frequent restarts do not each make a backup.
  */
 function firstDelay(db: Connection, job: Job): number {
