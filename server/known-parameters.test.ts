@@ -8,6 +8,7 @@ test.each([
   ['/events?%71=barn&%6e=1&%', '/events?%71=barn'],
   ['/events?', '/events'],
   ['/Events?n=1', '/Events'],
+  ['/properties/?q=a&ref=x', '/properties/?q=a'],
   ['/?gclid=1&city=Millbrook', '/?city=Millbrook'],
   ['/properties/7?start=2026-12-01&ref=x', '/properties/7?start=2026-12-01'],
   ['/properties.atom?search=a&utm=1', '/properties.atom?search=a'],

@@ -34,7 +34,7 @@ const cached = [
   ...[events.list, events.feed, events.calendar, events.show, events.calendarFile, events.design],
   ...[classifieds.list, classifieds.feed],
 ].map(({ pattern, query }) => ({
-  address: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`, 'i'),
+  address: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
   pattern,
   names: new Set(query),
 }))

@@ -8,6 +8,7 @@ import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { findTrouble } from '#db/trouble.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
+import { publicCall } from './cache-headers.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
@@ -30,6 +31,8 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
   output: Output
   /** The answer's status; default 200. */
   status?: number
+  /** Whether all who send neither session nor token get the same: the page cache keeps it then. */
+  cached?: boolean
   run(call: {
     actor: ActorFor<A>
     input: z.output<Input>
@@ -123,7 +126,8 @@ async function answer(
       return json({ error: result.message, ...result.details }, result.status)
     }
     if (result instanceof Response) return result
-    return json(wanted.output.parse(result), wanted.status ?? 200)
+    const headers = wanted.cached && !actor ? publicCall : undefined
+    return json(wanted.output.parse(result), wanted.status ?? 200, headers)
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)

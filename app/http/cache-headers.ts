@@ -22,6 +22,9 @@ export const publicFile = (contentType: string) => ({
   'Content-Type': contentType,
 })
 
+/** The headers of a call's answer to those who send neither session nor token. */
+export const publicCall = { ...forEverybody, Vary: `Authorization, ${forEverybody.Vary}` }
+
 /**
  * For public pages whose address can carry something private, such as a mailed link's token or the
  * page to return to. The loader sends these headers: public only without such parameters. A chosen

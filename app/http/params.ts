@@ -11,6 +11,14 @@ export function parsePage(request: Request, name = 'page'): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
+const largestPage = 100
+
+/** Returns how many rows a program wants of a list, `per_page`; the usual number when it is none to 100. */
+export function readPageSize(search: URLSearchParams, usual: number): number {
+  const asked = Number(search.get('per_page') ?? usual)
+  return Number.isInteger(asked) && asked >= 1 && asked <= largestPage ? asked : usual
+}
+
 /** Returns the city and state in the request's address, so that links can keep them. */
 export function readChosenPlace(request: Request): ChosenPlace {
   return chosenPlace(new URL(request.url).searchParams)

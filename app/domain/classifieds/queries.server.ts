@@ -10,7 +10,7 @@ import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema
 import type { ClassifiedAd } from './classified.ts'
 import { may } from './permissions.ts'
 
-const classifiedsPerPage = 20
+export const classifiedsPerPage = 20
 
 const query = z.object({
   q: z
@@ -44,10 +44,10 @@ export const isShown = () =>
   )
 
 /** Returns one page of the public ads, the latest paid first. */
-export function listClassifieds(db: Db, filters: ClassifiedFilters) {
+export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = classifiedsPerPage) {
   const where = matches(filters)
   const total = countRows(db, classifiedAds, where)
-  return paginate({ total, page: filters.page, perPage: classifiedsPerPage }, (limit, offset) =>
+  return paginate({ total, page: filters.page, perPage }, (limit, offset) =>
     withSection(db, where, limit, offset),
   )
 }

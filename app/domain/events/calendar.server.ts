@@ -39,14 +39,18 @@ export function listEvents(db: Db, filters: EventFilters, formats: Formats): Eve
 }
 
 /** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
-export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
+export function findEvents(
+  db: Db,
+  filters: EventFilters,
+  perPage = eventsPerPage,
+): EventPage<EventRow> {
   const isPast = filters.when === 'past'
   const where = and(matches(filters), isAt(filters.when))
   const total = countRows(db, events, where)
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
     : [asc(events.startTime), asc(events.id)]
-  const wanted = { total, page: filters.page, perPage: eventsPerPage }
+  const wanted = { total, page: filters.page, perPage }
   return paginate(wanted, (limit, offset) =>
     db
       .select()

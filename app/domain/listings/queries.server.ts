@@ -33,10 +33,15 @@ export type ListingPage = {
  * Returns one page of the public listings that match the filters. Counts come from
  * `listing_facets`, so that no list counts rows.
  */
-export function listListings(db: Db, filters: ListingFilters): ListingPage {
+export function listListings(
+  db: Db,
+  filters: ListingFilters,
+  perPage = listingsPerPage,
+): ListingPage {
   const { match, total, isMore } = countFound(db, filters)
   const { page } = filters
-  const wanted = { total, page, perPage: listingsPerPage, maxPages: lastPage }
+  const maxPages = Math.ceil((lastPage * listingsPerPage) / perPage)
+  const wanted = { total, page, perPage, maxPages }
   const list = paginate(wanted, (limit, offset) => {
     if (total === 0) return []
     const slice = { limit, offset }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
-import { readFilters } from '#app/domain/listings/filters.ts'
+import { listingsPerPage, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
@@ -15,22 +15,25 @@ import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
-import { parseId } from '#app/http/params.ts'
+import { parseId, readPageSize } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 import { rowsOfPage } from '#db/page.ts'
 
 /**
- * GET of a public list, or of all three (null): one page of 25 as an array. Members get all fields,
+ * GET of a public list, or of all three (null): one page as an array (docs/rules.md#page-sizes). Members get all fields,
  * visitors the summary fields (docs/rules.md#listing-visibility).
  */
 export function listCall(source: ListingSource | null) {
   return call({
     access: 'public',
+    cached: true,
     output: z.array(listedSchema),
     run({ actor, request }) {
-      const filters = readFilters(new URL(request.url).searchParams, source)
-      const rows = rowsOfPage(listListings(db, filters), filters.page)
+      const { searchParams } = new URL(request.url)
+      const filters = readFilters(searchParams, source)
+      const list = listListings(db, filters, readPageSize(searchParams, listingsPerPage))
+      const rows = rowsOfPage(list, filters.page)
       const serialized = serializeSummaries(db, rows)
       return actor
         ? serialized.map((row) => ({ ...row, ...serializeWhole(row, actor) }))

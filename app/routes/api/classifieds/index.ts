@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
-import { listClassifieds, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
+import {
+  classifiedsPerPage,
+  listClassifieds,
+  readClassifiedFilters,
+} from '#app/domain/classifieds/queries.server.ts'
 import {
   classifiedSchema,
   serializePublicClassified,
@@ -9,15 +13,20 @@ import {
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
+import { readPageSize } from '#app/http/params.ts'
+import { rowsOfPage } from '#db/page.ts'
 import { findSerializedClassified } from './+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
+    cached: true,
     output: z.array(classifiedSchema),
     run({ request }) {
-      const filters = readClassifiedFilters(new URL(request.url).searchParams)
-      return listClassifieds(db, filters).rows.map(({ classified, sectionName }) =>
+      const { searchParams } = new URL(request.url)
+      const filters = readClassifiedFilters(searchParams)
+      const list = listClassifieds(db, filters, readPageSize(searchParams, classifiedsPerPage))
+      return rowsOfPage(list, filters.page).map(({ classified, sectionName }) =>
         serializePublicClassified(classified, sectionName),
       )
     },
