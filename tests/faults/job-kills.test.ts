@@ -42,7 +42,7 @@ const jobs: Job[] = [
   {
     name: 'send mail',
     every: 5000,
-    run: async (db) => sendDueMail(db, await createMailer(server.url), renderMail),
+    run: (db) => sendDueMail(db, () => createMailer(server.url), renderMail),
   },
 ]
 

@@ -9,6 +9,9 @@ export class MailServer {
   /** The answer to RCPT TO; null: accepted. */
   refusal: { code: number } | null = null
   url = ''
+  /** After the first mail, none is taken before so many are there. */
+  takesTogether = 1
+  #waiting: (() => void)[] = []
 
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -24,7 +27,10 @@ export class MailServer {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address)
         this.received.push({ to, raw: Buffer.concat(chunks).toString() })
-        done()
+        this.#waiting.push(done)
+        const isTogether = this.#waiting.length >= this.takesTogether
+        if (this.received.length > 1 && !isTogether) return
+        for (const take of this.#waiting.splice(0)) take()
       })
     },
   })

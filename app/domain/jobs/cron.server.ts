@@ -127,11 +127,8 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
 }
 
 function outboxJob(smtpUrl: string): Job {
-  let mailer: ReturnType<typeof createMailer> | undefined
-  const run: Job['run'] = async (db, stopping) => {
-    mailer ??= createMailer(smtpUrl)
-    await sendDueMail(db, await mailer, renderMail, stopping)
-  }
+  const connect = () => createMailer(smtpUrl)
+  const run: Job['run'] = (db, stopping) => sendDueMail(db, connect, renderMail, stopping)
   return { name: 'send mail', every: seconds(5), run }
 }
 

@@ -13,13 +13,14 @@ import {
   type StoredMail,
   withoutSecrets,
 } from './mail.ts'
+import { maxConnections } from './mailer.server.ts'
 
 /** Returns the text of a mail in its recipient's language, with the portal's name. */
 type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 
 const maxAttempts = 8
-/** Account mail waits for this many others at most. */
-const batch = 5
+/** Sent at the same time, each over a connection of its own. Account mail waits for these at most. */
+const batch = maxConnections
 
 /**
  * Waits 1, 4, 16 … minutes before the next attempt, at most six hours. All attempts together take
@@ -41,36 +42,44 @@ const longestPause = hours(7)
  * (docs/rules.md#mail-order). Each is claimed before it is sent, and counts as sent
  * only when the server accepted it, so a crash in between sends it twice rather than never. What is kept
  * of a sent mail has no secrets (docs/rules.md#secret-addresses).
+ * @param connect is called when there is mail to send; its connections are closed at the end
  * @param render returns the text of a mail
  * @param stopping once aborted, no further mail is started
  */
 export async function sendDueMail(
   db: Connection,
-  mailer: Transporter,
+  connect: () => Promise<Transporter>,
   render: RenderMail,
   stopping?: AbortSignal,
 ) {
-  for (;;) {
-    const due = listDue(db)
-    if (due.length === 0) return
-    for (const { id } of due) {
-      if (stopping?.aborted) return
-      const message = await claim(db, id)
-      const end = message && (await attempt(db, mailer, render, message))
-      // A mail server that cannot be reached is tried again with the next run.
-      if (end === 'unreachable') return
+  // The first goes alone: where the mail server cannot be reached, one mail has tried and not all.
+  let due = listDue(db, 1)
+  if (due.length === 0) return
+  const mailer = await connect()
+  const send = async ({ id }: { id: number }) => {
+    const message = stopping?.aborted ? undefined : await claim(db, id)
+    return message && attempt(db, mailer, render, message)
+  }
+  try {
+    while (due.length > 0 && !stopping?.aborted) {
+      const ends = await Promise.all(due.map(send))
+      // It is tried again with the next run.
+      if (ends.includes('unreachable')) return
+      due = listDue(db, batch)
     }
+  } finally {
+    mailer.close()
   }
 }
 
-function listDue(db: Db) {
+function listDue(db: Db, count: number) {
   const { id, nextAttemptAt, priority } = outboxMessages
   return db
     .select({ id })
     .from(outboxMessages)
     .where(isDue())
     .orderBy(desc(priority), asc(nextAttemptAt), asc(id))
-    .limit(batch)
+    .limit(count)
     .all()
 }
 

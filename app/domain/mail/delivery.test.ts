@@ -42,7 +42,8 @@ const render = ({ content }: Pick<StoredMail, 'content'>) => {
   const said = content as MailContent
   return said.template === 'email_changed' ? { subject: said.newEmail, text: 'x' } : words
 }
-const run = async () => sendDueMail(db, await createMailer(server.url), render)
+const connect = () => createMailer(server.url)
+const run = () => sendDueMail(db, connect, render)
 const row = () => db.select().from(outboxMessages).get()
 
 test('a queued mail arrives once, with a text part', async () => {
@@ -74,10 +75,10 @@ test('two processes that look at the same time send each mail once', async () =>
 
 test('mail claimed by a process that died is sent by another, after a while', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const dying = sendDueMail(db, await createMailer(server.url), () => {
+  const dying = sendDueMail(db, connect, () => {
+    db.$client.pragma('query_only = on')
     throw new Error('killed')
   })
-  db.$client.pragma('query_only = on')
   await expect(dying).rejects.toThrow('readonly')
   db.$client.pragma('query_only = off')
   await run()
@@ -102,7 +103,7 @@ test('a portal that stops begins no further mail', async () => {
     stopping.abort()
     return render(content)
   }
-  await sendDueMail(db, await createMailer(server.url), stopAtFirst, stopping.signal)
+  await sendDueMail(db, connect, stopAtFirst, stopping.signal)
   expect(server.received).toHaveLength(1)
   await run()
   expect(server.received).toHaveLength(3)
@@ -140,14 +141,14 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
 
 test('a wrong password for the mail server keeps all mail queued', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  await sendDueMail(db, await createMailer(server.url.replace('//', '//portal:wrong@')), render)
+  await sendDueMail(db, () => createMailer(server.url.replace('//', '//portal:wrong@')), render)
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
 
 test('no mail is lost when the mail server is down for a night', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const off = await createMailer('smtp://127.0.0.1:1')
+  const off = () => createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
     await sendDueMail(db, off, render)
     moveClock(minutes(15))
@@ -160,7 +161,7 @@ test('no mail is lost when the mail server is down for a night', async () => {
 
 test('after eight attempts at a server that stays down, a mail has failed', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const off = await createMailer('smtp://127.0.0.1:1')
+  const off = () => createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
     await sendDueMail(db, off, render)
     moveClock(days(1))
@@ -206,6 +207,14 @@ test('account mail is sent before all other waiting mail, and one run sends ever
   await run()
   expect(server.received).toHaveLength(51)
   expect(server.received[0]?.to).toEqual(['newcomer@example.org'])
+})
+
+test('several mails are under way at the same time', async () => {
+  for (let count = 0; count < 7; count += 1) await write(db, (tx) => queueMail(tx, mail))
+  // The first goes alone. Then nobody's mail is taken before three are there.
+  server.takesTogether = 3
+  await run()
+  expect(server.received).toHaveLength(7)
 })
 
 test('a run ends when the mail server cannot be reached, and leaves the other mail unchanged', async () => {

@@ -1,8 +1,12 @@
 import type { Transporter } from 'nodemailer'
 import { seconds } from '#app/shared/clock.server.ts'
 
+/** Few, because some mail servers refuse more of one customer. */
+export const maxConnections = 3
+
 /**
- * Connects to the mail server of SMTP_URL. Its timeouts are short,
+ * Returns a sender that connects to the mail server of SMTP_URL when it is first used, and sends one
+ * mail after the other over each connection until it is closed. Its timeouts are short,
  * because nodemailer would let a stalled server block the outbox for ten minutes. The library is
  * loaded by this call, because a start without it is faster.
  */
@@ -10,6 +14,8 @@ export async function createMailer(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(30),

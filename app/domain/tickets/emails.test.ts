@@ -23,7 +23,7 @@ test('the tickets of an order are one mail, with a code to scan for each', async
   await orderTickets(db, buyer, { ticketTypeId, quantity: 3 })
 
   const server = await MailServer.start()
-  await sendDueMail(db, await createMailer(server.url), renderMail)
+  await sendDueMail(db, () => createMailer(server.url), renderMail)
   await server.stop()
 
   const codes = db
