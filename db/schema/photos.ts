@@ -1,4 +1,5 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { listings } from './listings.ts'
 
@@ -69,5 +70,31 @@ export const photos = sqliteTable(
     index('photos_listing_idx').on(table.listingId, table.position),
     index('photos_thumb_idx').on(table.thumbHash),
     index('photos_full_idx').on(table.fullHash),
+  ],
+)
+
+/** Photos that somebody removed, until they are put back or a job deletes them (docs/rules.md#undo). */
+export const removedPhotos = sqliteTable(
+  'removed_photos',
+  {
+    /** The id of the photo, which it gets back. */
+    id: integer('id').primaryKey(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull(),
+    ...photoSizes(),
+    /** Whether it was part of an approved form, so that nobody has to look at it again. */
+    wasApproved: integer('was_approved', { mode: 'boolean' }).notNull(),
+    createdAt: createdAt(),
+    removedAt: instant('removed_at').notNull(),
+    removedBy: integer('removed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('removed_photos_listing_idx').on(table.listingId),
+    index('removed_photos_thumb_idx').on(table.thumbHash),
+    index('removed_photos_full_idx').on(table.fullHash),
+    index('removed_photos_removed_idx').on(table.removedAt),
   ],
 )

@@ -4,8 +4,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
-import { addPhotos, listPhotos, removePhoto } from '#app/domain/photos/photos.server.ts'
-import { hours } from '#app/shared/clock.server.ts'
+import { removePhoto } from '#app/domain/photos/photo-removal.server.ts'
+import { addPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventImages, events } from '#db/schema/events.ts'
 import { photoFiles } from '#db/schema/photos.ts'
@@ -156,7 +158,9 @@ test('a listing’s removed photo keeps its file if an event uses it too', async
     alt: 'the same picture',
   })
   const [added] = listPhotos(db, listing)
-  expect(await removePhoto(db, owner, listing, added?.id ?? 0)).toBe(true)
+  expect(await removePhoto(db, owner, listing, added?.id ?? 0)).toBe('the same picture')
+  moveClock(minutes(11))
+  await deleteRemoved(db)
   const hash = findPicture(db, shared.id)?.sizes[0]?.src.slice(8, 72) ?? ''
   expect(db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get()).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { importChanges, importKept, imports } from '#db/schema/imports.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
-import { photos } from '#db/schema/photos.ts'
+import { photos, removedPhotos } from '#db/schema/photos.ts'
 import type { IsOver } from './batches.server.ts'
 import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
 import type { KeptReason } from './states.ts'
@@ -97,6 +97,12 @@ const listFiles = (db: Db) =>
     .select({ thumb: photos.thumbHash, full: photos.fullHash })
     .from(photos)
     .where(eq(photos.listingId, sql.placeholder('id')))
+    .union(
+      db
+        .select({ thumb: removedPhotos.thumbHash, full: removedPhotos.fullHash })
+        .from(removedPhotos)
+        .where(eq(removedPhotos.listingId, sql.placeholder('id'))),
+    )
     .prepare()
 
 /** @returns what became of the listing; null if it was gone already */

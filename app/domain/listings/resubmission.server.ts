@@ -53,13 +53,18 @@ export function waitsBeside(actor: Actor, { moderationStatus }: Pick<Listing, 'm
   return moderationStatus === 'approved' && !isAdmin(actor)
 }
 
-/** Sends a listing to moderation for a photo that has just been added to it, if it needs that. */
-export function submitPhoto(tx: Tx, actor: Actor, listing: Listing) {
-  if (!waitsBeside(actor, listing)) saveDirectly(tx, actor, listing, 'listing.photo_added')
-  else propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, 'listing.photo_added')
+/** Sends a listing to moderation for a photo that it has just got, if it needs that. */
+export function submitPhoto(
+  tx: Tx,
+  actor: Actor,
+  listing: Listing,
+  type: Exclude<Changed, 'listing.changed'> = 'listing.photo_added',
+) {
+  if (!waitsBeside(actor, listing)) saveDirectly(tx, actor, listing, type)
+  else propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
 }
 
-type Changed = 'listing.changed' | 'listing.photo_added'
+type Changed = 'listing.changed' | 'listing.photo_added' | 'listing.photo_restored'
 
 function propose(
   tx: Tx,

@@ -60,6 +60,7 @@ const notLookedUp: Record<string, string> = {
   'listing_changes.moderated_by': 'a decision, which is in the history',
   'listings.moderated_by': 'a decision, which is in the history',
   'listings.deactivated_by': 'a decision, which is in the history',
+  'removed_photos.removed_by': 'in the history',
   'ticket_types.removed_by': 'in the history',
   'one_time_tokens.email': 'a link is of the account it was mailed for',
   'owners.mailing_address': 'of the account',

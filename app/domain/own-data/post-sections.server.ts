@@ -48,6 +48,10 @@ export const postSections: Record<string, Section> = {
       'createdAt',
     ),
   ),
+  removed_photos: ofListings(
+    db.removedPhotos,
+    columns(db.removedPhotos, 'listingId', 'position', 'alt', 'createdAt', 'removedAt'),
+  ),
   tour_dates: ofListings(db.tourDates),
   listing_views: ofListings(db.listingViews),
   events: own(db.events, [db.events.ownerId], without(allOf(db.events), 'moderated_by')),

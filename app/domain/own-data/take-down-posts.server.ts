@@ -139,9 +139,12 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
   const hashes = listHashes(
     tx,
     sql`select thumb_hash as hash from photos where listing_id in (${own})
-      union select full_hash from photos where listing_id in (${own})`,
+      union select full_hash from photos where listing_id in (${own})
+      union select thumb_hash from removed_photos where listing_id in (${own})
+      union select full_hash from removed_photos where listing_id in (${own})`,
   )
   tx.run(sql`delete from photos where listing_id in (${own})`)
+  tx.run(sql`delete from removed_photos where listing_id in (${own})`)
   tx.run(sql`delete from listing_changes where listing_id in (${own})`)
   tx.run(sql`delete from import_changes where listing_id in (${own})`)
   tx.run(sql`delete from listing_views where listing_id in (${own})`)

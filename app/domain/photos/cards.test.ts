@@ -2,10 +2,13 @@ import { randomFillSync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { cardPictures, photoFiles } from '#db/schema/photos.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -13,7 +16,8 @@ import { cardBytes } from './card.ts'
 import { listingCards, makeMissingCards } from './cards.server.ts'
 import { encodePhoto } from './encode.server.ts'
 import { encodeCard } from './encode-card.server.ts'
-import { addPhotos, listPhotos, removePhoto } from './photos.server.ts'
+import { removePhoto } from './photo-removal.server.ts'
+import { addPhotos, listPhotos } from './photos.server.ts'
 
 const folder = 'tests/fixtures/photos/'
 const photographs = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
@@ -61,6 +65,8 @@ describe('the forms that lists show', () => {
 })
 
 describe('the first photo of a listing', () => {
+  afterEach(resetClock)
+
   let db: OpenDatabase
   let owner: Actor
   let listing: number
@@ -108,10 +114,15 @@ describe('the first photo of a listing', () => {
     for (const id of [listing, other])
       await addPhotos(db, newActor(db, { role: 'admin' }), id, { photos: [photo], alt: 'One' })
     const all = files()
-    expect(await removePhoto(db, owner, listing, listPhotos(db, listing)[0]?.id ?? 0)).toBe(true)
+    const remove = async (id: number) => {
+      expect(await removePhoto(db, owner, id, listPhotos(db, id)[0]?.id ?? 0)).toBe('One')
+      moveClock(minutes(11))
+      await deleteRemoved(db)
+    }
+    await remove(listing)
     expect(files()).toBe(all)
     expect(listingCards(db, [other]).size).toBe(1)
-    expect(await removePhoto(db, owner, other, listPhotos(db, other)[0]?.id ?? 0)).toBe(true)
+    await remove(other)
     expect(files()).toBe(0)
     expect(db.select().from(cardPictures).all()).toEqual([])
   })

@@ -18,7 +18,7 @@ export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
 }
 
 /**
- * Deletes those of these files that no photo, no event image, no decision that can be undone and not
+ * Deletes those of these files that no photo, removed ones that can be put back included, no event image, no decision that can be undone and not
  * the masthead uses any more, with the small forms that lists show of them.
  */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
@@ -37,6 +37,7 @@ export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
 function isUsed(tx: Tx, hash: string): boolean {
   const row = tx.get<{ used: number }>(sql`
     select exists (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})
+      or exists (select 1 from removed_photos where thumb_hash = ${hash} or full_hash = ${hash})
       or exists (select 1 from classified_photos
         where thumb_hash = ${hash} or full_hash = ${hash})
       or exists (select 1 from event_image_sizes where hash = ${hash})

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import { endEmptyChange } from '#app/domain/listings/changes.server.ts'
 import { submitPhoto, waitsBeside } from '#app/domain/listings/resubmission.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -11,7 +9,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
-import { deleteUnusedFiles, photoPath } from './files.server.ts'
+import { photoPath } from './files.server.ts'
 import { type ManagedPhoto, type Photo, photoLimits } from './photo.ts'
 import { bytesOf, storeSizes, toPhoto } from './sizes.server.ts'
 
@@ -57,77 +55,70 @@ export function storePhoto(tx: Tx, row: PhotoRow, photo: EncodedPhoto) {
     .run()
 }
 
+/** Encoded photos, and what they show. */
+export type NewPhotos = { photos: EncodedPhoto[]; alt: string }
+
 type AddOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }
 
 /**
  * Adds encoded photos to a listing, all or none. The caller checks that the actor manages it. A
  * member's new photo waits for approval (docs/rules.md#waiting-changes).
- * @param added the photos, and what they show
  */
 export function addPhotos(
   db: Connection,
   actor: Actor,
   listingId: number,
-  added: { photos: EncodedPhoto[]; alt: string },
+  added: NewPhotos,
   submission?: Submission,
 ): Promise<AddOutcome> {
   const store = (tx: Tx): AddOutcome => {
-    const find = () => tx.select().from(listings).where(eq(listings.id, listingId)).get()
-    if (!find()) return { ok: false, reason: 'not_found' }
-    const own = eq(photos.listingId, listingId)
-    const now = tx
-      .select({ count: count(), last: max(photos.position) })
-      .from(photos)
-      .where(own)
-      .get()
     const wanted = added.photos.length
-    if ((now?.count ?? 0) + wanted > photoLimits.perListing)
-      return { ok: false, reason: 'too_many' }
+    if (!findById(tx, listingId)) return { ok: false, reason: 'not_found' }
+    if (!hasRoomFor(tx, listingId, wanted)) return { ok: false, reason: 'too_many' }
     if (hasReachedUploadLimit(tx, actor, wanted)) return { ok: false, reason: 'too_many_today' }
-    added.photos.forEach((photo, index) => {
-      const position = (now?.last ?? 0) + 1 + index
-      const listing = find()
-      if (!listing) return
-      const createdAt = nowInstant()
-      const waitsSince = waitsBeside(actor, listing) ? createdAt : null
-      storePhoto(tx, { listingId, alt: added.alt, position, waitsSince, createdAt }, photo)
-      submitPhoto(tx, actor, listing)
-    })
+    appendPhotos(tx, actor, listingId, added)
     return { ok: true }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
-/**
- * Removes a listing's photo at once, and its files unless another photo uses them. A change that
- * was nothing but this photo ends with it.
- */
-export function removePhoto(
-  db: Connection,
-  actor: Actor,
-  listingId: number,
-  photoId: number,
-): Promise<boolean> {
-  return write(db, (tx) => {
-    const removed = tx
-      .delete(photos)
-      .where(and(eq(photos.id, photoId), eq(photos.listingId, listingId)))
-      .returning({ thumb: photos.thumbHash, full: photos.fullHash })
-      .get()
-    if (!removed) return false
-    deleteUnusedFiles(tx, [removed.thumb, removed.full])
-    endEmptyChange(tx, listingId)
-    record(tx, actor, { type: 'listing.photo_removed', id: listingId })
-    return true
+/** Whether a listing may have so many more photos (docs/rules.md#photo-limits). */
+export function hasRoomFor(db: Db, listingId: number, wanted: number): boolean {
+  const own = eq(photos.listingId, listingId)
+  const now = db.select({ count: count() }).from(photos).where(own).get()?.count ?? 0
+  return now + wanted <= photoLimits.perListing
+}
+
+/** Stores photos after those that the listing has. The limits of `addPhotos` are up to the caller. */
+export function appendPhotos(tx: Tx, actor: Actor, listingId: number, added: NewPhotos) {
+  const own = eq(photos.listingId, listingId)
+  const last = tx
+    .select({ position: max(photos.position) })
+    .from(photos)
+    .where(own)
+    .get()?.position
+  added.photos.forEach((photo, index) => {
+    const position = (last ?? 0) + 1 + index
+    const listing = findById(tx, listingId)
+    if (!listing) return
+    const createdAt = nowInstant()
+    const waitsSince = waitsBeside(actor, listing) ? createdAt : null
+    storePhoto(tx, { listingId, alt: added.alt, position, waitsSince, createdAt }, photo)
+    submitPhoto(tx, actor, listing)
   })
 }
 
-/** Moves a photo to the first place, which makes it the listing's main photo. */
+const findById = (db: Db, id: number) => db.select().from(listings).where(eq(listings.id, id)).get()
+
+/**
+ * Moves a photo to the first place, which makes it the listing's main photo.
+ * @returns what it shows; null when the listing has no such photo
+ */
 export function showPhotoFirst(
   db: Connection,
   listingId: number,
   photoId: number,
-): Promise<boolean> {
+): Promise<string | null> {
   return write(db, (tx) => {
     const own = eq(photos.listingId, listingId)
     const first =
@@ -136,11 +127,12 @@ export function showPhotoFirst(
         .from(photos)
         .where(own)
         .get()?.at ?? 0
-    const { changes } = tx
+    const moved = tx
       .update(photos)
       .set({ position: first - 1 })
       .where(and(own, eq(photos.id, photoId)))
-      .run()
-    return changes > 0
+      .returning({ alt: photos.alt })
+      .get()
+    return moved?.alt ?? null
   })
 }

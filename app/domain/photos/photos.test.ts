@@ -1,17 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { count } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, type Listing } from '#app/domain/listings/detail.server.ts'
 import { serializeListing } from '#app/domain/listings/serializers.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { photoFiles } from '#db/schema/photos.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { encodePhoto } from './encode.server.ts'
-import { addPhotos, coverPhotos, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
+import { removePhoto } from './photo-removal.server.ts'
+import { addPhotos, coverPhotos, listPhotos, showPhotoFirst } from './photos.server.ts'
+
+afterEach(resetClock)
 
 let db: OpenDatabase
 let owner: Actor
@@ -125,7 +131,7 @@ test('six photos at most, in their order, with a chosen first one', async () => 
   const seventh = { photos: [await encoded()], alt: 'Photo 7' }
   expect(await addPhotos(db, admin, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
   const last = listPhotos(db, listing).at(-1)
-  expect(await showPhotoFirst(db, listing, last?.id ?? 0)).toBe(true)
+  expect(await showPhotoFirst(db, listing, last?.id ?? 0)).toBe('Photo 6')
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
     'Photo 6',
     'Photo 1',
@@ -148,10 +154,16 @@ test('a removed photo deletes its files, unless another photo uses them', async 
   const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, copy)[0]]
   if (!first || !second) throw new Error('not stored')
   const before = files()
-  expect(await removePhoto(db, owner, copy, first.id), 'not of this listing').toBe(false)
-  expect(await removePhoto(db, owner, listing, first.id)).toBe(true)
+  const remove = async (id: number, photo: number) => {
+    const alt = await removePhoto(db, owner, id, photo)
+    moveClock(minutes(11))
+    await deleteRemoved(db)
+    return alt
+  }
+  expect(await remove(copy, first.id), 'not of this listing').toBeNull()
+  expect(await remove(listing, first.id)).toBe('one')
   expect(files()).toBe(before)
-  await removePhoto(db, owner, copy, second.id)
+  await remove(copy, second.id)
   expect(files()).toBe(0)
 })
 

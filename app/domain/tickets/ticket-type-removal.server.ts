@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { mayRestore } from '#app/domain/undo/may-restore.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
@@ -50,9 +51,11 @@ export function restoreTicketType(
 ): Promise<string | null> {
   return write(db, (tx) => {
     const own = eq(ticketTypes.id, ticketTypeId)
-    const removed = and(own, isNotNull(ticketTypes.removedAt))
-    const ticketType = tx.select().from(ticketTypes).where(removed).get()
+    const ticketType = tx.select().from(ticketTypes).where(own).get()
     if (!ticketType?.eventId || !findManagedEvent(tx, actor, ticketType.eventId)) return null
+    // A second tap finds it where the first has put it.
+    if (ticketType.offSaleAt === null) return ticketType.name
+    if (ticketType.removedAt === null || !mayRestore(actor, ticketType)) return null
     tx.update(ticketTypes)
       .set({ offSaleAt: null, removedAt: null, removedBy: null })
       .where(own)

@@ -1,4 +1,5 @@
 import { forgetFinalDecisions } from '#app/domain/moderation/undoable.server.ts'
+import { deleteRemovedPhotos } from '#app/domain/photos/photo-removal.server.ts'
 import { deleteRemovedTicketTypes } from '#app/domain/tickets/ticket-type-removal.server.ts'
 import { instantFromNow, minutes } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -12,6 +13,7 @@ export async function deleteRemoved(db: Connection) {
   const until = instantFromNow(-minutes(undoMinutes))
   await write(db, (tx) => {
     deleteRemovedTicketTypes(tx, until)
+    deleteRemovedPhotos(tx, until)
     forgetFinalDecisions(tx)
   })
 }

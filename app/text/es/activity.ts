@@ -200,6 +200,8 @@ export const activity = {
     'listing.photo_added': ({ title }: Titled) =>
       `Se agregó una foto ${toThe('publicación', title)}.`,
     'listing.photo_removed': () => 'Se quitó una foto de una publicación.',
+    'listing.photo_restored': ({ title }: Titled) =>
+      `Se restableció una foto ${ofThe('publicación', title)}.`,
     'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `Se aprobó ${isChange ? `un cambio ${ofThe('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
     'listing.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>

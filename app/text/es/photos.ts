@@ -13,7 +13,11 @@ export const photos = {
   waiting: 'Todavía no está a la vista: pendiente de aprobación',
   refused: 'No está a la vista: el cambio fue rechazado',
   remove: 'Quitar foto',
-  removed: 'La foto se quitó.',
+  removed: (alt: string) => `Quitada: “${alt}”.`,
+  restored: (alt: string) => `Restablecida: “${alt}”.`,
+  restoredWaiting: (alt: string) =>
+    `Restablecida: “${alt}”. Los visitantes la verán cuando se apruebe.`,
+  first: (alt: string) => `Se muestra primero: “${alt}”.`,
   makeFirst: 'Mostrar primero',
   none: 'Todavía no hay fotos.',
   link: (alt: string, kilobytes: number) => `Foto: ${alt} (${kilobytes} KB)`,

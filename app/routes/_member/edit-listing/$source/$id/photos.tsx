@@ -5,12 +5,8 @@ import { waitsBeside } from '#app/domain/listings/resubmission.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
-import {
-  addPhotos,
-  listAllPhotos,
-  removePhoto,
-  showPhotoFirst,
-} from '#app/domain/photos/photos.server.ts'
+import { removePhoto, restorePhoto } from '#app/domain/photos/photo-removal.server.ts'
+import { addPhotos, listAllPhotos, showPhotoFirst } from '#app/domain/photos/photos.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -25,7 +21,7 @@ import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/photos'
 
-const intents = z.enum(['add', 'remove', 'first'])
+const intents = z.enum(['add', 'remove', 'restore', 'first'])
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { listing } = requireManagedListing(context, request, params)
@@ -41,12 +37,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const back = paths.editListing.photos(listing.source, listing.id)
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
-    case 'remove':
-      if (!(await removePhoto(db, actor, listing.id, photoId))) throw notFound()
-      return redirectWithFlash(back, { kind: 'success', message: photos.removed })
-    case 'first':
-      if (!(await showPhotoFirst(db, listing.id, photoId))) throw notFound()
-      return redirectWithFlash(back, { kind: 'success', message: text.posting.saved.public })
+    case 'remove': {
+      const alt = await removePhoto(db, actor, listing.id, photoId)
+      if (alt === null) throw notFound()
+      const fields = { intent: 'restore', photo: String(photoId) }
+      const message = photos.removed(alt)
+      return redirectWithFlash(back, { kind: 'success', message, undo: { action: back, fields } })
+    }
+    case 'restore': {
+      const outcome = await restorePhoto(db, actor, listing.id, photoId)
+      if (!outcome.ok) {
+        const isGone = outcome.reason === 'gone'
+        const message = isGone ? text.common.tooLateToUndo : photos.reasons.too_many
+        return redirectWithFlash(back, { kind: 'error', message })
+      }
+      const message = outcome.isWaiting ? photos.restoredWaiting : photos.restored
+      return redirectWithFlash(back, { kind: 'success', message: message(outcome.alt) })
+    }
+    case 'first': {
+      const alt = await showPhotoFirst(db, listing.id, photoId)
+      if (alt === null) throw notFound()
+      return redirectWithFlash(back, { kind: 'success', message: photos.first(alt) })
+    }
     default: {
       const form = checkForm(text, posted, photoForm(text))
       if (!form.ok) return form.refuse()

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findChange } from '#app/domain/listings/changes.server.ts'
+import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { photoFiles } from '#db/schema/photos.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { postLease } from '#tests/support/listings.ts'
+import { newPhoto } from '#tests/support/photos.ts'
+import { newActor } from '#tests/support/users.ts'
+import { removePhoto, restorePhoto } from './photo-removal.server.ts'
+import { addPhotos, listAllPhotos, listPhotos } from './photos.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+let id: number
+
+beforeEach(async () => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+  id = await postLease(db, owner)
+})
+afterEach(resetClock)
+
+const approve = () => moderateListing(db, admin, id, { status: 'approved', feedback: '' })
+const add = (actor: Actor, ...alts: string[]) =>
+  Promise.all(alts.map((alt) => addPhotos(db, actor, id, { photos: [newPhoto(alt)], alt })))
+const shown = () => listPhotos(db, id).map(({ alt }) => alt)
+const all = () => listAllPhotos(db, id).map(({ alt }) => alt)
+const idOf = (alt: string) => listAllPhotos(db, id).find((photo) => photo.alt === alt)?.id ?? 0
+
+describe('a photo that visitors saw', () => {
+  let front: number
+  beforeEach(async () => {
+    await approve()
+    await add(admin, 'Front', 'Back')
+    front = idOf('Front')
+    expect(await removePhoto(db, owner, id, front)).toBe('Front')
+  })
+
+  test('is gone at once, and back in its place, public, when it is put back', async () => {
+    expect(all()).toEqual(['Back'])
+    const restored = { ok: true, alt: 'Front', isWaiting: false }
+    expect(await restorePhoto(db, owner, id, front)).toEqual(restored)
+    expect(shown()).toEqual(['Front', 'Back'])
+    expect(idOf('Front')).toBe(front)
+    expect(findChange(db, id), 'nothing waits for it').toBeNull()
+    expect(await restorePhoto(db, owner, id, front), 'sent twice').toEqual(restored)
+    expect(all()).toEqual(['Front', 'Back'])
+  })
+
+  test('is gone for good after ten minutes, with its files', async () => {
+    const files = () => db.select().from(photoFiles).all().length
+    const before = files()
+    moveClock(minutes(9))
+    await deleteRemoved(db)
+    expect(files()).toBe(before)
+    moveClock(minutes(2))
+    await deleteRemoved(db)
+    expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'gone' })
+    expect(files()).toBe(before / 2)
+    expect(findViolations(db.$client)).toEqual([])
+  })
+
+  test('is not put back on another listing, or by another member', async () => {
+    const other = await postLease(db, owner)
+    const gone = { ok: false, reason: 'gone' }
+    expect(await restorePhoto(db, owner, other, front)).toEqual(gone)
+    expect(await restorePhoto(db, newActor(db), id, front)).toEqual(gone)
+    expect(await restorePhoto(db, admin, id, front)).toMatchObject({ ok: true })
+  })
+
+  test('is not put back beside six others', async () => {
+    await add(admin, 'One', 'Two', 'Three', 'Four', 'Five')
+    const refused = { ok: false, reason: 'too_many' }
+    expect(await restorePhoto(db, owner, id, front)).toEqual(refused)
+    await removePhoto(db, owner, id, idOf('One'))
+    expect(await restorePhoto(db, owner, id, front)).toMatchObject({ ok: true })
+  })
+})
+
+test('its owner does not put back what the town removed', async () => {
+  await approve()
+  await add(admin, 'Front')
+  const front = idOf('Front')
+  await removePhoto(db, admin, id, front)
+  expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'gone' })
+})
+
+test('a photo that waited waits again', async () => {
+  await approve()
+  await add(owner, 'New')
+  const photo = idOf('New')
+  await removePhoto(db, owner, id, photo)
+  expect(findChange(db, id)).toBeNull()
+  expect(await restorePhoto(db, owner, id, photo)).toMatchObject({ isWaiting: true })
+  expect(shown()).toEqual([])
+  expect(findChange(db, id)).toMatchObject({ moderationStatus: 'pending' })
+  expect(findViolations(db.$client)).toEqual([])
+})
+
+test('a photo put back after its listing was approved without it is not public unseen', async () => {
+  await add(owner, 'Unseen')
+  const photo = idOf('Unseen')
+  await removePhoto(db, owner, id, photo)
+  await approve()
+  await restorePhoto(db, owner, id, photo)
+  expect(shown()).toEqual([])
+  expect(all()).toEqual(['Unseen'])
+  expect(findViolations(db.$client)).toEqual([])
+})
