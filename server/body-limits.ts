@@ -27,6 +27,8 @@ const memberUploads = [
   paths.events.new,
   paths.events.edit,
   paths.events.ticketTypes,
+  paths.properties.new,
+  paths.play.new,
   paths.editListing.photos,
   paths.classifieds.new,
   paths.classifieds.edit,

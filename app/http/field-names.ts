@@ -12,6 +12,9 @@ export function fieldNames(schema: z.core.$ZodType): Set<string> {
 
 function namesIn(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodIntersection) {
+    return [schema.def.left, schema.def.right].flatMap(namesIn)
+  }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn)
   // A pipe from a transform has its object on the way in, one from a preprocess on the way out.
   if (schema instanceof z.ZodPipe) return [...namesIn(schema.in), ...namesIn(schema.out)]

@@ -31,7 +31,13 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(problem).toHaveText('Lease Length (months) is required.')
   await page.getByLabel('Lease Length (months)').fill('12')
+  const chosen = ['#aa8866', '#6688aa'].map(async (background, n) => ({
+    ...{ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await photo(background) },
+  }))
+  await page.getByLabel('Photos').setInputFiles(await Promise.all(chosen))
+  await page.getByLabel('What the photo shows').fill('The rooms')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('is saved with its 2 photos')
 
   const addPhoto = async (alt: string, buffer: Buffer) => {
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
@@ -45,9 +51,15 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await expect(page.getByLabel('What the photo shows')).toHaveValue('The front in May')
   await addPhoto('The front in May', await photo('#886644'))
   const photos = page.locator('main').getByRole('img')
-  await expect(photos).toHaveCount(2)
-  await page.getByRole('button', { name: 'Show first' }).click()
+  await expect(photos).toHaveCount(4)
+  await page.getByRole('button', { name: 'Show first The front in May' }).click()
   await expect(photos.first()).toHaveAccessibleName('The front in May')
+  await page.getByRole('button', { name: 'Remove photo The back' }).click()
+  await expect(page.getByRole('status')).toContainText('Removed: “The back”.')
+  await expect(photos).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status')).toHaveText('Put back: “The back”.')
+  await expect(photos).toHaveCount(4)
 
   await page.goto(`/properties?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)

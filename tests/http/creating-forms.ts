@@ -27,13 +27,21 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+const front = new File([pixel], 'front.png', { type: 'image/png' })
 
 export const creatingForms: Record<string, CreatingForm> = {
   '/properties/new': {
     table: 'listings',
     who: 'owner',
     path: () => '/properties/new',
-    fields: () => ({ ...place, title: 'Barn', category: 'Homes', terms: 'Sell', price: '900' }),
+    fields: () => ({
+      ...place,
+      title: 'Barn',
+      category: 'Homes',
+      terms: 'Sell',
+      price: '900',
+      photos: front,
+    }),
   },
   '/work/new': {
     table: 'listings',
@@ -48,7 +56,7 @@ export const creatingForms: Record<string, CreatingForm> = {
     fields: () => ({
       ...place,
       ...{ title: 'The old mill', description: 'Come and see.', location: 'Mill Race 1' },
-      ...{ type: 'Destination', maxCapacity: '0', method: 'card' },
+      ...{ type: 'Destination', maxCapacity: '0', method: 'card', photos: front },
     }),
   },
   '/properties/:id': {

@@ -102,6 +102,8 @@ describe('the size of requests', () => {
     '/events/:id/edit',
     '/edit-listing/:source/:id/photos',
     '/classifieds/new',
+    '/play/new',
+    '/properties/new',
     '/classifieds/:id/edit',
     '/admin/import',
     '/admin/settings',

@@ -2,7 +2,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
-import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { appendPhotos, type NewPhotos } from '#app/domain/photos/photos.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -20,14 +21,15 @@ import { type WorkColumns, workFields } from './work-fields.ts'
 
 export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
 
-/** Stores a property for moderation and returns its id. */
+/** Stores a property, with its photos if there are any, for moderation and returns its id. */
 export function postProperty(
   db: Connection,
   actor: Actor,
   form: PropertyForm,
   submission?: Submission,
+  photos?: NewPhotos,
 ): Promise<PostOutcome> {
-  return post(db, actor, propertyTable, toPropertyColumns(form), submission)
+  return post(db, actor, propertyTable, toPropertyColumns(form), submission, photos)
 }
 
 /** Stores a job for moderation and returns its id. */
@@ -94,12 +96,16 @@ function post<Details extends object>(
   table: DetailsTable<Details>,
   { listing, details }: { listing: ListingText; details: Details },
   submission: Submission | undefined,
+  photos: NewPhotos = { photos: [], alt: '' },
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
     const reason = findPostLimit(tx, actor, table.source)
     if (reason) return { ok: false, reason }
+    const uploaded = photos.photos.length
+    if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const listingId = insertListing(tx, actor, table.source, listing)
     table.insert(tx, { ...details, listingId })
+    appendPhotos(tx, actor, listingId, photos)
     return { ok: true, id: listingId }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))

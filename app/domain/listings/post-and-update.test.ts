@@ -3,12 +3,15 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { hours } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, postedId, postLease, typedLease } from '#tests/support/listings.ts'
+import { newPhoto } from '#tests/support/photos.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings } from './moderation.server.ts'
 
@@ -49,6 +52,24 @@ test('sent twice from one page is one post, and from another page another', asyn
   expect(listPendingListings(db).total).toBe(1)
   expect(await send('another-page')).not.toBe(id)
   expect(await post()).not.toBe(await post())
+})
+
+test('a post brings its photos once, in their order, within the limit of uploads', async () => {
+  const photos = { photos: ['front', 'back'].map(newPhoto), alt: 'The house' }
+  const onePage = { key: 'one-page', keptFor: hours(24) }
+  const send = (submission = onePage) =>
+    postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), submission, photos)
+  const id = await postedId(send())
+  expect(await postedId(send())).toBe(id)
+  expect(listPhotos(db, id).map(({ alt }) => alt)).toEqual(['The house', 'The house'])
+  expect(listPhotos(db, id)[0]?.full.src).toContain('front')
+  expect(listPendingListings(db).total).toBe(1)
+  storeSetting(db, 'LIMIT_UPLOADS_A_DAY', '3')
+  expect(await send({ ...onePage, key: 'another' })).toEqual({
+    ok: false,
+    reason: 'too_many_today',
+  })
+  expect(listPendingListings(db).total, 'nothing of it is stored').toBe(1)
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
+import { withPhotos } from '#app/domain/photos/forms.ts'
+import { NewPhotoFields } from '#app/domain/photos/new-photo-fields.tsx'
 import { useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { propertyTerms } from '#db/schema/listings.ts'
@@ -12,14 +14,17 @@ type PropertyFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof propertyForm>>>
   submit: string
+  /** For a new property: later ones are added on a page of their own. */
+  takesPhotos?: boolean
 }
 
 /** Every field of a property; fields of certain terms are grouped under these terms. */
-export function PropertyFormFields({ submit, ...options }: PropertyFormProps) {
+export function PropertyFormFields({ submit, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
-  const [form, metadata] = usePortalForm(propertyForm(text), { id: 'property', ...options })
+  const schema = withPhotos(text, propertyForm(text))
+  const [form, metadata] = usePortalForm(schema, { id: 'property', ...options })
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} encType={takesPhotos ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="intent" value="save" />
       <FieldControls fields={fieldsFor(propertyFields, undefined)} metadata={metadata} />
       {propertyTerms.map((terms) => (
@@ -28,6 +33,7 @@ export function PropertyFormFields({ submit, ...options }: PropertyFormProps) {
           <FieldControls fields={fieldsFor(propertyFields, terms)} metadata={metadata} />
         </fieldset>
       ))}
+      {takesPhotos && <NewPhotoFields fields={metadata} />}
       <button className="button">{submit}</button>
     </PortalForm>
   )

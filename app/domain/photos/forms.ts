@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/shared/fields.ts'
+import { optionalTextField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { photoLimits } from './photo.ts'
 
@@ -9,6 +9,16 @@ export function photoForm(text: Text) {
     file: photoFiles(text).min(1, reasons.missing).max(photoLimits.perListing, reasons.too_many),
     alt: textField(text, text.photos.alt, photoLimits.altLength),
   })
+}
+
+/** A form that posts a listing, with the photos that come with it (docs/rules.md#photo-limits). */
+export function withPhotos<Schema extends z.ZodType>(text: Text, schema: Schema) {
+  const { photos } = text
+  const first = z.object({
+    photos: photoFiles(text).max(photoLimits.perListing, photos.tooManyAtOnce).default([]),
+    photosAlt: optionalTextField(text, photos.alt, photoLimits.altLength),
+  })
+  return z.intersection(schema, first)
 }
 
 /** The files chosen in a field that takes several, which may be none. */

@@ -5,6 +5,8 @@ import type { Fee } from '#app/domain/fees/fee.ts'
 import { FieldControls } from '#app/domain/listings/field-controls.tsx'
 import { fieldsFor } from '#app/domain/listings/field-values.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
+import { withPhotos } from '#app/domain/photos/forms.ts'
+import { NewPhotoFields } from '#app/domain/photos/new-photo-fields.tsx'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -23,10 +25,12 @@ type PlayFormProps = {
 
 export function PlayFormFields({ submit, type, children, ...options }: PlayFormProps) {
   const text = useText()
-  const [form, metadata] = usePortalForm(playForm(text), { id: 'play', ...options })
+  const schema = withPhotos(text, playForm(text))
+  const [form, metadata] = usePortalForm(schema, { id: 'play', ...options })
+  const isNew = type === undefined
   const { type: _, ...shared } = fieldsFor(playFields, undefined)
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} encType={isNew ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="intent" value="save" />
       {type ? (
         <input type="hidden" name="type" value={type} />
@@ -36,12 +40,13 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
       <FieldControls fields={shared} metadata={metadata} />
       <fieldset
         className="term-fields"
-        data-for={type ? undefined : 'Tour'}
-        hidden={type !== undefined && type !== 'Tour'}
+        data-for={isNew ? 'Tour' : undefined}
+        hidden={!isNew && type !== 'Tour'}
       >
         <legend>{text.play.fields.tour}</legend>
         <FieldControls fields={fieldsFor(playFields, 'Tour')} metadata={metadata} />
       </fieldset>
+      {isNew && <NewPhotoFields fields={metadata} />}
       {children}
       <button className="button">{submit}</button>
     </PortalForm>

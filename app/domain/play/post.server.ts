@@ -3,7 +3,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
-import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
@@ -11,6 +11,7 @@ import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.t
 import type { UpdateOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { appendPhotos, type NewPhotos } from '#app/domain/photos/photos.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -26,7 +27,7 @@ export type PostPlayOutcome =
   | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 
 /**
- * Stores a play listing for moderation and opens the payment of its fee, so that leaving the
+ * Stores a play listing, with its photos if there are any, for moderation and opens the payment of its fee, so that leaving the
  * checkout loses nothing.
  */
 export async function postPlay(
@@ -34,12 +35,16 @@ export async function postPlay(
   actor: Actor,
   { method, ...form }: PlayForm,
   submission?: Submission,
+  photos: NewPhotos = { photos: [], alt: '' },
 ): Promise<PostPlayOutcome> {
   if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
   const store = (tx: Tx): PostPlayOutcome => {
     const reason = findPostLimit(tx, actor, 'play')
     if (reason) return { ok: false, reason }
+    const uploaded = photos.photos.length
+    if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const id = insertPlay(tx, actor, form)
+    appendPhotos(tx, actor, id, photos)
     const order = { type: form.type, subjectId: id, title: form.title, method }
     return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
   }

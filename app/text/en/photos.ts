@@ -4,8 +4,11 @@ export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
     `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo of an approved post is shown once it is approved; the post stays public meanwhile.`,
+  atPosting: (most: number) =>
+    `Up to ${most}, at most 10 MB each: choose several at once, or drag them here. You may add more, or others, later.`,
   file: 'Photos',
   alt: 'What the photo shows',
+  altAtPosting: 'For those who cannot see it. Without it the photos are called like the post.',
   add: 'Add photo',
   added: 'The photo is added.',
   addedPending: 'The photo is added and is waiting for approval with its post.',
@@ -23,6 +26,7 @@ export const photos = {
   position: (n: number, all: number) => `Photo ${n} of ${all}`,
   manage: 'Photos',
   back: 'Back to the listing',
+  tooManyAtOnce: 'A post has at most six photos.',
   refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Please choose a photo.',

@@ -6,6 +6,8 @@ export const posting = {
   submit: 'Post',
   posted: (title: string) =>
     `“${title}” is saved and is waiting for approval. Add photos if you have some.`,
+  postedWithPhotos: (title: string, photos: number) =>
+    `“${title}” is saved with ${photos === 1 ? 'its photo' : `its ${photos} photos`} and is waiting for approval.`,
   postedWork: (title: string) => `“${title}” is saved and is waiting for approval.`,
   saved: {
     unchanged: 'Nothing has changed.',

@@ -4,8 +4,12 @@ export const photos = {
   title: (listing: string) => `Fotos de “${listing}”`,
   intro: (most: number) =>
     `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Una foto nueva de una publicación aprobada se muestra cuando se aprueba; mientras tanto, la publicación sigue a la vista.`,
+  atPosting: (most: number) =>
+    `Hasta ${most}, de 10 MB como máximo cada una: elija varias a la vez o arrástrelas aquí. Después puede agregar más, u otras.`,
   file: 'Fotos',
   alt: 'Lo que muestra la foto',
+  altAtPosting:
+    'Para quienes no pueden verla. Si no lo dice, las fotos llevan el título de la publicación.',
   add: 'Agregar foto',
   added: 'La foto se agregó.',
   addedPending: 'La foto se agregó y está pendiente de aprobación junto con su publicación.',
@@ -24,6 +28,7 @@ export const photos = {
   position: (n: number, all: number) => `Foto ${n} de ${all}`,
   manage: 'Fotos',
   back: 'Volver a la publicación',
+  tooManyAtOnce: 'Una publicación tiene seis fotos como máximo.',
   refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Elija una foto.',

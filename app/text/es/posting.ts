@@ -6,6 +6,8 @@ export const posting = {
   submit: 'Publicar',
   posted: (title: string) =>
     `Su publicación “${title}” está guardada y pendiente de aprobación. Agregue fotos si tiene algunas.`,
+  postedWithPhotos: (title: string, photos: number) =>
+    `Su publicación “${title}” está guardada con ${photos === 1 ? 'su foto' : `sus ${photos} fotos`} y pendiente de aprobación.`,
   postedWork: (title: string) =>
     `Su publicación “${title}” está guardada y pendiente de aprobación.`,
   saved: {

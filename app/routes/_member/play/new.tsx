@@ -1,4 +1,5 @@
 import { listFees } from '#app/domain/fees/prices.server.ts'
+import { withPhotos } from '#app/domain/photos/forms.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { postPlay } from '#app/domain/play/post.server.ts'
@@ -9,6 +10,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
+import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -23,10 +25,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(text, request, playForm(text))
+  const form = await readForm(text, request, withPhotos(text, playForm(text)))
   if (!form.ok) return form.refuse()
+  const { photos: files, photosAlt, ...listing } = form.value
+  const encoded = await encodeUploads(context, actor, form, 'photos', files)
+  if (!encoded.ok) return encoded.refused
+  const photos = { photos: encoded.photos, alt: photosAlt || listing.title }
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postPlay(db, actor, form.value, submission)
+  const outcome = await postPlay(db, actor, listing, submission, photos)
   if (!outcome.ok) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }

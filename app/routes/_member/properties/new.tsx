@@ -1,6 +1,7 @@
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { withPhotos } from '#app/domain/photos/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -8,6 +9,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
+import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -21,14 +23,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(text, request, propertyForm(text))
+  const form = await readForm(text, request, withPhotos(text, propertyForm(text)))
   if (!form.ok) return form.refuse()
+  const { photos: files, photosAlt, ...property } = form.value
+  const encoded = await encodeUploads(context, actor, form, 'photos', files)
+  if (!encoded.ok) return encoded.refused
+  const { title } = property
+  const photos = { photos: encoded.photos, alt: photosAlt || title }
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postProperty(db, actor, form.value, submission)
+  const outcome = await postProperty(db, actor, property, submission, photos)
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  const message = text.posting.posted(form.value.title)
+  const message =
+    files.length > 0
+      ? text.posting.postedWithPhotos(title, files.length)
+      : text.posting.posted(title)
   return redirectWithFlash(paths.editListing.photos('properties', outcome.id), {
     kind: 'success',
     message,
@@ -41,7 +51,7 @@ export default function NewProperty({ actionData }: Route.ComponentProps) {
   return (
     <Page title={posting.newProperty}>
       <p className="prose mb-4 muted">{posting.rule}</p>
-      <PropertyFormFields lastResult={actionData?.result} submit={posting.submit} />
+      <PropertyFormFields lastResult={actionData?.result} submit={posting.submit} takesPhotos />
     </Page>
   )
 }

@@ -3,6 +3,8 @@ import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { describeChange } from '#app/domain/listings/pending-change.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
@@ -35,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
       listing,
       change: describeChange(db, row, words),
       details,
+      photos: listPhotos(db, listing.id),
       ownerName,
       note: notes.get(listing.id) ?? null,
       postedAt: words.instant(listing.createdAt, config.timeZone),
@@ -82,7 +85,7 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const formats = useWords()
   const { moderation, play } = useText()
-  const { listing, change, details, ownerName, postedAt, note, tourDates } = post
+  const { listing, change, details, photos, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
   const isTour = details.type === 'Tour' && !change
   const tour = [
@@ -106,7 +109,14 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           [words.price, isTour && formats.cents(listing.priceCents ?? 0)],
         ]}
       />
-      {change ? <PendingChange described={change} /> : <Description text={listing.description} />}
+      {change ? (
+        <PendingChange described={change} />
+      ) : (
+        <>
+          <Gallery photos={photos} captions />
+          <Description text={listing.description} />
+        </>
+      )}
       {isTour && (
         <section className="mb-4">
           <h3>{words.tourDates}</h3>

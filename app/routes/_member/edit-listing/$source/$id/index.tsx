@@ -90,9 +90,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       <p className="mb-4 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
-          {listing.source !== 'play' && (
-            <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
-          )}
+          <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
         </Spaced>
       </p>
       {change && <ChangeNote change={change} isOwn={isOwn} />}

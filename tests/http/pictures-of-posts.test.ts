@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Pictures that come with a form (docs/rules.md#classified-pictures). */
+/** Pictures that come with a form (docs/rules.md#photo-limits, docs/rules.md#classified-pictures). */
 
 let portal: TestPortal
 let owner: Visitor
@@ -93,3 +93,68 @@ test('several photos of a listing are added at once', async () => {
   expect(images(html)).toHaveLength(before + 2)
   expect(html).toMatch(/<input [^>]*type="file"[^>]* multiple=""[^>]*accept="image\/jpeg,/)
 })
+
+const barn = {
+  ...{ title: 'Barn with photos', category: 'Homes', terms: 'Sell', price: '900' },
+  ...{ city: 'Millbrook', state: 'Michigan', submission: 'one-page' },
+}
+const ways = {
+  '/properties/new': { ...barn, photosAlt: 'The barn' },
+  '/play/new': {
+    ...{
+      ...barn,
+      title: 'Mill with photos',
+      description: 'Come and see.',
+      location: 'Mill Race 1',
+    },
+    ...{ type: 'Destination', maxCapacity: '0', method: 'card' },
+  },
+}
+
+test.each(Object.entries(ways))(
+  '%s takes photos, and sent twice it is one',
+  async (path, fields) => {
+    const files = [await picture('#aa5544'), await picture('#44aa55')]
+    const first = await send(path, fields, 'photos', files)
+    expect(first.status).toBe(303)
+    const again = await send(path, fields, 'photos', files)
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    const queue = path.startsWith('/play') ? '/admin/play/moderation' : '/admin/listings/moderation'
+    const html = await (await admin.get(queue)).text()
+    const [own = '', second] = html.split('<article').filter((each) => each.includes(fields.title))
+    expect(second).toBeUndefined()
+    const alt = path === '/play/new' ? fields.title : 'The barn'
+    expect(images(own).filter(([image]) => image.includes(`alt="${alt}"`))).toHaveLength(2)
+  },
+)
+
+test.each(Object.entries(ways))(
+  '%s loses nothing of the text with a wrong photo',
+  async (path, fields) => {
+    const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg')
+    const title = `Refused ${randomUUID()}`
+    const files = [await picture('#aa5544'), drawing]
+    const refused = await send(path, { ...fields, title }, 'photos', files)
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain('“plan.svg”: This is not a photo the portal can read.')
+    expect(html).toContain('Please choose the files again')
+    expect(html).toContain(`value="${title}"`)
+    const bad = await send(path, { ...fields, title: '' }, 'photos', files)
+    expect(await bad.text()).toContain('Please choose the files again')
+    const seven = Array.from({ length: 7 }, () => drawing)
+    const many = await send(path, { ...fields, title }, 'photos', seven)
+    expect(await many.text()).toContain('A post has at most six photos.')
+  },
+)
+
+test.each(Object.keys(ways))(
+  '%s offers photos as optional, in types that phones convert to',
+  async (path) => {
+    const html = await (await owner.get(path)).text()
+    const [input = ''] = /<input [^>]*type="file"[^>]*>/.exec(html) ?? []
+    expect(input).toContain('multiple')
+    expect(input).not.toContain('required')
+    expect(input).toMatch(/accept="image\/jpeg,(?!.*hei[cf])/)
+  },
+)

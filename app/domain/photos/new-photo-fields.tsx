@@ -1,0 +1,29 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { FileField, InputField } from '#app/ui/form.tsx'
+import { photoLimits, photoTypes } from './photo.ts'
+
+type NewPhotoFieldsProps = {
+  fields: {
+    // biome-ignore lint/suspicious/noExplicitAny: the fields of any form that posts a listing.
+    photos: FieldMetadata<any, any, string[]>
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    photosAlt: FieldMetadata<any, any, string[]>
+  }
+}
+
+/** The photos that come with the form that posts a listing; its form is sent in parts. */
+export function NewPhotoFields({ fields }: NewPhotoFieldsProps) {
+  const { photos } = useText()
+  return (
+    <>
+      <FileField
+        field={fields.photos}
+        label={photos.file}
+        hint={photos.atPosting(photoLimits.perListing)}
+        accept={photoTypes}
+      />
+      <InputField field={fields.photosAlt} label={photos.alt} hint={photos.altAtPosting} />
+    </>
+  )
+}
