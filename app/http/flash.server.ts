@@ -15,12 +15,15 @@ const flashCookie = createCookie(cookieName('flash', '__Host-'), {
   maxAge: 60,
 })
 
+/** In characters. The names of all settings of a section fit, and with a form a cookie's 4 KB are enough. */
+const longestMessage = 1000
+
 /** An address of this portal. */
 const ownAddress = z.string().regex(/^\/(?!\/)/)
 
 const flashSchema = z.object({
   kind: z.enum(['success', 'error']),
-  message: z.string().max(500),
+  message: z.string().max(longestMessage),
   /** Leads to the thing that the message names. */
   link: z.object({ href: ownAddress, label: z.string() }).optional(),
   /** The form that takes back what the message reports: where it is sent, and its hidden fields. */

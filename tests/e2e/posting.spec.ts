@@ -95,6 +95,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing has changed.')
   await page.getByRole('button', { name: 'Mark as taken' }).click()
+  await expect(page.getByRole('status')).toHaveText(`Marked as taken: “${title}”.`)
   await page.goto('/properties')
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })

@@ -32,19 +32,19 @@ const activityTypes = {
 
 /**
  * Takes a listing off the lists or puts it back, at once and without moderation. Repeating changes
- * nothing. If an administrator takes it off, the owner is notified and cannot put it back. Returns
- * false when the actor may not do this.
+ * nothing. If an administrator takes it off, the owner is notified and cannot put it back.
+ * @returns the listing's title; null when the actor may not do this
  */
 export function changeAvailability(
   db: Connection,
   actor: Actor,
   { source, id }: { source: ListingSource; id: number },
   change: AvailabilityChange,
-): Promise<boolean> {
+): Promise<string | null> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
-    if (!listing) return false
-    if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return false
+    if (!listing) return null
+    if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return null
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
@@ -54,12 +54,12 @@ export function changeAvailability(
       .set({ [column]: sets ? nowInstant() : null, ...why })
       .where(and(eq(listings.id, id), unset))
       .run()
-    if (changes === 0) return true
     const { title, ownerId } = listing
+    if (changes === 0) return title
     if (change === 'deactivate') {
       record(tx, actor, { type: 'listing.deactivated', id, source, title, ownerId })
     } else record(tx, actor, { type: activityTypes[change], id })
-    return true
+    return title
   })
 }
 

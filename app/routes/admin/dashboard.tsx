@@ -52,8 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
-    if (!(await changeAvailability(db, admin, listing, intent))) throw notFound()
-    return done(posting.availability.done)
+    const title = await changeAvailability(db, admin, listing, intent)
+    if (title === null) throw notFound()
+    return done(posting.availability.done[intent](title))
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()

@@ -113,7 +113,7 @@ export const classifieds = {
     consequence: 'It is taken off the list at once. Remaining days are not refunded.',
     submit: 'Cancel the ad',
     back: 'Keep it',
-    done: 'The ad is cancelled.',
+    done: (name: string) => `Cancelled: “${name}”.`,
     failed: 'Failed to cancel ad.',
   },
   renewal: {

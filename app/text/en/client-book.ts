@@ -10,7 +10,7 @@ export const clientBook = {
       notes: 'Notes',
     },
     editTitle: (name: string) => `Client: ${name}`,
-    saved: 'The client is saved.',
+    saved: (name: string) => `Saved: ${name}.`,
   },
   owners: {
     title: 'Owners',
@@ -22,7 +22,7 @@ export const clientBook = {
       status: 'Status',
     },
     editTitle: (name: string) => `Owner: ${name}`,
-    saved: 'The owner is saved.',
+    saved: (name: string) => `Saved: ${name}.`,
   },
   transactions: {
     title: 'Transactions',

@@ -10,11 +10,11 @@ export const posting = {
     `“${title}” is saved with ${photos === 1 ? 'its photo' : `its ${photos} photos`} and is waiting for approval.`,
   postedWork: (title: string) => `“${title}” is saved and is waiting for approval.`,
   saved: {
-    unchanged: 'Nothing has changed.',
-    public: 'Your changes are saved.',
-    post_waits: 'Your changes are saved and are waiting for approval.',
-    change_waits:
-      'Your changes are saved and are waiting for approval. Until then, everybody sees the approved form.',
+    unchanged: () => 'Nothing has changed.',
+    public: (title: string) => `Saved: “${title}”.`,
+    post_waits: (title: string) => `Saved: “${title}”. It is waiting for approval.`,
+    change_waits: (title: string) =>
+      `Saved: “${title}”. Your changes are waiting for approval. Until then, everybody sees the approved form.`,
   },
   change: {
     pending: 'Your change is waiting for approval. Until then, everybody sees the approved form.',
@@ -49,7 +49,12 @@ export const posting = {
     hint: 'These take effect at once.',
     takenOff:
       'The town has taken this listing down. Write to the town if you think it should be public again.',
-    done: 'The listing is changed.',
+    done: {
+      deactivate: (title: string) => `Off the lists: “${title}”.`,
+      reactivate: (title: string) => `On the lists again: “${title}”.`,
+      'mark-taken': (title: string) => `Marked as taken: “${title}”.`,
+      'mark-available': (title: string) => `Marked as available again: “${title}”.`,
+    },
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
   messages: {

@@ -35,8 +35,9 @@ export const tours = {
     submit: 'Remove the date',
     back: 'Keep it',
     begun: 'This date has begun and has sold tickets, so it stays in your records.',
-    deleted: 'The date is removed.',
-    cancelled: 'The date is cancelled. Payments are refunded, and all holders are notified.',
+    deleted: (when: string) => `Removed: ${when}.`,
+    cancelled: (when: string) =>
+      `Cancelled: ${when}. Payments are refunded, and all holders are notified.`,
   },
   fields: {
     start: 'Start',

@@ -117,7 +117,7 @@ export const classifieds = {
     consequence: 'Se quita de la lista de inmediato. Los días restantes no se reembolsan.',
     submit: 'Cancelar el anuncio',
     back: 'Conservarlo',
-    done: 'El anuncio está cancelado.',
+    done: (name: string) => `Cancelado: “${name}”.`,
     failed: 'No se pudo cancelar el anuncio.',
   },
   renewal: {

@@ -10,7 +10,7 @@ export const clientBook = {
       notes: 'Notas',
     },
     editTitle: (name: string) => `Cliente: ${name}`,
-    saved: 'El cliente está guardado.',
+    saved: (name: string) => `Guardado: ${name}.`,
   },
   owners: {
     title: 'Propietarios',
@@ -22,7 +22,7 @@ export const clientBook = {
       status: 'Situación',
     },
     editTitle: (name: string) => `Propietario: ${name}`,
-    saved: 'El propietario está guardado.',
+    saved: (name: string) => `Guardado: ${name}.`,
   },
   transactions: {
     title: 'Transacciones',

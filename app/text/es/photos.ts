@@ -11,9 +11,10 @@ export const photos = {
   altAtPosting:
     'Para quienes no pueden verla. Si no lo dice, las fotos llevan el título de la publicación.',
   add: 'Agregar foto',
-  added: 'La foto se agregó.',
-  addedPending: 'La foto se agregó y está pendiente de aprobación junto con su publicación.',
-  addedWaiting: 'La foto se agregó. Los visitantes la verán cuando se apruebe.',
+  added: (alt: string) => `Agregada: “${alt}”.`,
+  addedPending: (alt: string) =>
+    `Agregada: “${alt}”. Está pendiente de aprobación junto con su publicación.`,
+  addedWaiting: (alt: string) => `Agregada: “${alt}”. Los visitantes la verán cuando se apruebe.`,
   waiting: 'Todavía no está a la vista: pendiente de aprobación',
   refused: 'No está a la vista: el cambio fue rechazado',
   remove: 'Quitar foto',

@@ -11,11 +11,11 @@ export const posting = {
   postedWork: (title: string) =>
     `Su publicación “${title}” está guardada y pendiente de aprobación.`,
   saved: {
-    unchanged: 'No cambió nada.',
-    public: 'Sus cambios están guardados.',
-    post_waits: 'Sus cambios están guardados y pendientes de aprobación.',
-    change_waits:
-      'Sus cambios están guardados y pendientes de aprobación. Hasta entonces, todos ven la versión aprobada.',
+    unchanged: () => 'No cambió nada.',
+    public: (title: string) => `Guardado: “${title}”.`,
+    post_waits: (title: string) => `Guardado: “${title}”. Está pendiente de aprobación.`,
+    change_waits: (title: string) =>
+      `Guardado: “${title}”. Sus cambios están pendientes de aprobación. Hasta entonces, todos ven la versión aprobada.`,
   },
   change: {
     pending:
@@ -55,7 +55,12 @@ export const posting = {
     hint: 'Valen de inmediato.',
     takenOff:
       'El municipio retiró esta publicación. Escriba al municipio si cree que debería estar a la vista otra vez.',
-    done: 'La publicación se cambió.',
+    done: {
+      deactivate: (title: string) => `Fuera de las listas: “${title}”.`,
+      reactivate: (title: string) => `En las listas otra vez: “${title}”.`,
+      'mark-taken': (title: string) => `Marcada como ocupada: “${title}”.`,
+      'mark-available': (title: string) => `Marcada como disponible otra vez: “${title}”.`,
+    },
   },
   feedback: (text: string) => `Comentarios del municipio: ${text}`,
   messages: {

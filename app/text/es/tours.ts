@@ -35,9 +35,9 @@ export const tours = {
     submit: 'Quitar la fecha',
     back: 'Conservarla',
     begun: 'Esta fecha ya empezó y tiene boletos vendidos, así que se queda en sus registros.',
-    deleted: 'La fecha se quitó.',
-    cancelled:
-      'La fecha está cancelada. Los pagos se reembolsan y se avisa a todas las personas con boleto.',
+    deleted: (when: string) => `Quitada: ${when}.`,
+    cancelled: (when: string) =>
+      `Cancelada: ${when}. Los pagos se reembolsan y se avisa a todas las personas con boleto.`,
   },
   fields: {
     start: 'Inicio',

@@ -33,7 +33,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)
   }
   wakeJob('close checkouts')
-  const flash = { kind: 'success', message: cancellation.done } as const
+  const flash = {
+    kind: 'success',
+    message: cancellation.done(getDisplayName(outcome.classified)),
+  } as const
   return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }
 

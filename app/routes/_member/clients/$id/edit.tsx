@@ -23,11 +23,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  if (!findClient(db, actor, parseId(params.id))) throw notFound()
+  const client = findClient(db, actor, parseId(params.id))
+  if (!client) throw notFound()
   const form = await readForm(text, request, clientForm(text))
   if (!form.ok) return form.refuse()
   if (!(await updateClient(db, actor, parseId(params.id), form.value))) throw notFound()
-  const message = text.clientBook.clients.saved
+  const message = text.clientBook.clients.saved(client.name)
   return redirectWithFlash(paths.clients.list(), { kind: 'success', message })
 }
 

@@ -63,7 +63,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await addTourDates(db, actor, listing.id, form.value, submission)
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
-  const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const
+  const [one, another] = form.value.tourDates
+  const words = getWords(context)
+  const name = one && !another ? words.span({ ...one, timeZone: config.timeZone }) : ''
+  const message = `${manage.addedMany(outcome.added)} ${name}`.trim()
+  const flash = { kind: 'success', message } as const
   return redirectWithFlash(paths.myPlayListings.tourDates(listing.id), flash)
 }
 

@@ -23,11 +23,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  if (!findOwner(db, actor, parseId(params.id))) throw notFound()
+  const owner = findOwner(db, actor, parseId(params.id))
+  if (!owner) throw notFound()
   const form = await readForm(text, request, ownerForm(text))
   if (!form.ok) return form.refuse()
   if (!(await updateOwner(db, actor, parseId(params.id), form.value))) throw notFound()
-  const message = text.clientBook.owners.saved
+  const message = text.clientBook.owners.saved(owner.name)
   return redirectWithFlash(paths.owners.list(), { kind: 'success', message })
 }
 

@@ -17,14 +17,14 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
+  const { actor, tourDate, name, back } = requireManagedTourDate(context, request, params)
   await readFormData(text, request)
   const outcome = await removeTourDate(db, actor, tourDate.id)
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(text.tours.removing.begun)
   wakeJob('send refunds')
   wakeJob('close checkouts')
-  const message = text.tours.removing[outcome]
+  const message = text.tours.removing[outcome](name)
   return redirectWithFlash(back, { kind: 'success', message })
 }
 

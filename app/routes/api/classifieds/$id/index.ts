@@ -1,3 +1,4 @@
+import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
 import { cancelClassified, editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
@@ -49,7 +50,7 @@ const endpoint = api({
         )
       }
       wakeJob('close checkouts')
-      return { id, message: text.classifieds.cancellation.done }
+      return { id, message: text.classifieds.cancellation.done(getDisplayName(outcome.classified)) }
     },
   }),
 })

@@ -52,7 +52,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!(await changeAvailability(db, actor, listing, change))) {
       throw conflict(posting.availability.takenOff)
     }
-    return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
+    return redirectWithFlash(path, {
+      kind: 'success',
+      message: posting.availability.done[change](listing.title),
+    })
   }
   if (posted.get('intent') === 'give-up') {
     if (!(await giveUpChange(db, actor, listing))) throw notFound()
@@ -62,21 +65,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   switch (source) {
     case 'properties': {
       const form = checkForm(text, posted, propertyForm(text))
-      return form.ok ? saved(await updateProperty(db, actor, id, form.value)) : form.refuse()
+      return form.ok
+        ? saved(await updateProperty(db, actor, id, form.value), form.value)
+        : form.refuse()
     }
     case 'work': {
       const form = checkForm(text, posted, workForm(text))
-      return form.ok ? saved(await updateWork(db, actor, id, form.value)) : form.refuse()
+      return form.ok
+        ? saved(await updateWork(db, actor, id, form.value), form.value)
+        : form.refuse()
     }
     case 'play': {
       const form = checkForm(text, posted, playForm(text))
-      return form.ok ? saved(await editPlay(db, actor, id, form.value)) : form.refuse()
+      return form.ok ? saved(await editPlay(db, actor, id, form.value), form.value) : form.refuse()
     }
   }
 
-  function saved(outcome: UpdateOutcome) {
+  function saved(outcome: UpdateOutcome, { title }: { title: string }) {
     if (!outcome.ok) throw notFound()
-    const message = posting.saved[outcome.saved]
+    const message = posting.saved[outcome.saved](title)
     return redirectWithFlash(path, { kind: 'success', message })
   }
 }

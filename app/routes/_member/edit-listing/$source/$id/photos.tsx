@@ -79,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       const pending = waitsBeside(actor, listing) ? photos.addedWaiting : photos.addedPending
       const message = isAdmin(actor) ? photos.added : pending
-      return redirectWithFlash(back, { kind: 'success', message })
+      return redirectWithFlash(back, { kind: 'success', message: message(alt) })
     }
   }
 }

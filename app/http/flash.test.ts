@@ -1,0 +1,27 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { keysOf, sections } from '#app/domain/settings/setting.ts'
+import { locales, textFor } from '#app/text/index.ts'
+import { flashContext, redirectWithFlash, takeFlash } from './flash.server.ts'
+
+/** Sends a message with a redirect; returns what the next page shows. */
+async function show(message: string): Promise<string | undefined> {
+  const { headers } = await redirectWithFlash('/', { kind: 'success', message })
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie.length, 'browsers drop larger cookies').toBeLessThan(4096)
+  const request = new Request('http://portal/', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  const context = new RouterContextProvider()
+  const next = async () => new Response('', { headers: { 'Content-Type': 'text/html' } })
+  await takeFlash({ request, context, params: {}, pattern: '/', url: new URL(request.url) }, next)
+  return context.get(flashContext)?.message
+}
+
+test.each(locales)(
+  'all settings of a section are named after they were saved (%s)',
+  async (locale) => {
+    for (const section of sections) {
+      const message = textFor(locale).settings.saved(keysOf(section).join(' '))
+      expect(await show(message)).toBe(message)
+    }
+  },
+)
