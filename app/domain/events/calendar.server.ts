@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { days, hours, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'
@@ -12,6 +13,7 @@ import { countRows, paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
 import { type EventFilters, type EventTime, eventsPerPage } from './filters.ts'
+import { findEventCards } from './images.server.ts'
 import { type Span, todaySpan, weekendSpan } from './spans.server.ts'
 
 /** One event of the public list. */
@@ -22,6 +24,7 @@ export type EventSummary = {
   description: string
   place: string
   when: string
+  picture: CardPicture | null
   leaf: ReturnType<Formats['leaf']>
 }
 
@@ -35,7 +38,9 @@ export type EventPage<Row = EventSummary> = {
 /** Returns one page of the public list, formatted for visitors. */
 export function listEvents(db: Db, filters: EventFilters, formats: Formats): EventPage {
   const page = findEvents(db, filters)
-  return { ...page, rows: page.rows.map((event) => toSummary(event, formats)) }
+  const pictures = findEventCards(db, page.rows)
+  const toRow = (event: EventRow) => toSummary(event, pictures.get(event.id) ?? null, formats)
+  return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
@@ -100,12 +105,12 @@ export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
 
 const excerptLength = 180
 
-function toSummary(event: EventRow, formats: Formats): EventSummary {
+function toSummary(event: EventRow, picture: CardPicture | null, formats: Formats): EventSummary {
   const { id, title, status, startTime, timeZone } = event
   const when = formats.span(event)
   const leaf = formats.leaf(startTime, timeZone)
   const description = excerpt(event.description, excerptLength)
-  return { id, title, status, description, place: formatPlace(event), when, leaf }
+  return { id, title, status, description, place: formatPlace(event), when, picture, leaf }
 }
 
 export type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>

@@ -5,7 +5,9 @@ import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { PlaceFilters, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
+import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { EventPage, EventSummary } from './calendar.server.ts'
@@ -54,48 +56,49 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   )
 }
 
-/** Events by date, each beside its calendar leaf. */
+/** Events by date, each with its calendar leaf. */
 export function EventList({ page, filters }: { page: EventPage; filters: EventFilters }) {
   const { list } = useText().events
   if (page.total === 0) return <NoEvents filters={filters} />
   return (
     <>
       <p className="mb-2 muted">{list.count(page.total)}</p>
-      <ol className="agenda">
-        {page.rows.map((event) => (
-          <AgendaItem key={event.id} event={event} />
-        ))}
-      </ol>
+      <Cards rows={page.rows} keyOf={({ id }) => id}>
+        {(event, isFirst) => <EventCard event={event} isFirst={isFirst} />}
+      </Cards>
       <Pager page={page.page} pages={page.pages} />
     </>
   )
 }
 
-function AgendaItem({ event }: { event: EventSummary }) {
+function EventCard({ event, isFirst }: { event: EventSummary; isFirst: boolean }) {
   const { list } = useText().events
   const chosen = useChosenPlace()
-  const { id, title, leaf, when, place, description, status } = event
+  const savesData = useSavesData()
+  const { id, title, picture, leaf, when, place, description, status } = event
   return (
-    <li>
-      <p className="leaf" aria-hidden="true">
-        {leaf.before} <b>{leaf.day}</b> {leaf.after}
-      </p>
-      <article>
-        <h2>
-          <a href={paths.events.show(id, chosen)}>{title}</a>
-        </h2>
-        <p>
-          {status === 'cancelled' && (
-            <>
-              <StatusWord tone="bad">{list.cancelled}</StatusWord>{' '}
-            </>
-          )}
-          {when}
-        </p>
-        {place && <p className="muted">{place}</p>}
+    <>
+      <ListingCard
+        title={title}
+        href={paths.events.show(id, chosen)}
+        picture={picture}
+        placeholder="events"
+        facts={[when, place]}
+        isFirst={isFirst}
+      >
+        {status === 'cancelled' && (
+          <p>
+            <StatusWord tone="bad">{list.cancelled}</StatusWord>
+          </p>
+        )}
         {description && <p className="line-clamp-2">{description}</p>}
-      </article>
-    </li>
+      </ListingCard>
+      {!savesData && (
+        <p className="leaf leaf-over" aria-hidden="true">
+          <b>{leaf.day}</b> {leaf.before} {leaf.after}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { findCards, storeCard } from '#app/domain/photos/cards.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
 import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
@@ -11,7 +12,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { eventImageSizes, eventImages } from '#db/schema/events.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
-import type { EventContent } from './event.ts'
+import type { EventContent, EventRow } from './event.ts'
 import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
 import type { WholeEvent } from './queries.server.ts'
 
@@ -93,6 +94,22 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
     .all()
     .map(({ hash, ...size }) => ({ src: photoPath(hash), ...size }))
   return sizes.length > 0 ? { id: imageId, sizes } : null
+}
+
+/** Returns the pictures of events as cards show them, by the events' ids. */
+export function findEventCards(
+  db: Db,
+  events: readonly Pick<EventRow, 'id' | 'imageId' | 'imageAlt'>[],
+): Map<number, CardPicture> {
+  const images = findImageCards(
+    db,
+    events.flatMap(({ imageId }) => imageId ?? []),
+  )
+  const cards = events.flatMap(({ id, imageId, imageAlt }) => {
+    const card = imageId && images.get(imageId)
+    return card ? [[id, { ...card, alt: imageAlt }] as const] : []
+  })
+  return new Map(cards)
 }
 
 /** Returns images as cards show them, by their ids; those without small forms have none. */

@@ -5,7 +5,7 @@ import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, formatPlace } from './event.ts'
-import { findImageCards } from './images.server.ts'
+import { findEventCards } from './images.server.ts'
 import { weekSpan } from './spans.server.ts'
 
 /** An event of the front page. */
@@ -48,23 +48,19 @@ export function listWeek(db: Db, formats: Formats): Week {
   const isThisWeek =
     thisWeek.length >= fewest || (rows.length > 0 && thisWeek.length === rows.length)
   const chosen = isThisWeek ? thisWeek : rows
-  const pictures = findImageCards(
-    db,
-    chosen.flatMap(({ imageId }) => imageId ?? []),
-  )
+  const pictures = findEventCards(db, chosen)
   return { events: chosen.map((event) => toWeekEvent(event, pictures, formats)), isThisWeek }
 }
 
-type Pictures = ReturnType<typeof findImageCards>
+type Pictures = ReturnType<typeof findEventCards>
 
 function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): WeekEvent {
-  const { id, title, startTime, timeZone, imageId, imageAlt } = event
-  const picture = imageId && pictures.get(imageId)
+  const { id, title, startTime, timeZone } = event
   return {
     id,
     title,
     leaf: formats.leaf(startTime, timeZone),
     facts: [formats.hour(startTime, timeZone), event.location || formatPlace(event)],
-    picture: picture ? { ...picture, alt: imageAlt } : null,
+    picture: pictures.get(id) ?? null,
   }
 }
