@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { firstCards } from '#app/domain/photos/cards.server.ts'
+import { allCards, firstCards } from '#app/domain/photos/cards.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
@@ -44,14 +44,14 @@ export function listPictures(
 }
 
 /**
- * Returns the first approved picture of each ad as the list shows it, or the first that waits; ads
- * without one are left out.
+ * Returns the first approved picture of each ad as the list shows it; ads without one are left out.
  */
-export function listFirstPictures(
-  db: Db,
-  classifiedIds: number[],
-  state: PictureState = 'approved',
-) {
+export function listFirstPictures(db: Db, classifiedIds: number[]) {
+  return firstCards(listCards(db, classifiedIds, 'approved'))
+}
+
+/** Returns the approved pictures of each ad, or those that wait; ads without are left out. */
+export function listCards(db: Db, classifiedIds: number[], state: PictureState) {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
   const rows = db
     .select({ subjectId: classifiedId, alt, hash: fullHash })
@@ -59,7 +59,7 @@ export function listFirstPictures(
     .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
     .orderBy(asc(position), asc(id))
     .all()
-  return firstCards(db, rows)
+  return allCards(db, rows)
 }
 
 /**

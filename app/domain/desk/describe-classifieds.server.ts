@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { findSectionNames, listDifferences } from '#app/domain/classifieds/pending-change.server.ts'
-import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { listCards } from '#app/domain/classifieds/pictures.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -14,8 +14,8 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
   const { desk, classifieds } = words.text
   const { url, email, shown } = classifieds.moderation
   const notes = listNotes(db, 'classified', ids)
-  const pictures = listFirstPictures(db, ids)
-  const newPictures = listFirstPictures(db, ids, 'waiting')
+  const pictures = listCards(db, ids, 'approved')
+  const newPictures = listCards(db, ids, 'waiting')
   const sectionNames = findSectionNames(db)
   const rows = db
     .select({ classified: classifiedAds, change: classifiedChanges, ownerName: users.name })
@@ -26,7 +26,7 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
     .all()
   return rows.map(({ ownerName, ...whole }) => {
     const ad = newestClassified(whole)
-    const newPicture = newPictures.get(ad.id)
+    const added = newPictures.get(ad.id) ?? []
     const differences = listDifferences(whole, sectionNames, words)
     const kind = whole.change ? desk.kinds.classifiedChange : desk.kinds.classified
     return {
@@ -38,13 +38,13 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
       what: `${kind} · ${sectionNames.get(ad.sectionId) ?? ''}`,
       ownerName,
       since: ad.updatedAt,
-      picture: newPicture ?? pictures.get(ad.id) ?? null,
+      pictures: added.length > 0 ? added : (pictures.get(ad.id) ?? []),
       text: ad.content,
       facts: [
         [url, ad.hiddenUrl && shown(ad.hiddenUrl, ad.displayUrl)],
         [email, ad.hiddenEmail && shown(ad.hiddenEmail, ad.displayEmail)],
       ],
-      changes: differences && describeDifferences(differences, newPicture, words),
+      changes: differences && describeDifferences(differences, added, words),
       note: notes.get(ad.id) ?? null,
       href: `${paths.admin.classifiedModeration()}#classified-${ad.id}`,
     }

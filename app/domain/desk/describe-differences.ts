@@ -3,20 +3,20 @@ import type { CardPicture } from '#app/domain/photos/card.ts'
 import type { Words } from '#app/text/words.ts'
 import type { DeskPost } from './desk-post.ts'
 
-/** Returns what differs in words, with new pictures by what the first of them shows. */
+/** Returns what differs in words, with new pictures by what they show. */
 export function describeDifferences(
   differences: Array<Difference<{ text: string }>>,
-  newPicture: CardPicture | undefined,
+  newPictures: CardPicture[],
   { text: { moderation } }: Words,
 ): NonNullable<DeskPost['changes']> {
-  const { newPictures, nothing } = moderation
-  const pictures = newPicture && { label: newPictures, before: nothing, after: newPicture.alt }
+  const after = newPictures.map(({ alt }) => alt).join(' · ')
+  const pictures = { label: moderation.newPictures, before: moderation.nothing, after }
   return [
     ...differences.map(({ label, before, after }) => ({
       label,
       before: before.text,
       after: after.text,
     })),
-    ...(pictures ? [pictures] : []),
+    ...(newPictures.length > 0 ? [pictures] : []),
   ]
 }

@@ -38,7 +38,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
       what: changes ? desk.kinds.eventChange : desk.kinds.event,
       ownerName,
       since: event.updatedAt,
-      picture: picture ? { ...picture, alt: newest.imageAlt } : null,
+      pictures: picture ? [{ ...picture, alt: newest.imageAlt }] : [],
       text: newest.description,
       facts: facts
         .filter(({ label }) => shown.includes(label))

@@ -5,7 +5,7 @@ import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/list
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { listDifferences } from '#app/domain/listings/pending-change.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
-import { listingCards } from '#app/domain/photos/cards.server.ts'
+import { allListingCards } from '#app/domain/photos/cards.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
@@ -30,8 +30,8 @@ const queues: Record<ListingSource, string> = {
 export const describeListings: DescribePosts = (db, ids, words) => {
   const { listings: text, desk } = words.text
   const notes = listNotes(db, 'listing', ids)
-  const pictures = listingCards(db, ids)
-  const newPictures = listingCards(db, ids, 'waiting')
+  const pictures = allListingCards(db, ids, 'approved')
+  const newPictures = allListingCards(db, ids, 'waiting')
   return findRows(db, ids).map((row) => {
     const newest = newestListing(row)
     const { id, source, title, category, city, state, description, updatedAt } = newest
@@ -50,10 +50,10 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       ].join(' · '),
       ownerName: row.ownerName,
       since: updatedAt,
-      picture: newPictures.get(id) ?? pictures.get(id) ?? null,
+      pictures: newPictures.get(id) ?? pictures.get(id) ?? [],
       text: description,
       facts: listFacts(row, words),
-      changes: listChanges(row, newPictures.get(id), words),
+      changes: listChanges(row, newPictures.get(id) ?? [], words),
       note: notes.get(id) ?? null,
       href: `${queues[source]}#listing-${id}`,
     }
@@ -82,16 +82,15 @@ function findRows(db: Db, ids: number[]) {
     .all()
 }
 
-/** The first of the new photos stands for all; the page with the whole of it shows each. */
 function listChanges(
   { listing, change, property, work, play }: Row,
-  newPicture: CardPicture | undefined,
+  newPictures: CardPicture[],
   words: Words,
 ) {
   if (!change) return null
   const approved = pickColumns(listing.source, { ...listing, ...property, ...work, ...play })
   const differences = listDifferences({ listing, change }, approved, words)
-  return describeDifferences(differences, newPicture, words)
+  return describeDifferences(differences, newPictures, words)
 }
 
 function listFacts({ listing, property, work, play }: Row, words: Words): Fact[] {

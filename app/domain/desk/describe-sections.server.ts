@@ -20,7 +20,7 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
       what: text.desk.kinds.section,
       ownerName,
       since: createdAt,
-      picture: null,
+      pictures: [],
       text: '',
       facts: [],
       changes: null,

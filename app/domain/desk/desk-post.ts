@@ -15,7 +15,8 @@ export type DeskPost = SeenPost & {
   ownerName: string | null
   /** An instant; a post that was changed waits since then. */
   since: string
-  picture: CardPicture | null
+  /** The new ones, or those it has. */
+  pictures: CardPicture[]
   /** What visitors will read. */
   text: string
   facts: ReadonlyArray<readonly [label: string, value: string | null]>

@@ -1,5 +1,5 @@
 import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
-import { cardShape } from '#app/domain/photos/card.ts'
+import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
@@ -44,7 +44,13 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         <p className="muted">
           {desk.by(ownerName ?? moderation.town)}, {desk.since(since)}
         </p>
-        <Picture post={post} />
+        {post.pictures.length > 0 && (
+          <div className="desk-pictures">
+            {post.pictures.map((picture) => (
+              <Picture key={picture.small} picture={picture} />
+            ))}
+          </div>
+        )}
         {note ? <ScreeningNote note={note} /> : post.kind !== 'section' && <p>{desk.unread}</p>}
         {changes ? (
           <ChangesTable changes={changes} show={(value) => value} />
@@ -107,10 +113,9 @@ function Words({ children }: { children: string }) {
   )
 }
 
-function Picture({ post: { picture } }: { post: DeskPost }) {
+function Picture({ picture }: { picture: CardPicture }) {
   const { photos } = useText()
   const savesData = useSavesData()
-  if (!picture) return null
   if (savesData) {
     return (
       <p>

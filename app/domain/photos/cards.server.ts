@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
@@ -49,36 +49,53 @@ const cardsOf = keptQuery((db) =>
 type PhotoState = 'approved' | 'waiting'
 
 /**
- * Returns the first approved photo of each listing as lists show it, or the first that waits;
- * listings without one are left out.
+ * Returns the first approved photo of each listing as lists show it; listings without one are left
+ * out.
  */
-export function listingCards(
+export function listingCards(db: Db, listingIds: number[]): Map<number, CardPicture> {
+  return firstCards(allListingCards(db, listingIds, 'approved'))
+}
+
+/** Returns for each listing its approved pictures, or those that wait; listings without are left out. */
+export function allListingCards(
   db: Db,
   listingIds: number[],
-  state: 'approved' | 'waiting' = 'approved',
-): Map<number, CardPicture> {
-  const isMeant = state === 'waiting' ? isNotNull(photos.waitsSince) : isNull(photos.waitsSince)
-  const rows = db
+  state: PhotoState,
+): Map<number, CardPicture[]> {
+  return allCards(db, photosOf(db, state).all({ ids: JSON.stringify(listingIds) }))
+}
+
+const photosOf = keptQuery((db, state: PhotoState) =>
+  db
     .select({ subjectId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
     .from(photos)
-    .where(and(inArray(photos.listingId, listingIds), isMeant))
+    .where(
+      and(
+        isOneOf(photos.listingId, sql.placeholder('ids')),
+        state === 'waiting' ? isNotNull(photos.waitsSince) : isNull(photos.waitsSince),
+      ),
+    )
     .orderBy(asc(photos.position), asc(photos.id))
-    .all()
-  return firstCards(db, rows)
-}
+    .prepare(),
+)
 
 type StoredPicture = { subjectId: number; alt: string; hash: string }
 
-/** Returns for each subject the first of its pictures that has small forms. */
-export function firstCards(db: Db, pictures: StoredPicture[]): Map<number, CardPicture> {
+/** Returns the first picture of each subject. */
+export function firstCards(cards: Map<number, CardPicture[]>): Map<number, CardPicture> {
+  return new Map([...cards].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
+}
+
+/** Returns for each subject its pictures that have small forms, in the order given. */
+export function allCards(db: Db, pictures: StoredPicture[]): Map<number, CardPicture[]> {
   const cards = findCards(
     db,
     pictures.map(({ hash }) => hash),
   )
-  const found = new Map<number, CardPicture>()
+  const found = new Map<number, CardPicture[]>()
   for (const { subjectId, alt, hash } of pictures) {
     const card = cards.get(hash)
-    if (card && !found.has(subjectId)) found.set(subjectId, { alt, ...card })
+    if (card) found.set(subjectId, [...(found.get(subjectId) ?? []), { alt, ...card }])
   }
   return found
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newPhoto } from '#tests/support/photos.ts'
+import { newActor } from '#tests/support/users.ts'
+import { describePosts } from './describe.server.ts'
+import { listWaiting } from './waiting.server.ts'
+
+test('whoever decides sees every new photo of a listing', async () => {
+  const db = freshDatabase()
+  const owner = newActor(db)
+  const house = newListing(db, { ownerId: owner.userId, moderationStatus: 'approved' })
+  for (const alt of ['The well', 'The stair']) {
+    await addPhotos(db, owner, house, { photos: [newPhoto(alt)], alt })
+  }
+  const [post] = describePosts(db, listWaiting(db, newActor(db, { role: 'admin' })), wordsFor('en'))
+  expect(post?.pictures.map(({ alt }) => alt)).toEqual(['The well', 'The stair'])
+  expect(post?.changes).toContainEqual(expect.objectContaining({ after: 'The well · The stair' }))
+})
