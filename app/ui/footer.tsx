@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { isSecretAddress } from '#app/secret-paths.ts'
 import { useText } from '#app/text/index.ts'
 import { LanguageSwitch } from './languages.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
@@ -18,6 +19,8 @@ export function Footer({ town, host, path }: FooterProps) {
   const { shell } = useText()
   const place = useChosenPlace()
   const { name, address, phone, hours } = town
+  const [pathname = '', query] = path.split('?')
+  const isSecret = isSecretAddress(pathname, new URLSearchParams(query))
   return (
     <footer className="footer column">
       {(name || address || phone || hours) && (
@@ -36,6 +39,10 @@ export function Footer({ town, host, path }: FooterProps) {
             .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}
         </address>
       )}
+      {/* Where a sheet of paper came from; whoever finds it shall not have a secret address. */}
+      <p className="print-only" hidden>
+        {isSecret ? host : host + path}
+      </p>
       <ul className="no-print">
         <li>
           <a href={paths.about(place)}>{shell.footerAbout(host)}</a>

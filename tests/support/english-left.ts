@@ -77,7 +77,7 @@ export function makeEnglishFinder(data: string[], names: string[]) {
     // API errors begin with a field's name, and addresses are not sentences.
     let rest = normalize(text)
       .replace(/^[a-z_]+: /, '')
-      .replace(/https?:\S+/g, ' ')
+      .replace(/(https?:|localhost:\d+\/)\S+/g, ' ')
       .replace(ticketCode, ' ')
       .replace(appKey, ' ')
     if (!englishWord.test(rest)) return []
