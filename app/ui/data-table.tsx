@@ -11,6 +11,8 @@ export type Column<Row> = {
   isText?: boolean
   /** Short values such as times and amounts, which never wrap. */
   isShort?: boolean
+  /** Says by itself what it is; stacked rows show it without the column's name. */
+  isPlain?: boolean
   /** Buttons and links for the row; stacked rows show them without the column's name. */
   isAction?: boolean
 }
@@ -56,7 +58,7 @@ export function DataTable<Row>({
                 <td
                   key={column.label}
                   className={getClassName(column)}
-                  data-label={column.isTitle || column.isAction ? undefined : column.label}
+                  data-label={showsName(column) ? column.label : undefined}
                 >
                   {column.cell(row)}
                 </td>
@@ -68,6 +70,10 @@ export function DataTable<Row>({
     </div>
   )
 }
+
+/** Whether the cells of a column show its name where rows are stacked. */
+const showsName = <Row,>({ isTitle, isPlain, isAction }: Column<Row>) =>
+  !isTitle && !isPlain && !isAction
 
 function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
   if (isTitle) return 'row-title'

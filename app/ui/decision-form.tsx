@@ -49,7 +49,7 @@ export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: Decisi
       </div>
       <div className="flex flex-wrap gap-2">
         <Spaced>
-          <button className="button-quiet" name="status" value={yes.value}>
+          <button className="button" name="status" value={yes.value}>
             {yes.label} <span className="sr-only">{about}</span>
           </button>
           <button className="button-danger" name="status" value={no.value}>

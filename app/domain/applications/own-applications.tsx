@@ -55,7 +55,7 @@ function Withdraw({ id, title }: { id: number; title: string }) {
   const { own } = useText().applications
   return (
     <details>
-      <summary className="cursor-pointer py-2 underline">
+      <summary className="underline">
         {own.withdraw} <span className="sr-only">{title}</span>
       </summary>
       <form method="post">

@@ -44,7 +44,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
             cell: (row) =>
               bookingTransitions[row.status].includes('cancelled') && (
                 <details>
-                  <summary className="cursor-pointer py-2 underline">
+                  <summary className="underline">
                     {own.cancel} <span className="sr-only">{row.title}</span>
                   </summary>
                   <form method="post">

@@ -30,7 +30,7 @@ export function MoreDesign({ fields, bgImage }: MoreDesignProps) {
   ]
   return (
     <details className="grid gap-4" open={within.some(({ errors }) => errors)}>
-      <summary className="min-h-11 cursor-pointer py-2 underline">{builder.more}</summary>
+      <summary className="underline">{builder.more}</summary>
       <SelectField
         field={fields.pageTemplate}
         isOptional={false}

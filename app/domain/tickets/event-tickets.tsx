@@ -98,7 +98,7 @@ function RefundOne({ ticket }: { ticket: BoughtTicket }) {
   const fieldId = `reason-${ticket.id}`
   return (
     <details className="no-print">
-      <summary className="cursor-pointer py-2 underline">{purchased.refundOrCancel}</summary>
+      <summary className="underline">{purchased.refundOrCancel}</summary>
       <form method="post" className="field grid gap-2">
         <input type="hidden" name="ticket" value={ticket.id} />
         <label htmlFor={fieldId}>{purchased.reason}</label>

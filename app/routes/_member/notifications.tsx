@@ -57,6 +57,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             label: text.columns.message,
+            isPlain: true,
             cell: (row) => (
               <>
                 {row.readAt === null && <StatusWord tone="waiting">{text.unread}</StatusWord>}{' '}
@@ -69,7 +70,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               </>
             ),
           },
-          { label: text.columns.at, cell: (row) => row.at },
+          {
+            label: text.columns.at,
+            isPlain: true,
+            cell: (row) => <span className="muted">{row.at}</span>,
+          },
           {
             label: text.columns.action,
             isAction: true,

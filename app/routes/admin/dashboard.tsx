@@ -75,7 +75,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const [, ...links] = useAdminLinks(role, tables?.undecidedMoney)
   return (
     <Page title={dashboard.adminDashboard}>
-      <nav className="mb-6" aria-label={dashboard.admin}>
+      <nav
+        className="mb-6 sm:columns-2 lg:columns-3 [&_li]:break-inside-avoid"
+        aria-label={dashboard.admin}
+      >
         <LinkList links={links} />
       </nav>
       {tables && <Tables {...tables} />}

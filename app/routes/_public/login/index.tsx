@@ -101,9 +101,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-6">
         <a href={paths.forgotPassword(place)}>{accounts.login.forgot}</a>
       </p>
-      <p className="mt-2">
+      <p className="mt-6 border-t border-hairline pt-4">
         {accounts.login.noAccount}{' '}
-        <a href={paths.register({ ...place, redirectTo: loaderData.wanted })}>
+        <a
+          className="button-quiet"
+          href={paths.register({ ...place, redirectTo: loaderData.wanted })}
+        >
           {accounts.login.registerLink}
         </a>
       </p>

@@ -91,7 +91,7 @@ function TicketTypes({ eventId, types }: TicketTypesProps) {
       <h2 className="section-heading">{manage.ticketTypes}</h2>
       <TicketTypeList eventId={eventId} types={types} />
       <details className="mt-4">
-        <summary className="min-h-11 cursor-pointer py-2 underline">{manage.addType}</summary>
+        <summary className="underline">{manage.addType}</summary>
         <TicketTypeFields action={paths.events.ticketTypes(eventId)} />
       </details>
     </section>
