@@ -25,11 +25,13 @@ export const lease = (
   leaseLengthMonths: number,
   depositCents: number,
   petsAllowed: boolean,
+  more: Partial<Details> = {},
 ): Details => ({
   terms: 'Lease',
   leaseLengthMonths,
   depositCents,
   petsAllowed,
+  ...more,
 })
 
 type Row = readonly [
@@ -88,7 +90,11 @@ export const seedProperties: SeedProperty[] = [
     description:
       'One room, one window on the square, its own stair. You wake to bread at five, or you learn not to. Fast line for people who work from afar.',
     priceCents: 4_500,
-    details: rent('per day', { size: '220 sq ft', propertyId: 'MB-0101-01' }),
+    details: rent('per day', {
+      street: '9 The Square',
+      size: '220 sq ft',
+      propertyId: 'MB-0101-01',
+    }),
   },
   {
     title: 'River cabin with a landing',
@@ -97,7 +103,11 @@ export const seedProperties: SeedProperty[] = [
     description:
       'Sleeps four. Wood heat, gas ring, a canoe that belongs to the house. No signal at the water, a good one at the road.',
     priceCents: 9_000,
-    details: rent('per day', { size: '480 sq ft', propertyId: 'AF-0033-04' }),
+    details: rent('per day', {
+      street: '33 River Road',
+      size: '480 sq ft',
+      propertyId: 'AF-0033-04',
+    }),
   },
   {
     title: 'Schoolteacher’s cottage',
@@ -137,7 +147,7 @@ export const seedProperties: SeedProperty[] = [
     description:
       'One hall, forty by ninety, with a loading dock on the old spur. Concrete floor, three-phase power, roof patched every autumn by people who will miss it.',
     priceCents: null,
-    details: lease(36, 500_000, false),
+    details: lease(36, 500_000, false, { street: '2 Cannery Lane' }),
   },
   {
     title: 'Tiny house on wheels at the orchard',
@@ -146,7 +156,7 @@ export const seedProperties: SeedProperty[] = [
     description:
       'Twenty-two feet, insulated for winter, parked among apple trees with water and power. The pitch goes with it for as long as you like.',
     priceCents: 55_000,
-    details: lease(12, 55_000, true),
+    details: lease(12, 55_000, true, { street: '50 Orchard Road' }),
   },
   {
     title: 'Farmhouse with forty acres',
@@ -178,7 +188,11 @@ export const seedProperties: SeedProperty[] = [
     description:
       'High ceiling, tall windows, and yes, the vault is the pantry. Weekly guests welcome, months negotiable.',
     priceCents: 7_500,
-    details: rent('per day', { size: '540 sq ft', propertyId: 'MB-0012-01' }),
+    details: rent('per day', {
+      street: '12 Main Street',
+      size: '540 sq ft',
+      propertyId: 'MB-0012-01',
+    }),
   },
   {
     title: 'Tiny home plot with shared garden',
@@ -186,7 +200,7 @@ export const seedProperties: SeedProperty[] = [
     city: 'Millbrook',
     description: 'Room for one small house on a shared green with a washhouse and a tool shed.',
     priceCents: 12_500,
-    details: lease(24, 25_000, true),
+    details: lease(24, 25_000, true, { street: '24 Garden Lane' }),
   },
   {
     title: 'House on Depot Street',
@@ -211,7 +225,7 @@ export const seedProperties: SeedProperty[] = [
     description:
       'A machine shop whose owner would rather teach the next one than sell the tools apart.',
     priceCents: 65_000,
-    details: lease(24, 130_000, false),
+    details: lease(24, 130_000, false, { street: '17 Mill Street' }),
   },
   {
     title: 'Depot café',
@@ -220,7 +234,7 @@ export const seedProperties: SeedProperty[] = [
     description:
       'Eleven tables in the former waiting room. Trains no longer stop; cyclists do, April to October.',
     priceCents: 80_000,
-    details: lease(12, 160_000, true),
+    details: lease(12, 160_000, true, { street: '2 Depot Street' }),
   },
   {
     title: 'Hill lots with a view of the falls',

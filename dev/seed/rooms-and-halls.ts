@@ -30,7 +30,7 @@ export const roomsAndHalls = [
     'Tiny Homes',
     ferry,
     4_000,
-    rent('per day', { size: '190 sq ft', propertyId: 'SF-0003-01' }),
+    rent('per day', { street: '9 Landing', size: '190 sq ft', propertyId: 'SF-0003-01' }),
     'A bed, a table, a window on the river. The boat is included and leaks a little.',
   ]),
   toProperty([
@@ -38,7 +38,7 @@ export const roomsAndHalls = [
     'Tiny Homes',
     millbrook,
     42_000,
-    lease(12, 42_000, true),
+    lease(12, 42_000, true, { street: '6 Chapel Street' }),
     'For one person who likes quiet and cats. Heat by the rectory’s boiler, rent by the month.',
   ]),
   toProperty([
@@ -46,7 +46,7 @@ export const roomsAndHalls = [
     'Rentals',
     millbrook,
     19_500,
-    rent('per week', { size: '480 sq ft', propertyId: 'MB-0110-02' }),
+    rent('per week', { street: '110 Main Street', size: '480 sq ft', propertyId: 'MB-0110-02' }),
     'By the week or the season. Fast line, slow mornings, and downstairs they lend you any tool.',
   ]),
   toProperty([
@@ -54,7 +54,7 @@ export const roomsAndHalls = [
     'Rentals',
     alder,
     9_000,
-    rent('per day', { size: '12 bunks', propertyId: 'AF-0090-01' }),
+    rent('per day', { street: '90 Orchard Road', size: '12 bunks', propertyId: 'AF-0090-01' }),
     'Free from November to August for groups: choirs, scouts, a family with many cousins. Kitchen for twenty.',
   ]),
   toProperty([
@@ -62,7 +62,7 @@ export const roomsAndHalls = [
     'Rentals',
     ferry,
     68_000,
-    lease(6, 68_000, false),
+    lease(6, 68_000, false, { street: '15 Main Street' }),
     'Three rooms on the second floor. The piano cannot be moved and may be played until nine.',
   ]),
   toProperty([
@@ -70,7 +70,7 @@ export const roomsAndHalls = [
     'Rentals',
     ferry,
     11_000,
-    rent('per day', { size: '1,100 sq ft', propertyId: 'SF-0020-02' }),
+    rent('per day', { street: '20 Ferry Road', size: '1,100 sq ft', propertyId: 'SF-0020-02' }),
     'Sleeps six. Wood for the stove is stacked by the door; please stack some back.',
   ]),
   toProperty([
@@ -91,7 +91,7 @@ export const roomsAndHalls = [
     'Business',
     millbrook,
     45_000,
-    lease(12, 90_000, true),
+    lease(12, 90_000, true, { street: '11 The Square' }),
     'Forty feet of window, a counter, a back room with a sink. The last tenant sold yarn and retired happy.',
   ]),
   toProperty([
@@ -138,7 +138,7 @@ export const roomsAndHalls = [
     'Industry',
     millbrook,
     150_000,
-    lease(24, 300_000, false),
+    lease(24, 300_000, false, { street: '1 Foundry Road' }),
     'Nine thousand feet under one roof, a crane that was inspected this spring, three-phase power. By the month, for two years or longer.',
   ]),
   toProperty([
