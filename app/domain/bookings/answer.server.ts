@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant, today } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { type BookingStatus, bookingTransitions } from './booking.ts'
+import { type BookingStatus, bookingTransitions, mayStillCancel } from './booking.ts'
 import { may } from './permissions.ts'
 
 export type AnswerOutcome =
@@ -34,7 +34,7 @@ export function answerBooking(
   })
 }
 
-/** Cancels the actor's own pending or accepted booking. */
+/** Cancels the actor's own pending or accepted booking, until its last day is over. */
 export function cancelBooking(
   db: Connection,
   actor: Actor,
@@ -43,7 +43,8 @@ export function cancelBooking(
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
-    const { listing } = found
+    const { booking, listing } = found
+    if (!mayStillCancel(booking, today())) return { ok: false, reason: 'already_decided' }
     const outcome = move(tx, actor, found, 'cancelled')
     if (!outcome.ok) return outcome
     record(tx, actor, {

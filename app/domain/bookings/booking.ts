@@ -22,6 +22,12 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
   cancelled: [],
 }
 
+/** Whether a guest may cancel: not after the last day of the stay. Days are `YYYY-MM-DD`. */
+export const mayStillCancel = (
+  { status, endDate }: { status: BookingStatus; endDate: string },
+  today: string,
+) => bookingTransitions[status].includes('cancelled') && endDate >= today
+
 /** Returns the color of a status. */
 export function bookingTone(status: BookingStatus) {
   if (status === 'pending') return 'waiting'

@@ -228,6 +228,15 @@ test("only the rental's owner or an administrator decides, and only the guest ca
   })
 })
 
+test('a guest cancels until the last day, and no longer once the stay is over', async () => {
+  const id = await requested(0, 2)
+  await answerBooking(db, owner, id, { status: 'accepted', answer: '' })
+  setClock(`${day(3)}T17:00:00.000Z`)
+  expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'already_decided' })
+  setClock(`${day(2)}T17:00:00.000Z`)
+  expect(await cancelBooking(db, guest, id)).toMatchObject({ ok: true })
+})
+
 describe('every state and what may follow it', () => {
   const moves: Record<string, (id: number) => Promise<{ ok: boolean }>> = {
     accepted: (id) => answerBooking(db, owner, id, { status: 'accepted', answer: '' }),

@@ -3,12 +3,18 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { bookingTone, bookingTransitions } from './booking.ts'
+import { bookingTone, mayStillCancel } from './booking.ts'
 import type { listOwnBookings } from './queries.server.ts'
 
 type OwnBooking = ReturnType<typeof listOwnBookings>[number]
 
-export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
+type OwnBookingsProps = {
+  bookings: OwnBooking[]
+  /** The town's day, `YYYY-MM-DD`. */
+  today: string
+}
+
+export function OwnBookings({ bookings, today }: OwnBookingsProps) {
   const words = useWords()
   const text = useText()
   const { own } = text.applications
@@ -42,7 +48,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
             label: columns.action,
             isAction: true,
             cell: (row) =>
-              bookingTransitions[row.status].includes('cancelled') && (
+              mayStillCancel(row, today) && (
                 <details>
                   <summary className="underline">
                     {own.cancel} <span className="sr-only">{row.title}</span>

@@ -12,13 +12,18 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/my-requests'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  return { bookings: listOwnBookings(db, actor), applications: listOwnApplications(db, actor) }
+  return {
+    today: today(),
+    bookings: listOwnBookings(db, actor),
+    applications: listOwnApplications(db, actor),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +57,7 @@ export default function MyRequests({ loaderData }: Route.ComponentProps) {
   const { own } = useText().applications
   return (
     <Page title={own.title}>
-      <OwnBookings bookings={loaderData.bookings} />
+      <OwnBookings bookings={loaderData.bookings} today={loaderData.today} />
       <OwnApplications applications={loaderData.applications} />
     </Page>
   )
