@@ -149,11 +149,10 @@ export function passOnForm(text: Text) {
   const { passOn } = text.tickets
   return z.object({
     holderName: nameField(text, passOn.name, ticketLimits.holder),
+    // As a default, because the form library drops empty fields before the schema reads them.
     email: z
-      .string()
-      .default('')
-      .transform((typed) => typed.trim())
-      .pipe(z.union([z.literal('').transform(() => null), emailField(text, passOn.email)])),
+      .union([z.literal('').transform(() => null), emailField(text, passOn.email)])
+      .default(null),
   })
 }
 
