@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 import { httpOrigin, mailServer, networks, timeZone } from './config-values.ts'
 import { machineSettings } from './machine-settings.ts'
-import { setPortalCurrency } from './money.ts'
+import { hasHundredths, setPortalCurrency } from './money.ts'
 import { termSettings } from './terms.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
@@ -44,7 +44,7 @@ const environment = z.object({
   LOCALE: z.enum(locales, `must be one of: ${locales.join(', ')}`).default('en'),
   PORTAL_CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .refine(hasHundredths, 'must be the code of a currency with hundredths, such as USD')
     .default('USD'),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   SMTP_URL: mailServer.optional(),

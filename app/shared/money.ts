@@ -10,6 +10,21 @@ export function setPortalCurrency(currency: string) {
   portalCurrency = currency
 }
 
+/** Those without decimals, then those with three (ISO 4217; languages round some others when they show them). */
+const withoutHundredths = new Set([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND'],
+  ...['VUV', 'XAF', 'XOF', 'XPF', 'BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'],
+])
+
+/**
+ * Whether a currency has two decimals, as every amount of the portal has: of yen, the payment provider
+ * would take a hundred times what a page says.
+ * @param currency an ISO 4217 code; false where nobody knows it
+ */
+export function hasHundredths(currency: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(currency) && !withoutHundredths.has(currency)
+}
+
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
 export function formatCents(cents: number, currency: string, locale: string): string {
   return getFormat(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
