@@ -85,7 +85,7 @@ function describe(
 /** Marks one of the actor's notifications as read; another's is not found. */
 export function markRead(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
-    const own = eq(notifications.id, id)
+    const own = and(eq(notifications.id, id), isShownTo(actor))
     const found = tx.select().from(notifications).where(own).get()
     if (!found || !may(actor, 'read', found)) return false
     tx.update(notifications).set({ readAt: nowInstant() }).where(own).run()

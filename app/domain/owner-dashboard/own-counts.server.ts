@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { OwnCounts } from './tile.ts'
@@ -17,7 +18,7 @@ export function countOwn(db: Db, actor: Actor): OwnCounts {
   const me = actor.userId
   const now = nowInstant()
   const owned = answersFor(actor)
-  return db.get<OwnCounts>(sql`select
+  const counts = db.get<Omit<OwnCounts, 'unread'>>(sql`select
     (select count(*) from listings where owner_id = ${me}) as listings,
     (select count(*) from listings where owner_id = ${me} and source = 'play') as play,
     (select count(*) from events where owner_id = ${me}) as events,
@@ -30,11 +31,11 @@ export function countOwn(db: Db, actor: Actor): OwnCounts {
     (select count(*) from ticket_orders o join tickets k on k.order_id = o.id
       join ticket_types t on t.id = k.ticket_type_id
       left join events e on e.id = t.event_id left join tour_dates d on d.id = t.tour_date_id
-      where o.buyer_id = ${me} and k.status = 'valid'
+      where o.buyer_id = ${me} and k.status = 'valid' and k.passed_on_at is null
         and coalesce(e.end_time, d.end_time) > ${now}) as tickets,
     (select count(*) from applications where member_id = ${me} and status = 'pending')
-      + (select count(*) from bookings where member_id = ${me} and status = 'pending') as requests,
-    (select count(*) from notifications where user_id = ${me} and read_at is null) as unread`)
+      + (select count(*) from bookings where member_id = ${me} and status = 'pending') as requests`)
+  return { ...counts, unread: countUnread(db, actor) }
 }
 
 /** Whether the actor has something to sell; an administrator answers for what is the town's. */

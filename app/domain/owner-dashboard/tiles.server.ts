@@ -172,7 +172,7 @@ function findTickets(db: Db, actor: Actor, count: number): Tile {
     from ticket_orders o join tickets k on k.order_id = o.id
       join ticket_types t on t.id = k.ticket_type_id left join events e on e.id = t.event_id
       left join tour_dates d on d.id = t.tour_date_id left join listings l on l.id = d.listing_id
-    where o.buyer_id = ${actor.userId} and k.status = 'valid'
+    where o.buyer_id = ${actor.userId} and k.status = 'valid' and k.passed_on_at is null
       and coalesce(e.end_time, d.end_time) > ${nowInstant()}
     order by startTime limit 1`)
   return { kind: 'tickets', count, ...next }

@@ -4,11 +4,12 @@ import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
-import { days, hours, instantFromNow } from '#app/shared/clock.server.ts'
+import { passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
+import { days, hours, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications, bookings, listings } from '#db/schema/index.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
-import { resetClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -105,6 +106,28 @@ test('a buyer sees the tickets to come, and an unpaid order first', async () => 
     { kind: 'held', count: 1, href: expect.stringMatching(/^\/payments\//) },
     { kind: 'tickets', count: 2 },
   ])
+})
+
+test('a ticket that was passed on is no longer to come', async () => {
+  const sale = newTicketSale(db)
+  const buyer = newActor(db)
+  await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
+  const [first, second] = sale.codes().map(({ code }) => code)
+  const to = { holderName: 'Bo Hill', email: 'bo@example.net' }
+  await passOnTicket(db, buyer, first ?? '', to)
+  expect(tilesOf(buyer)[0]).toMatchObject({ kind: 'tickets', count: 1 })
+  await passOnTicket(db, buyer, second ?? '', to)
+  expect(kindsOf(buyer)).not.toContain('tickets')
+})
+
+test('a decision that can still be undone is no unread notification', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const id = newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
+  const decision = { status: 'approved', feedback: '', batch: 'one' } as const
+  await moderateListing(db, admin, id, decision)
+  expect(kindsOf(owner)).not.toContain('unread')
+  moveClock(seconds(60))
+  expect(tilesOf(owner)).toContainEqual({ kind: 'unread', count: 1 })
 })
 
 test('posts to pay for, ads that end soon and posts that need a change', () => {

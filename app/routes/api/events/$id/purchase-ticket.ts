@@ -1,7 +1,7 @@
 import { purchaseApiForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
-import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serializers.server.ts'
+import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -28,7 +28,8 @@ const endpoint = api({
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(text, outcome.payment)
-      const rows = listOrderTickets(db, outcome.orderId)
+      // An order that is sent again may have had tickets that were passed on since.
+      const rows = listBoughtTickets(db, actor, outcome.orderId)
       const tickets = await Promise.all(rows.map((row) => serializeTicket(row, words)))
       const [ticket] = tickets
       return ticket ? { message: success, ticket, tickets } : refuse(409, text.tickets.failed)

@@ -1,5 +1,5 @@
-import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
+import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -26,9 +26,9 @@ const endpoint = api({
         )
       }
       if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
-      const issued = await Promise.all(
-        listOrderTickets(db, outcome.orderId).map((row) => serializeTicket(row, words)),
-      )
+      // An order that is sent again may have had tickets that were passed on since.
+      const rows = listBoughtTickets(db, actor, outcome.orderId)
+      const issued = await Promise.all(rows.map((row) => serializeTicket(row, words)))
       return { message: text.tickets.success, tickets: issued }
     },
   }),
