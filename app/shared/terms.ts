@@ -14,7 +14,7 @@ export const termSettings = z.object({
   KEEP_CONTACT_MESSAGES_DAYS: daysKept(365),
   /** About an ad, from when they ended, or the ad did. */
   KEEP_CONVERSATIONS_DAYS: daysKept(180),
-  /** Applications from the answer, bookings from their last day. */
+  /** Applications from the answer, bookings and others' names on tickets from the last day. */
   KEEP_REQUESTS_DAYS: daysKept(730),
   /** Names, addresses and answers in the history. */
   KEEP_HISTORY_NAMES_DAYS: daysKept(730),

@@ -10,8 +10,8 @@ import { write } from '#db/write.server.ts'
 const batch = 200
 
 /**
- * Job: deletes messages, conversations, applications and bookings whose term is over, and erases what
- * is personal in the history (docs/rules.md#terms).
+ * Job: deletes messages, conversations, applications and bookings whose term is over, and erases names on
+ * tickets and what is personal in the history (docs/rules.md#terms).
  */
 export async function endTerms(db: Connection, stopping?: AbortSignal) {
   const { terms, timeZone } = config
@@ -33,8 +33,25 @@ export async function endTerms(db: Connection, stopping?: AbortSignal) {
       return tx.run(sql`delete from ${table} where id in (${ids})`).changes
     })
   }
+  for (const [table, column, isOver] of namesOnTickets(requested)) {
+    await inBatches(db, stopping, (tx) => {
+      const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batch}`
+      return tx.run(sql`update ${table} set ${column} = null where id in (${ids})`).changes
+    })
+  }
   const isOld = sql`personal is not null and created_at <= ${before('KEEP_HISTORY_NAMES_DAYS')}`
   await inBatches(db, stopping, (tx) => erasePersonal(tx, isOld))
+}
+
+/** Names that a buyer gave: on tickets of what has been over, and of orders that were never paid. */
+function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: SQL]> {
+  const types = sql`select t.id from ticket_types t left join events e on e.id = t.event_id
+    left join tour_dates d on d.id = t.tour_date_id
+    where coalesce(e.end_time, d.end_time) <= ${over}`
+  return [
+    [sql`tickets`, sql`holder_name`, sql`ticket_type_id in (${types})`],
+    [sql`ticket_orders`, sql`holder_names`, sql`status = 'released' and released_at <= ${over}`],
+  ]
 }
 
 /** Notifications, which tell of the activity with its names, go with them. */

@@ -1,14 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { record } from '#app/domain/activity/record.server.ts'
-import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { endTerms } from './terms.server.ts'
 
@@ -73,6 +75,36 @@ test('what has reached its term goes, and the day before it stays', async () => 
   const applied = db.select().from(schema.applications).all()
   expect(applied.map(({ message }) => message)).toEqual(['-1', 'waits'])
   expect(db.select().from(schema.bookings).all()).toMatchObject([{ answer: '-1' }])
+})
+
+test('names on tickets go after the event, and those of an order that was never paid', async () => {
+  const db = freshDatabase()
+  const sale = newTicketSale(db)
+  const [free, paid] = [await sale.type({ price: 0 }), await sale.type()]
+  const buy = (ticketTypeId: number, name: string) =>
+    orderMixedTickets(db, newActor(db), { lines: [{ ticketTypeId, quantity: 1, names: [name] }] })
+  await buy(free, 'Ann Lee')
+  const unpaid = await buy(paid, 'Bea Ray')
+  if (unpaid.ok && unpaid.payment) await sale.settle(unpaid.payment.id, 'expired')
+  const names = () => ({
+    tickets: sale.codes().map(({ holderName }) => holderName),
+    orders: db
+      .select()
+      .from(schema.ticketOrders)
+      .all()
+      .flatMap(({ holderNames }) => holderNames ?? []),
+  })
+  const { endTime = '' } = db.select().from(schema.events).get() ?? {}
+  setClock(Date.parse(endTime) + days(config.terms.KEEP_REQUESTS_DAYS) - 1)
+  db.update(schema.ticketOrders).set({ releasedAt: nowInstant() }).run()
+  await endTerms(db)
+  expect(names()).toEqual({ tickets: ['Ann Lee'], orders: ['Bea Ray'] })
+  moveClock(1)
+  await endTerms(db)
+  expect(names()).toEqual({ tickets: [null], orders: ['Bea Ray'] })
+  moveClock(days(config.terms.KEEP_REQUESTS_DAYS))
+  await endTerms(db)
+  expect(names()).toEqual({ tickets: [null], orders: [] })
 })
 
 test('names in the history go, the history stays, and so do notifications that are younger', async () => {
