@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
+import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
+import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -12,10 +16,12 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { undoableDecisions } from '#db/schema/decisions.ts'
 import { classifiedPhotos, eventImages, photoFiles } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
-import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
@@ -85,3 +91,24 @@ test('what was kept of a decision goes once it is final, with pictures that noth
   await deleteRemoved(db)
   expect(await db.$count(undoableDecisions)).toBe(0)
 })
+
+test.each(['owner', 'moderator'] as const)(
+  'a deleted account leaves no files: the %s',
+  async (who) => {
+    const moderator = newActor(db, { role: 'moderator' })
+    const ad = newClassified(db, owner, newSection(db), stages.running)
+    await write(db, (tx) => replacePictures(tx, ad, { photos: [newPhoto('old')], alt: 'Old' }))
+    const house = newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
+    await addPhotos(db, owner, house, { photos: [newPhoto('well')], alt: 'The well' })
+    const change = filledClassified(newSection(db, { name: 'Lost' }))
+    await editClassified(db, owner, ad, change, { photos: [newPhoto('new')], alt: 'New' })
+    await decidePosts(db, moderator, see(), approve)
+    const { userId } = { owner, moderator }[who]
+    expect(await deleteMember(db, admin, userId)).toEqual({ ok: true })
+    moveClock(seconds(400))
+    await deleteRemoved(db)
+    const files = db.select({ hash: photoFiles.hash }).from(photoFiles).all()
+    const left = files.filter(({ hash }) => who === 'owner' || hash.startsWith('old'))
+    expect(left).toEqual([])
+  },
+)

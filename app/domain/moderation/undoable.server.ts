@@ -5,7 +5,7 @@ import { instantFromNow, minutes, nowInstant, seconds } from '#app/shared/clock.
 import type { Db, Tx } from '#db/client.server.ts'
 import { undoableDecisions } from '#db/schema/decisions.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
-import { readPostRows } from './kept-rows.server.ts'
+import { type Rows, readPostRows } from './kept-rows.server.ts'
 import type { PostRef } from './post.ts'
 
 /** How long a decision can be undone, and its owner is not told of it. */
@@ -69,11 +69,27 @@ export function forgetFinalDecisions(tx: Tx) {
   for (const { id, before } of tx.select().from(undoableDecisions).where(isFinal).all()) {
     const own = eq(undoableDecisions.id, id)
     tx.update(undoableDecisions).set({ before: {}, after: {} }).where(own).run()
-    const pictures = [...(before.photos ?? []), ...(before.classified_photos ?? [])]
-    const hashes = pictures.flatMap((row) => [row.thumb_hash, row.full_hash])
-    deleteUnusedFiles(tx, hashes.map(String))
+    deleteUnusedFiles(tx, listFiles(before))
   }
   tx.delete(undoableDecisions).where(isOld).run()
+}
+
+/**
+ * Makes final what an account decided and what was decided on its posts, before it is deleted: what is
+ * kept for an undo would hold on to the files of its pictures.
+ */
+export function forgetDecisionsOf(tx: Tx, userId: number) {
+  const { actorId, ownerId, before } = undoableDecisions
+  const kept = tx
+    .delete(undoableDecisions)
+    .where(or(eq(actorId, userId), eq(ownerId, userId)))
+    .returning({ before })
+    .all()
+  for (const rows of kept) deleteUnusedFiles(tx, listFiles(rows.before))
+}
+
+function listFiles({ photos = [], classified_photos: pictures = [] }: Rows): string[] {
+  return [...photos, ...pictures].flatMap((row) => [row.thumb_hash, row.full_hash]).map(String)
 }
 
 /** The newest messages: those with later ids follow from what is done now. */

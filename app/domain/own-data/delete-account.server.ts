@@ -3,6 +3,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isOwnPassword } from '#app/domain/accounts/own-password.server.ts'
 import { hasSecondFactor, spendCode } from '#app/domain/accounts/second-factor.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { forgetDecisionsOf } from '#app/domain/moderation/undoable.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -67,6 +68,7 @@ function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
   const { deletedMember: placeholder, deletedPost } = textFor(config.locale).ownData
   const person = { userId, email, name, placeholder }
   eraseHistory(tx, person)
+  forgetDecisionsOf(tx, userId)
   takeDownPosts(tx, actor, userId, deletedPost)
   erasePerson(tx, { ...person, deletedPost })
   record(tx, actor, { type: 'account.deleted', id: userId, formerRole }, { email, locale })

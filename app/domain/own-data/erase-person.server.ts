@@ -121,8 +121,6 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
     [sql`waiting_list_entries`, sql`member_id`],
     [sql`contact_messages`, sql`member_id`],
     [sql`relay_threads`, sql`inquirer_id`],
-    [sql`undoable_decisions`, sql`actor_id`],
-    [sql`undoable_decisions`, sql`owner_id`],
   ]
   for (const [table, column] of own) tx.run(sql`delete from ${table} where ${column} = ${userId}`)
   tx.run(sql`delete from contact_messages where member_id is null and email = ${email}`)
