@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/users.ts'
 import { findViolations } from './invariants.ts'
 
 function prepare() {
@@ -25,6 +27,11 @@ test.each([
   ['holds as many seats', 'update ticket_types set held_count = 1'],
   ['a ticket for each seat', 'update ticket_orders set quantity = 2'],
   ['is paid', 'update ticket_orders set unit_price_cents = 500'],
+  [
+    'passed on is not given back',
+    `update tickets set passed_on_at = 'then', given_back_at = 'now'`,
+  ],
+  ['deleted ticket type', `update ticket_types set removed_at = 'now', off_sale_at = 'now'`],
   ['file is sound', 'pragma foreign_keys = off; update tickets set order_id = 99'],
 ])('%s: a change behind the portal’s back is found', (invariant, change) => {
   const db = prepare()
@@ -44,4 +51,19 @@ test.each([
   expect(findViolations(db.$client).map((found) => found.invariant)).toContainEqual(
     expect.stringContaining(invariant),
   )
+})
+
+test('a change of nothing is found, and mail about a decision that was undone', () => {
+  const db = prepare()
+  const admin = newActor(db, { role: 'admin' })
+  const listing = newListing(db)
+  db.$client.exec(`insert into listing_changes (listing_id, fields) values (${listing}, '{}');
+    insert into undoable_decisions
+      (id, batch, actor_id, kind, subject_id, title, before, after, until, undone_at)
+      values (1, 'one', ${admin.userId}, 'listing', ${listing}, 'A house', '{}', '{}', 'then', 'now');
+    insert into notifications (user_id, decision_id) values (${admin.userId}, 1)`)
+  expect(findViolations(db.$client).map((found) => found.invariant)).toEqual([
+    'A change of a listing has a field or a photo.',
+    'Nobody is told of a decision that was undone.',
+  ])
 })

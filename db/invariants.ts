@@ -36,6 +36,11 @@ const invariants: Record<string, string> = {
       t.status not in ('cancelled', 'refunded') or t.given_back_cents is null
         or t.given_back_cents not between 0 and t.price_cents
         or t.given_back_cents > 0 and r.amount_cents is not t.given_back_cents)`,
+  'A ticket that was passed on is not given back.': `
+    select id, status from tickets where passed_on_at is not null and given_back_at is not null`,
+  'A deleted ticket type is off sale, and nobody has ordered it.': `
+    select id, off_sale_at from ticket_types t where removed_at is not null and (off_sale_at is null
+      or exists (select 1 from ticket_orders where ticket_type_id = t.id))`,
   'Only a paid payment is fulfilled.': `
     select id, reference, status from payments where fulfilled_at is not null and status <> 'paid'`,
   'A pending or accepted booking holds each of its days that is not over.': `
@@ -52,6 +57,9 @@ const invariants: Record<string, string> = {
   'A change waits beside an approved listing only.': `
     select c.listing_id, l.moderation_status from listing_changes c
     join listings l on l.id = c.listing_id where l.moderation_status <> 'approved'`,
+  'A change of a listing has a field or a photo.': `
+    select listing_id, moderation_status from listing_changes c where fields = '{}' and not exists (
+      select 1 from photos where listing_id = c.listing_id and waits_since is not null)`,
   'A change waits beside an approved ad only.': `
     select c.classified_id, a.moderation_status, a.status from classified_changes c
     join classified_ads a on a.id = c.classified_id
@@ -62,6 +70,10 @@ const invariants: Record<string, string> = {
   'A photo waits with a change of its listing only.': `
     select p.id, p.listing_id from photos p where p.waits_since is not null
       and not exists (select 1 from listing_changes where listing_id = p.listing_id)`,
+  'Nobody is told of a decision that was undone.': `
+    select id, kind, subject_id from undoable_decisions d where undone_at is not null and (
+      exists (select 1 from outbox_messages where decision_id = d.id)
+      or exists (select 1 from notifications where decision_id = d.id))`,
 }
 
 export type Violation = { invariant: string; rows: unknown[] }
