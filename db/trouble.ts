@@ -45,8 +45,8 @@ export function getErrorCode(error: unknown): string {
   return getErrorCode(error.cause)
 }
 
-/** A write that failed, and none has succeeded since. */
-type FailedWrite = { at: Date; code: string }
+/** A write that failed, and none has succeeded since; or one that met damage, which no other write mends. */
+type FailedWrite = { at: Date; code: string; isDamage: boolean }
 
 let failedWrite: FailedWrite | null = null
 
@@ -57,8 +57,14 @@ export function findFailedWrite(): FailedWrite | null {
 
 /** Called after each write, with what it threw. */
 export function reportWrite(error?: unknown) {
+  if (failedWrite?.isDamage) return
   if (error === undefined) failedWrite = null
+  else if (isDamage(error)) failedWrite = { ...describe(error), isDamage: true }
   else if (findTrouble(error) === 'failing') {
-    failedWrite ??= { at: new Date(), code: getErrorCode(error) }
+    failedWrite ??= { ...describe(error), isDamage: false }
   }
+}
+
+function describe(error: unknown) {
+  return { at: new Date(), code: getErrorCode(error) }
 }

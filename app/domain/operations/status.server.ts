@@ -53,7 +53,11 @@ export function checkDatabase(path = config.databasePath) {
   return {
     health: toHealth(!failed),
     bytes,
-    failure: failed && { since: failed.at.toISOString(), code: failed.code },
+    failure: failed && {
+      since: failed.at.toISOString(),
+      code: failed.code,
+      isDamage: failed.isDamage,
+    },
   }
 }
 

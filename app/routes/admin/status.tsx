@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: text.database,
       health: database.health,
       detail: failure
-        ? text.notSaved(local(failure.since), failure.code)
+        ? text[failure.isDamage ? 'damaged' : 'notSaved'](local(failure.since), failure.code)
         : text.size(database.bytes),
     },
     {

@@ -56,6 +56,8 @@ export const status = {
   free: (bytes: number) => `${size(bytes)} free.`,
   database: 'Database',
   size: (bytes: number) => `${size(bytes)}.`,
+  damaged: (since: string, code: string) =>
+    `The file was found damaged on ${since} (${code}). What does not need the damaged part goes on; please restore the newest backup.`,
   notSaved: (since: string, code: string) =>
     `Nothing has been saved since ${since} (${code}): the disk is full, read-only or damaged.`,
   backups: 'Backups',

@@ -56,6 +56,8 @@ export const status = {
   free: (bytes: number) => `${size(bytes)} libres.`,
   database: 'Base de datos',
   size: (bytes: number) => `${size(bytes)}.`,
+  damaged: (since: string, code: string) =>
+    `El archivo se encontró dañado el ${since} (${code}). Lo que no necesita la parte dañada sigue; restaure el respaldo más reciente.`,
   notSaved: (since: string, code: string) =>
     `No se ha guardado nada desde el ${since} (${code}): el disco está lleno, dañado o es de solo lectura.`,
   backups: 'Respaldos',
