@@ -99,8 +99,8 @@ app.all('*', async (context) => {
   await waitUntilReadable()
   const answer = await handle(context.req.raw, load)
   context.set('route', load.get(routeContext))
-  const errorPage = await errorPageFor(context, load, answer)
-  const response = errorPage ? await handle(errorPage, load) : answer
+  const error = await errorPageFor(context, load, answer)
+  const response = error instanceof Request ? await handle(error, load) : (error ?? answer)
   const trouble = load.get(databaseTrouble)
   if (!trouble) return response
   // React Router answers every thrown error with 500, for pages, their data and files alike.

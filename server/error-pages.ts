@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { RouterContextProvider } from 'react-router'
-import { thrownContext } from '#app/http/context.server.ts'
-import { readRefusal } from '#app/http/errors.ts'
+import { localeContext, thrownContext } from '#app/http/context.server.ts'
+import { isRefusal, readRefusal, sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
+import { textFor } from '#app/text/index.ts'
 import { asksForPage } from './content-negotiation.ts'
 
 /** An address that no route has, so that the splat route answers. */
@@ -10,23 +11,35 @@ const nowhere = `${paths.home()}nowhere`
 
 /**
  * What a route without a component throws (a file, a calendar, a redirect), React Router answers as
- * JSON. A browser gets it as the page it would be elsewhere, with its status.
- * @returns the request for that page, made with the same `load`; null where the answer is good
+ * JSON. A browser gets it as the page it would be elsewhere, with its status; a program, where the
+ * refusal has no message of its own, the sentence of its status.
+ * @returns the request for that page, made with the same `load`, or the answer; null where it is good
  */
 export async function errorPageFor(
   context: Context,
   load: RouterContextProvider,
   response: Response,
-): Promise<Request | null> {
+): Promise<Request | Response | null> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const { path, url, method, raw } = context.req
   if (response.status < 400 || isPage || /^\/api\//i.test(path)) return null
   const thrown = load.get(thrownContext) ?? (await readRefusal(response))
   if (thrown === null) return null
   context.header('Vary', 'Accept', { append: true })
-  if (!asksForPage(context)) return null
+  if (!asksForPage(context)) {
+    if (!isRefusal(thrown) || thrown.data.error !== null) return null
+    const { status, headers } = response
+    const error = sentenceFor(status, textFor(load.get(localeContext)))
+    return Response.json({ error }, { status, headers: withoutLength(headers) })
+  }
   load.set(thrownContext, thrown)
   const headers = new Headers(raw.headers)
   for (const name of ['content-type', 'content-length']) headers.delete(name)
   return new Request(new URL(nowhere, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers })
+}
+
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  kept.delete('Content-Length')
+  return kept
 }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textFor } from '#app/text/index.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -146,6 +147,18 @@ test('the API answers unknown addresses in JSON, in its own words', async () => 
   const wrong = await member.send('POST', '/api/bookings', { json })
   expect(await wrong.json()).toEqual({ error: 'property_id: This value is not valid.' })
 })
+
+test.each(['/photos/none.webp', '/events/999999/event.ics'])(
+  'a program that asks for %s, which is not there, gets a sentence',
+  async (path) => {
+    const visitor = await Visitor.create(portal)
+    const answer = await visitor.get(path, { Accept: 'application/json' })
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: textFor('en').common.notFound.text },
+    ])
+  },
+)
 
 test('the real portal does not open the demo’s database', async () => {
   const real = {
