@@ -111,6 +111,20 @@ test('the town is every active administrator, and suspended members are not noti
   expect(db.select().from(outboxMessages).all()).toHaveLength(2)
 })
 
+test('administrators read once that a post was changed, until they have read it', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const changed = (id: number) =>
+    write(db, (tx) => {
+      const change = { id, source: 'work', title: 'Cook', memberName: 'Ann' } as const
+      record(tx, ann, { type: 'listing.changed', ...change, needsReview: true })
+    })
+  for (const id of [1, 1, 2, 1]) await changed(id)
+  expect(list(admin).total).toBe(2)
+  await markAllRead(db, admin)
+  await changed(1)
+  expect(list(admin).total).toBe(3)
+})
+
 test('a change that is rolled back notifies nobody', async () => {
   const failing = () =>
     write(db, (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { Fact } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
@@ -6,6 +6,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import type { Recipient } from './rule.ts'
 import { rules } from './rules.ts'
@@ -23,7 +24,8 @@ export function notify<T extends ActivityType>(
   const link = rule.mailedLink?.(activity, secret) ?? rule.link(activity)
   for (const recipient of rule.to(activity, actor?.userId ?? null)) {
     for (const { memberId, name, email, locale } of findPeople(tx, recipient)) {
-      if (memberId !== null) addNotification(tx, memberId, recordId)
+      const isKnown = rule.isDigested && memberId !== null && hasUnread(tx, memberId, activity)
+      if (memberId !== null && !isKnown) addNotification(tx, memberId, recordId)
       if (rule.isDigested) continue
       queueMail(tx, {
         to: email,
@@ -36,6 +38,27 @@ export function notify<T extends ActivityType>(
 
 function addNotification(tx: Tx, userId: number, activityId: number) {
   tx.insert(notifications).values({ userId, activityId, createdAt: nowInstant() }).run()
+}
+
+/**
+ * Whether somebody has yet to read the same of the same post. Once is enough: a member may change a post
+ * and take the change back as often as they like.
+ */
+function hasUnread(tx: Db, userId: number, { type, id }: Pick<Activity, 'type' | 'id'>): boolean {
+  const isSame = and(
+    eq(activities.subjectType, type.split('.')[0] ?? ''),
+    eq(activities.subjectId, id),
+    eq(activities.type, type),
+  )
+  const unread = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  return (
+    tx
+      .select({ id: notifications.id })
+      .from(activities)
+      .innerJoin(notifications, eq(notifications.activityId, activities.id))
+      .where(and(isSame, unread))
+      .get() !== undefined
+  )
 }
 
 function findPeople(tx: Db, recipient: Recipient) {
