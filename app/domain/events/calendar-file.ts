@@ -35,8 +35,12 @@ export function calendarFeed(
     toCalendarEvent({ ...event, description: excerpt(event.description, longestText) }, site),
   )
   const url = (site.pages ?? site.origin) + path
-  // The library writes the name as it is: a line break would start another line of the file.
-  return write({ name: exchangeLine(name), url, ttl: refreshAfter }, entries, site)
+  return write({ name: toName(name), url, ttl: refreshAfter }, entries, site)
+}
+
+/** The library writes the name of a calendar as it is, without what RFC 5545 asks of a text. */
+function toName(name: string): string {
+  return exchangeLine(name).replace(/[\\;,]/g, '\\$&')
 }
 
 /**

@@ -125,6 +125,14 @@ test('the calendar file folds its lines, escapes its text and marks cancelled ev
   )
 })
 
+test('signs that mean something in a calendar file are escaped in its name', () => {
+  const name = 'Events · Millbrook, Michigan; \\News'
+  const origin = 'https://town.example.org'
+  const feed = calendarFeed([], { name, path: paths.events.list(), origin })
+  expect(feed).toContain('\r\nNAME:Events · Millbrook\\, Michigan\\; \\\\News\r\n')
+  expect(readCalendar(feed).events).toEqual([])
+})
+
 test('a line break in a title or in the name of a calendar starts no line of its file', () => {
   const words = 'Pies\r\nEND:VEVENT\nBEGIN:VEVENT\u2028UID:1@x\rSUMMARY:Mine'
   const title = words.replaceAll(/\s+/g, ' ')

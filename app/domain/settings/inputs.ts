@@ -163,8 +163,8 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
 
 /** A sentence that says what is wrong with typed colors; null: nothing. */
 function findColorProblem(text: Text, typed: string): string | null {
-  const [ground, onGround] = typed.split(' ').map(readColor)
-  if (!ground || !onGround) return text.common.invalidValue
+  const [ground, onGround, ...rest] = typed.split(' ').map(readColor)
+  if (!ground || !onGround || rest.length > 0) return text.common.invalidValue
   const found = contrast(onGround, ground)
   // Rounded down: 4.49 must not be called 4.5.
   return found >= readableContrast

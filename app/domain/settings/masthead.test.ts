@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#app/shared/colors.ts'
+import { textFor } from '#app/text/index.ts'
 import { photoFiles, settings } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
+import { inputs } from './inputs.ts'
 import { atNight, mastheadCss, palettes, readMasthead } from './masthead.ts'
 import { mastheadBytes } from './masthead-picture.ts'
 import { encodeMasthead, savePicture } from './picture.server.ts'
@@ -20,6 +22,12 @@ test.each([...Object.values(palettes), ...own])('%o is read by day and by night'
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   }
   expect(contrast(atNight(colors).ground, '#000000'), 'no glare').toBeLessThan(2.3)
+})
+
+test('a third color is refused', () => {
+  const field = inputs.colors.field(textFor('en'), 'Colors')
+  expect(field.parse('#000000 #ffffff')).toBe('#000000 #ffffff')
+  expect(field.safeParse('#000000 #ffffff #000000').success).toBe(false)
 })
 
 test('the stylesheet is small, and names both', () => {
