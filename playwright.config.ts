@@ -18,6 +18,7 @@ const chromium = {
 /** Runs every test twice: with JavaScript and without. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/run-setup.ts',
   outputDir: 'test-results/browser/files',
   workers: 2,
   fullyParallel: true,

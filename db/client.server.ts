@@ -33,18 +33,18 @@ export type OpenDatabase = Everything & Connection
 const patience = 5000
 
 /**
- * Opens the portal's file (or `:memory:`) with the settings every connection needs. Sets WAL only
- * if the file does not have it yet, because changing the journal mode of a replicated file breaks
- * its replicas. Uses synchronous=FULL, because a confirmed write must survive a power cut. SQLite
- * waits for locks by blocking the whole process, so the busy timeout is 0 afterwards, and `write`
- * retries between awaits. Reads in WAL mode wait for neither writers nor checkpoints. They meet a
- * lock only for the milliseconds in which another process recovers the file after a crash; the
- * visitor is then asked to try again.
+ * Opens the portal's file with the settings every connection needs; also `:memory:`, and the bytes of
+ * a database, which is then in memory. Sets WAL only if the file does not have it yet, because
+ * changing the journal mode of a replicated file breaks its replicas. Uses synchronous=FULL, because a
+ * confirmed write must survive a power cut. SQLite waits for locks by blocking the whole process, so
+ * the busy timeout is 0 afterwards, and `write` retries between awaits. Reads in WAL mode wait for
+ * neither writers nor checkpoints. They meet a lock only for the milliseconds in which another process
+ * recovers the file after a crash; the visitor is then asked to try again.
  * @throws {DatabaseFileError} when the file is another program's
  */
-export function openDatabase(path: string): OpenDatabase {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const client = new Database(path, { timeout: patience })
+export function openDatabase(file: string | Buffer): OpenDatabase {
+  if (typeof file === 'string' && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const client = new Database(file, { timeout: patience })
   refuseForeign(client)
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findConfirmed } from '#app/domain/imports/queries.server.ts'
 import { confirmImport } from '#app/domain/imports/transitions.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
@@ -13,8 +13,13 @@ import { landBankLines } from '#tests/support/inventory-file.ts'
 import { followImport } from './follow-import.ts'
 
 function newFile() {
-  const path = join(mkdtempSync(join(tmpdir(), 'follow-import-')), 'portal.db')
+  const folder = mkdtempSync(join(tmpdir(), 'follow-import-'))
+  const path = join(folder, 'portal.db')
   const db = openDatabase(path)
+  onTestFinished(() => {
+    db.$client.close()
+    rmSync(folder, { recursive: true })
+  })
   migrateDatabase(db)
   return { db, path }
 }

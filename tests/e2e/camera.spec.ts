@@ -1,6 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
@@ -15,7 +13,7 @@ async function recordFilm(code: string): Promise<string> {
     .extend({ top: 40, bottom: 40, left: 120, right: 120, background: '#ffffff' })
     .jpeg({ quality: 95 })
     .toBuffer()
-  const file = join(mkdtempSync(join(tmpdir(), 'film-')), 'ticket.mjpeg')
+  const file = test.info().outputPath('ticket.mjpeg')
   writeFileSync(file, Buffer.concat(Array.from({ length: 30 }, () => picture)))
   return file
 }

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { scan } from '#tests/support/scanner.ts'
@@ -68,7 +66,7 @@ test('a free ticket is ordered, shown, printed, and checked in once', async ({
   const qr = page.getByRole('img', { name: /QR code of ticket/ })
   expect(scan(await qr.screenshot())).toEqual([code])
 
-  const pdf = join(mkdtempSync(join(tmpdir(), 'print-')), 'ticket')
+  const pdf = test.info().outputPath('ticket')
   writeFileSync(`${pdf}.pdf`, await page.pdf())
   execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', `${pdf}.pdf`, pdf])
   expect(scan(readFileSync(`${pdf}.png`))).toEqual([code])

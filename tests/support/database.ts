@@ -1,9 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
+import { prepareOnce } from './prepared.ts'
+import { prepareTown } from './prepared-town.ts'
+
+let migrated: Buffer | undefined
 
 /** Returns a new migrated, empty database in memory. */
 export function freshDatabase(): OpenDatabase {
+  migrated ??= readFileSync(prepareOnce('empty.db', makeEmpty))
+  return openDatabase(migrated)
+}
+
+/** Returns a database in memory with the demo town. */
+export function townDatabase(): OpenDatabase {
+  return openDatabase(readFileSync(join(prepareTown(), 'portal.db')))
+}
+
+function makeEmpty(path: string) {
   const db = openDatabase(':memory:')
   migrateDatabase(db)
-  return db
+  writeFileSync(path, db.$client.serialize())
+  db.$client.close()
 }

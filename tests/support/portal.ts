@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { limitSettings } from '#app/shared/member-limits.ts'
 import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
+import { copyTown } from './prepared-town.ts'
 
 /** The tests of a file share a few demo accounts, which do more in a minute than a member in a day. */
 const manyForEach = Object.fromEntries(
@@ -59,6 +60,7 @@ export async function startTestPortal(
     ...manyForEach,
     ...env,
   }
+  if (root === process.cwd()) copyTown(env, settings.DATABASE_PATH)
   let running = await start(settings, root).catch((error) => {
     rmSync(folder, { recursive: true, force: true })
     throw error

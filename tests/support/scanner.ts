@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,11 +8,16 @@ import { join } from 'node:path'
  * ignored.
  */
 export function scan(picture: Uint8Array): string[] {
-  const file = join(mkdtempSync(join(tmpdir(), 'scan-')), 'picture.png')
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'))
+  const file = join(folder, 'picture.png')
   writeFileSync(file, picture)
-  const read = execFileSync('zbarimg', ['--quiet', '--raw', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return read.trim().split('\n')
+  try {
+    const read = execFileSync('zbarimg', ['--quiet', '--raw', file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return read.trim().split('\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

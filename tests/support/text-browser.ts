@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -120,8 +120,11 @@ export class TextBrowser {
     }
   }
 
-  close() {
+  async close() {
+    const pid = this.#tmux('display-message', '-p', '#{pane_pid}').trim()
     this.#tmux('kill-server')
+    // At its end w3m writes its history into this folder.
+    while (existsSync(`/proc/${pid}`)) await sleep(20)
     rmSync(this.#home, { recursive: true, force: true })
   }
 }

@@ -13,8 +13,7 @@ import { findViolations } from '#db/invariants.ts'
 import * as schema from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
-import { seedDemoTown } from '#dev/seed/demo-town.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { townDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { findText } from '#tests/support/find-text.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -137,11 +136,10 @@ async function addWords({ userId, email }: Actor, word: string) {
   db.update(schema.outboxMessages).set({ sentAt: '2026-01-01T00:00:00.000Z' }).run()
 }
 
-beforeAll(async () => {
-  db = freshDatabase()
-  await seedDemoTown(db)
+beforeAll(() => {
+  db = townDatabase()
   admin = actorOf(demoAccounts.admin.email)
-}, 60_000)
+})
 
 describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
   test('leaves nothing personal, and the books hold', async () => {
