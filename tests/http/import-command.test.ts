@@ -73,6 +73,29 @@ test('a plan lists the columns and words that could not be guessed', () => {
   expect(askedFor(work.stderr), 'the option is stronger').toMatchObject({ kind: 'work' })
 })
 
+test('a plan says what every row is where no column says it', () => {
+  const lines = ['Parcel Number,Street\r\n', '1,1 A ST\r\n']
+  const file = write('parcels.csv', lines)
+  const columns = { property_id: 'Parcel Number', address: 'Street' }
+  const everyRow = { category: 'Lots', city: 'Millbrook', state: 'MI' }
+  const plan = (changes: object = {}) =>
+    writePlan({ kind: 'properties', columns, everyRow: { ...everyRow, ...changes } })
+  const wrong = importing(file, ['--plan', plan({ category: 'Castles' })])
+  expect(wrong.status).toBe(2)
+  const asked = z.object({ everyRow: z.record(z.string(), z.string()) })
+  const printed = wrong.stderr.slice(wrong.stderr.indexOf('{'))
+  expect(asked.parse(JSON.parse(printed)).everyRow).toMatchObject({
+    category: '',
+    city: 'Millbrook',
+  })
+  const unknown = importing(file, ['--plan', plan({ color: 'green' })])
+  expect(unknown).toMatchObject({ status: 2, stdout: '' })
+  expect(importing(file, ['--plan', plan()])).toMatchObject({ status: 0, last: oneRow })
+  const elsewhere = importing(file, ['--plan', plan({ city: 'Fairview' })])
+  const changed = '1 rows: 0 empty, 0 new, 1 changed, 0 unchanged, 0 rejected'
+  expect(elsewhere, 'another city for every row').toMatchObject({ status: 0, last: changed })
+})
+
 test('a plan overrides the guesses', () => {
   const file = write('plain.csv', ['property_id,address,category\r\n', '1,1 Main St,Homes\r\n'])
   expect(importing(file)).toMatchObject({ status: 0 })

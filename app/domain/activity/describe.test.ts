@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { locales } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import type { Activity, ActivityType } from './activity.ts'
@@ -14,35 +15,39 @@ const sentence = /^[A-Z0-9].*(\.|[.!?…]”)$/
 /** Signs of a missing parameter in a sentence. */
 const holes = /undefined|null|\bNaN\b|\[object|Invalid|“”|\(\)| {2}/
 
-test.each(types)('%s is described in one sentence with the parameters of its type', (type) => {
-  const told = describeActivity({ type, ...stored(type) }, words)
-  expect(told).toMatch(sentence)
-  expect(told).not.toMatch(holes)
-  const { title, name } = exampleActivities[type] as { title?: string; name?: string }
-  const isAccount = type.startsWith('account.') && type !== 'account.registered'
-  if (title ?? name) expect(told.includes(title ?? name ?? '')).toBe(!isAccount)
-})
+describe.each(locales)('in the language %s', (locale) => {
+  const words = wordsFor(locale)
 
-test.each(types)('%s is described even if its parameters are missing or erased', (type) => {
-  const { parameters } = stored(type)
-  for (const left of [null, {}, parameters]) {
-    for (const personal of [null, {}, { memberName: null, feedback: null, name: null }]) {
-      const told = describeActivity({ type, parameters: left, personal }, words)
-      expect(told).toMatch(sentence)
-      expect(told).not.toMatch(holes)
-      expect(told).not.toMatch(/Ann Lee|example\.org|Gladly|Well done/)
+  test.each(types)('%s is described in one sentence with the parameters of its type', (type) => {
+    const told = describeActivity({ type, ...stored(type) }, words)
+    expect(told).toMatch(sentence)
+    expect(told).not.toMatch(holes)
+    const { title, name } = exampleActivities[type] as { title?: string; name?: string }
+    const isAccount = type.startsWith('account.') && type !== 'account.registered'
+    if (title ?? name) expect(told.includes(title ?? name ?? '')).toBe(!isAccount)
+  })
+
+  test.each(types)('%s is described even if its parameters are missing or erased', (type) => {
+    const { parameters } = stored(type)
+    for (const left of [null, {}, parameters]) {
+      for (const personal of [null, {}, { memberName: null, feedback: null, name: null }]) {
+        const told = describeActivity({ type, parameters: left, personal }, words)
+        expect(told).toMatch(sentence)
+        expect(told).not.toMatch(holes)
+        expect(told).not.toMatch(/Ann Lee|example\.org|Gladly|Well done/)
+      }
     }
-  }
-})
+  })
 
-test.each(types)('%s is described whatever parameters older rows have', (type) => {
-  for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'X']) {
-    const names = Object.keys({ ...stored(type).parameters, ...stored(type).personal })
-    const parameters = Object.fromEntries(names.map((name) => [name, value]))
-    const told = describeActivity({ type, parameters, personal: null }, words)
-    expect(told, JSON.stringify(value)).toMatch(sentence)
-    expect(told, JSON.stringify(value)).not.toMatch(holes)
-  }
+  test.each(types)('%s is described whatever parameters older rows have', (type) => {
+    for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'X']) {
+      const names = Object.keys({ ...stored(type).parameters, ...stored(type).personal })
+      const parameters = Object.fromEntries(names.map((name) => [name, value]))
+      const told = describeActivity({ type, parameters, personal: null }, words)
+      expect(told, JSON.stringify(value)).toMatch(sentence)
+      expect(told, JSON.stringify(value)).not.toMatch(holes)
+    }
+  })
 })
 
 test('descriptions of a booking, a payment, a move and an import', () => {
