@@ -8,7 +8,7 @@ import { browserScripts } from './app/browser/scripts.ts'
 const standIns = fileURLToPath(new URL('dev/', import.meta.url))
 
 /** The text files used in browsers. Only the event preview is drawn there. */
-const drawnInBrowsers = /\/app\/text\/[^/]+\/(index|common|events|intl|numbers)\.ts$/
+const drawnInBrowsers = /\/app\/text\/[^/]+\/(index|common|events|event-builder|intl|numbers)\.ts$/
 
 /** Leaves all other texts out of browser bundles, which halves the preview's size. */
 const onlyDrawnWords: Plugin = {
