@@ -9,6 +9,8 @@ import { measureCached, measureUncached } from './pages.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { circumstances, publish } from './report.ts'
 import { measureSizes } from './sizes.ts'
+import { measureWrites } from './writes.ts'
+import { withoutLimits } from './writes-data.ts'
 
 /**
  * Measures the parts that are named, or all, and writes them into `docs/benchmarks.md`; with `--quick`
@@ -40,11 +42,13 @@ function nextPort(): number {
 function startPortal({
   path = databaseOf(1000),
   preload,
+  settings,
 }: {
   path?: string
   preload?: string
+  settings?: Record<string, string>
 } = {}) {
-  const env = { DATABASE_PATH: path }
+  const env = { DATABASE_PATH: path, ...settings }
   return startContender('portal', 'build/server/start.js', nextPort(), env, preload)
 }
 
@@ -93,6 +97,15 @@ const parts: Record<string, () => Promise<string[]>> = {
       sizes: quick ? [1000, 20_000] : [1000, 100_000, 1_000_000],
       requests: quick ? 200 : 1000,
     }),
+  async writes() {
+    const path = join(folder, 'writes.db')
+    copyFileSync(databaseOf(1000), path)
+    const preload = './tests/load/transactions.ts'
+    const portal = await startPortal({ path, preload, settings: withoutLimits })
+    const lines = await measureWrites(portal, { databasePath: path, folder }, times)
+    await portal.stop()
+    return lines
+  },
   async import() {
     const portal = await startPortal({ preload: './tests/load/loop-turns.ts' })
     const rows = quick ? 10_000 : 100_000

@@ -40,7 +40,9 @@ export async function startContender(
   child.once('exit', () => process.off('exit', kill))
   const { stdout } = child
   if (!stdout) throw new Error('Its output is no pipe.')
-  await once(stdout, 'data')
+  const ended = once(child, 'exit').then(() => [])
+  const [line] = await Promise.race([once(stdout, 'data'), ended])
+  if (!line) throw new Error(`${name} did not start.`)
   stdout.resume()
   return {
     name,

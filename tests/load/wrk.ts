@@ -10,6 +10,9 @@ export type Load = {
   path: string
   isNew?: boolean
   headers?: Record<string, string>
+  /** A file whose lines are sent in the place of the address, one each (`posts.lua`). */
+  posts?: string
+  connections?: number
 }
 
 export type Figures = {
@@ -17,14 +20,13 @@ export type Figures = {
   rate: number
   /** Microseconds of processor time that the server spent on a request. */
   cpu: number
-  /** Milliseconds at ten connections. */
+  /** Milliseconds. */
   p50: number
   p99: number
 }
 
 /** With more than this share of a processor, the client says more of itself than of the server. */
 const busiestClient = 0.9
-const connections = 10
 const ticksPerSecond = 100
 
 /**
@@ -32,16 +34,17 @@ const ticksPerSecond = 100
  * @throws when an answer is no success, or when wrk itself is the bottleneck
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
-  const { contender, path, headers = {} } = load
+  const { contender, path, headers = {}, posts, connections = 10 } = load
   const before = processorTime(contender.child.pid)
-  const script = ['-s', 'tests/load/new-pages.lua']
   const child = spawn('wrk', [
     ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
-    '--latency',
+    ...['--latency', '--timeout', '10s'],
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
-    ...(load.isNew ? script : []),
+    ...(load.isNew ? ['-s', 'tests/load/new-pages.lua'] : []),
+    ...(posts ? ['-s', 'tests/load/posts.lua'] : []),
     contender.origin + path,
     ...(load.isNew ? ['--', String(nextNumber())] : []),
+    ...(posts ? ['--', posts] : []),
   ])
   let printed = ''
   child.stdout.on('data', (text: Buffer) => {

@@ -25,7 +25,7 @@ export function insertTicketType(portal: Pick<TestPortal, 'databasePath'>, sale:
  * Inserts members with a session each, because signing them all in would take long; returns their
  * tokens.
  */
-export function insertMembers(portal: TestPortal, count: number): string[] {
+export function insertMembers(portal: Pick<TestPortal, 'databasePath'>, count: number): string[] {
   const db = new Database(portal.databasePath)
   const user = db.prepare(
     `insert into users (name, email, password_hash, membership_status)

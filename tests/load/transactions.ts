@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { serialize } from 'node:v8'
+import Database from 'better-sqlite3'
+
+/**
+ * Loaded into a portal before its own code: on the message `{ copy }` it writes the database to a file
+ * and begins to record the statements of each transaction, and on `{ report }` it writes what it has
+ * recorded to a file.
+ */
+
+type How = 'run' | 'get' | 'all'
+export type Recording = Array<{
+  statements: Array<{ sql: string; how: How; values: unknown[] }>
+  /** Milliseconds from before BEGIN until after COMMIT. */
+  time: number
+}>
+
+let recording: Recording | undefined
+let statements: Recording[number]['statements'] | undefined
+let begun = 0
+let portalFile: Database.Database | undefined
+
+const scratch = new Database(':memory:')
+const prototype = Object.getPrototypeOf(scratch.prepare('select 1')) as Database.Statement
+scratch.close()
+
+for (const how of ['run', 'get', 'all'] as const) {
+  const original = prototype[how]
+  function recordAndRun(this: Database.Statement, ...values: unknown[]) {
+    const sql = this.source
+    if (/^begin/i.test(sql)) {
+      portalFile = this.database
+      statements = recording && []
+      begun = performance.now()
+    }
+    const result = original.apply(this, values)
+    statements?.push({ sql, how, values })
+    if (/^(commit|rollback)/i.test(sql) && statements) {
+      if (/^commit/i.test(sql)) recording?.push({ statements, time: performance.now() - begun })
+      statements = undefined
+    }
+    return result
+  }
+  Object.assign(prototype, { [how]: recordAndRun })
+}
+
+process.on('message', (message: { copy: string } | { report: string }) => {
+  if ('copy' in message) {
+    if (!portalFile) throw new Error('The portal has not written yet.')
+    writeFileSync(message.copy, portalFile.serialize())
+    recording = []
+  } else {
+    writeFileSync(message.report, serialize(recording))
+    recording = undefined
+  }
+  process.send?.('done')
+})

@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize } from 'node:v8'
+import Database from 'better-sqlite3'
+import { openDatabase } from '#db/client.server.ts'
+import type { Contender } from './contender.ts'
+import { table, withSpread } from './report.ts'
+import { spreadOf } from './rounds.ts'
+import type { Recording } from './transactions.ts'
+import { type FormWrite, prepareWrites } from './writes-data.ts'
+import { type Figures, sendLoad } from './wrk.ts'
+
+type Place = { databasePath: string; folder: string }
+
+const connections = 20
+/** More than a portal can answer in a second. */
+const enough = 1500
+/** Writes by one visitor after the other, whose statements are repeated without the portal. */
+const recorded = 300
+
+/**
+ * What a write costs: by `wrk` against the page that has its form, and its transaction against the
+ * same statements alone.
+ * @param portal with `transactions.ts` loaded and without members' limits
+ */
+export async function measureWrites(
+  portal: Contender,
+  { databasePath, folder }: Place,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<string[]> {
+  const { cookies, writes } = prepareWrites(databasePath)
+  const posts = join(folder, 'posts.tsv')
+  const sent = new Map<FormWrite, number>(writes.map((write) => [write, 0]))
+  const line = (write: FormWrite, index: number) => {
+    const form = new URLSearchParams({ ...write.fields(index), submission: `page-${index}` })
+    // Each member's turn comes with another rental or job, until all have had all.
+    const round = Math.floor(index / 120)
+    const cookie = cookies[(index + round) % cookies.length]
+    const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+    return [write.path(index), cookie, address, form].join('\t')
+  }
+  const take = (write: FormWrite, count: number) => {
+    const first = sent.get(write) ?? 0
+    sent.set(write, first + count)
+    return Array.from({ length: count }, (_, offset) => line(write, first + offset))
+  }
+  const post = async (write: FormWrite, length: number): Promise<Figures> => {
+    writeFileSync(posts, take(write, Math.ceil(length * enough)).join('\n'))
+    const before = countRows(databasePath, write.table)
+    const figures = await sendLoad({ contender: portal, path: '/', posts, connections }, length)
+    const made = countRows(databasePath, write.table) - before
+    if (made < figures.rate * length * 0.9)
+      throw new Error(
+        `${write.name}: ${made} rows of ${Math.round(figures.rate * length)} requests.`,
+      )
+    return figures
+  }
+  const read = (write: FormWrite, length: number) => {
+    const headers = { Cookie: cookies[0] ?? '' }
+    return sendLoad({ contender: portal, path: write.path(0), headers, connections }, length)
+  }
+  const found = new Map<FormWrite, { posts: Figures[]; pages: Figures[] }>()
+  for (const write of writes) {
+    await read(write, 2)
+    await post(write, 2)
+    found.set(write, { posts: [], pages: [] })
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [write, { posts: written, pages }] of found) {
+      pages.push(await read(write, seconds))
+      written.push(await post(write, seconds))
+    }
+  }
+  const rows: string[][] = []
+  for (const [write, { posts: written, pages }] of found) {
+    const [rate, cpu, page] = [
+      spreadOf(written.map((each) => each.rate)),
+      spreadOf(written.map((each) => each.cpu / 1000)),
+      spreadOf(pages.map((each) => each.cpu / 1000)),
+    ]
+    const { ratio, longest } = await compareTransactions(
+      portal,
+      write,
+      take(write, recorded),
+      folder,
+    )
+    rows.push([
+      write.name,
+      withSpread(rate),
+      withSpread(cpu, 2),
+      (cpu.median / page.median).toFixed(1),
+      ratio.toFixed(1),
+      `${longest.toFixed(0)} ms`,
+    ])
+  }
+  const heads = ['', 'a second', 'processor time, ms', 'of the page with the form, by it']
+  return table([...heads, 'transaction, of its bare SQL', 'longest transaction'], rows)
+}
+
+function countRows(databasePath: string, name: string): number {
+  const file = new Database(databasePath, { readonly: true })
+  const count = file.prepare(`select count(*) from ${name}`).pluck().get() as number
+  file.close()
+  return count
+}
+
+/** Sends writes one by one, and repeats the statements of their transactions on a copy. */
+async function compareTransactions(
+  portal: Contender,
+  write: FormWrite,
+  lines: string[],
+  folder: string,
+): Promise<{ ratio: number; longest: number }> {
+  const copy = join(folder, `${write.table}.db`)
+  const report = join(folder, `${write.table}.bin`)
+  await tell(portal, { copy })
+  for (const line of lines) {
+    const [path, cookie = '', address = '', body] = line.split('\t')
+    const headers = {
+      Cookie: cookie,
+      'X-Forwarded-For': address,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    const init = { method: 'POST', headers, body, redirect: 'manual' } as const
+    const response = await fetch(portal.origin + path, init)
+    await response.arrayBuffer()
+    if (response.status >= 400) throw new Error(`${write.name}: ${response.status}`)
+  }
+  await tell(portal, { report })
+  const transactions = deserialize(readFileSync(report)) as Recording
+  const client = openDatabase(copy).$client
+  const isOfWrite = new RegExp(`^insert into "${write.table}"`, 'i')
+  const [own, bare]: [number[], number[]] = [[], []]
+  for (const { statements, time } of transactions) {
+    // Prepared before the clock starts, as the portal's are.
+    const prepared = statements.map(({ sql, how, values }) => {
+      const statement = client.prepare(sql)
+      return () => statement[how](...values)
+    })
+    const begun = performance.now()
+    for (const run of prepared) run()
+    const bareTime = performance.now() - begun
+    if (!statements.some(({ sql }) => isOfWrite.test(sql))) continue
+    own.push(time)
+    bare.push(bareTime)
+  }
+  client.close()
+  if (own.length < lines.length) throw new Error(`${write.name}: ${own.length} transactions.`)
+  return { ratio: spreadOf(own).median / spreadOf(bare).median, longest: spreadOf(own).most }
+}
+
+async function tell({ child }: Contender, message: { copy: string } | { report: string }) {
+  const answer = once(child, 'message')
+  child.send(message)
+  await answer
+}
