@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatPlace } from '#app/domain/events/event.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -32,8 +33,16 @@ export type Admission = {
 }
 
 export function findTicketType(db: Db, id: number): TicketType | undefined {
-  return db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
+  return ticketTypeOf(db).get({ id })
 }
+
+const ticketTypeOf = keptQuery((db) =>
+  db
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** @throws when the ticket type belongs to nothing, which its foreign keys do not allow */
 export function getAdmission(
@@ -55,8 +64,16 @@ export function getSaleEnd({ startTime, endTime }: Admission): string {
 
 /** Returns the event that a ticket type is for. */
 export function findAdmittedEvent(db: Db, eventId: number) {
-  return db.select().from(events).where(eq(events.id, eventId)).get()
+  return admittedEvent(db).get({ eventId })
 }
+
+const admittedEvent = keptQuery((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare(),
+)
 
 function eventAdmission(db: Db, eventId: number): Admission | null {
   const event = findAdmittedEvent(db, eventId)

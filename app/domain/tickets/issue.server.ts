@@ -25,7 +25,9 @@ export function issueTickets(tx: Tx, leadId: number) {
         .run()
     }
   }
-  tx.update(ticketOrders).set({ holderNames: null }).where(isLedBy(leadId)).run()
+  if (lines.some(({ order }) => order.holderNames)) {
+    tx.update(ticketOrders).set({ holderNames: null }).where(isLedBy(leadId)).run()
+  }
   const { title } = getAdmission(tx, first.ticketType)
   const issued = lines.map(({ order: { quantity }, ticketType }) => ({ ticketType, quantity }))
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })

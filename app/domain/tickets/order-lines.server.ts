@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
@@ -15,7 +16,7 @@ export function getLeadId({ id, leadId }: Pick<TicketOrder, 'id' | 'leadId'>): n
 }
 
 /** Matches a leading order and those that it pays for. */
-export function isLedBy(leadId: number): SQL | undefined {
+export function isLedBy(leadId: number | Placeholder): SQL | undefined {
   return or(eq(ticketOrders.id, leadId), eq(ticketOrders.leadId, leadId))
 }
 
@@ -24,14 +25,18 @@ export function listLines(
   db: Db,
   leadId: number,
 ): Array<{ order: TicketOrder; ticketType: TicketType }> {
-  return db
+  return linesOf(db).all({ leadId })
+}
+
+const linesOf = keptQuery((db) =>
+  db
     .select({ order: ticketOrders, ticketType: ticketTypes })
     .from(ticketOrders)
     .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
-    .where(isLedBy(leadId))
+    .where(isLedBy(sql.placeholder('leadId')))
     .orderBy(ticketOrders.id)
-    .all()
-}
+    .prepare(),
+)
 
 /**
  * Returns the member's held orders of these ticket types, and those that were placed together with

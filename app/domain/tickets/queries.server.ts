@@ -6,6 +6,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
@@ -107,8 +108,15 @@ export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' 
 
 /** Returns the tickets of a completed order and of those it leads. */
 export function listOrderTickets(db: Db, orderId: number) {
-  return selectTickets(db).where(isLedBy(orderId)).orderBy(tickets.id).all()
+  return ticketsOfOrder(db).all({ orderId })
 }
+
+const ticketsOfOrder = keptQuery((db) =>
+  selectTickets(db)
+    .where(isLedBy(sql.placeholder('orderId')))
+    .orderBy(tickets.id)
+    .prepare(),
+)
 
 type Wanted = { page: number; search: string; order: SQL[] }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { isOwnUpload } from '#app/domain/events/images.server.ts'
@@ -6,6 +6,7 @@ import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -25,13 +26,17 @@ export type NewTicketType = {
 
 /** Returns an event's ticket types on sale, cheapest first. */
 export function listTicketTypes(db: Db, eventId: number): TicketType[] {
-  return db
+  return typesOnSale(db).all({ eventId })
+}
+
+const typesOnSale = keptQuery((db) =>
+  db
     .select()
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.offSaleAt)))
+    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), isNull(ticketTypes.offSaleAt)))
     .orderBy(asc(ticketTypes.priceCents), asc(ticketTypes.id))
-    .all()
-}
+    .prepare(),
+)
 
 /**
  * Returns all ticket types of an event, including those off sale. The caller checks that the actor
