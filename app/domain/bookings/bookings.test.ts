@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
@@ -60,6 +61,21 @@ test('an owner sees requests without an answer first, then the newest', async ()
     await answerBooking(db, owner, id, { status: 'declined', answer: '' })
   }
   expect(listBookingRequests(db, owner).map(({ id }) => id)).toEqual([waiting, newer, declined])
+})
+
+test('of the requests that wait, the one that lapses first is on top', async () => {
+  const first = await requested(1, 1)
+  const second = await requested(2, 2)
+  const third = await requested(3, 3)
+  const lapses = { [first]: '2031-01-03', [second]: '2031-01-01', [third]: '2031-01-02' }
+  for (const [id, lapsesAt] of Object.entries(lapses)) {
+    db.update(bookings)
+      .set({ lapsesAt })
+      .where(eq(bookings.id, Number(id)))
+      .run()
+  }
+  const order = listBookingRequests(db, owner).map(({ id }) => id)
+  expect(order).toEqual([second, third, first])
 })
 
 test('no day is booked twice, and a refused request holds nothing', async () => {

@@ -52,7 +52,7 @@ const bookingRow = {
   email: users.email,
 }
 
-/** Returns requests for listings the actor manages: pending first, then the newest. */
+/** Returns requests for listings the actor manages: pending first, by when they lapse, then the newest. */
 export function listBookingRequests(db: Db, actor: Actor) {
   if (may(actor, 'listAll')) noteRead(actor, 'bookings')
   return db
@@ -61,7 +61,11 @@ export function listBookingRequests(db: Db, actor: Actor) {
     .innerJoin(listings, eq(listings.id, bookings.listingId))
     .innerJoin(users, eq(users.id, bookings.memberId))
     .where(may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId))
-    .orderBy(desc(eq(bookings.status, 'pending')), desc(bookings.id))
+    .orderBy(
+      desc(eq(bookings.status, 'pending')),
+      asc(sql`case when ${bookings.status} = 'pending' then ${bookings.lapsesAt} end`),
+      desc(bookings.id),
+    )
     .limit(maxRows)
     .all()
 }

@@ -1,15 +1,15 @@
 import { answerBooking } from '#app/domain/bookings/answer.server.ts'
 import { bookingTone } from '#app/domain/bookings/booking.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
@@ -18,7 +18,11 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/bookings'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return listBookingRequests(db, requireMember(context, request))
+  const words = getWords(context)
+  return listBookingRequests(db, requireMember(context, request)).map(({ lapsesAt, ...row }) => ({
+    ...row,
+    answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
+  }))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
   const words = useWords()
-  const { owner, statuses, fromTo } = useText().bookings
+  const { bookings, ownerDashboard } = words.text
+  const { owner, statuses, fromTo } = bookings
   const { columns } = owner
   return (
     <Page title={owner.title}>
@@ -70,7 +75,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
             cell: (row) => (
               <>
                 <StatusWord tone={bookingTone(row.status)}>{statuses[row.status]}</StatusWord>{' '}
-                {row.answer}
+                {row.answerBy ? ownerDashboard.tiles.bookings.by(row.answerBy) : row.answer}
               </>
             ),
           },
