@@ -144,7 +144,7 @@ export function calendarLeaf(instant: string, timeZone: string, locale: string):
   const isWord = ({ type }: (typeof parts)[number]) => type !== 'literal'
   const join = (some: typeof parts) => {
     const words = some.slice(some.findIndex(isWord), some.findLastIndex(isWord) + 1)
-    return words.map(({ value }) => value).join('')
+    return words.map((part) => (isWord(part) ? part.value : ' ')).join('')
   }
   return {
     before: join(parts.slice(0, number)),

@@ -26,7 +26,7 @@ test('the preview shows what is typed, with the stored images', () => {
     title: 'Harvest supper',
     when: 'Saturday, October 4, 2031, 6:00 PM – 10:00 PM EDT',
     where: 'Grange Hall, Stone Ferry, Michigan',
-    leaf: { before: 'Sat, Oct', day: '4', after: '' },
+    leaf: { before: 'Sat Oct', day: '4', after: '' },
     image: { id: 1 },
   })
   expect(css).toContain('--color-paper:#112233')
