@@ -41,7 +41,7 @@ export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
   const { success } = useText().tickets
   if (tickets.length === 0) return null
   return (
-    <section className="mt-8">
+    <section className="mb-8">
       <h2>{success}</h2>
       <TicketCodes tickets={tickets} />
     </section>

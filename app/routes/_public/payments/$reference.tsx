@@ -147,6 +147,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <p className="flash" role="status">
         {isArriving ? payments.arriving : payments.stateSentences[payment.state]}
       </p>
+      <PaidTickets tickets={tickets} />
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
       {openUntil && <p className="mt-4 muted">{payments.openUntil(openUntil)}</p>}
       {next && (
@@ -154,7 +155,6 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}
-      <PaidTickets tickets={tickets} />
       {/* Most text browsers ignore the Refresh header and need a link. */}
       {isArriving && (
         <p className="mt-4">
