@@ -9,6 +9,8 @@ type EventPageProps = {
   savesData: boolean
   /** `h2` where this page is part of another page with its own heading. */
   heading?: 'h1' | 'h2'
+  /** What stands below place and time: the link to the tickets. */
+  action?: ReactNode
   /** What follows the event's description: tickets, calendar file. */
   children?: ReactNode
 }
@@ -17,7 +19,8 @@ type EventPageProps = {
  * An event as visitors see it. All templates share this markup; the stylesheet makes the
  * difference.
  */
-export function EventPage({ view, savesData, heading: Heading = 'h1', children }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { view, savesData, heading: Heading = 'h1', action, children } = props
   const { page } = useText().events
   const { title, description, status, when, where, leaf, design } = view
   const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
@@ -39,6 +42,7 @@ export function EventPage({ view, savesData, heading: Heading = 'h1', children }
             <div className="event-facts">
               <p className="event-when">{when}</p>
               {where && <p className="event-where">{where}</p>}
+              {action && <p className="event-action no-print">{action}</p>}
             </div>
           </div>
         </header>

@@ -12,6 +12,8 @@ const shared = `
 .event-image{display:block;width:100%;height:auto}
 .event-leaf{display:none}
 .event-notice{font-weight:700;color:var(--color-barn)}
+.event-action{margin-top:.5rem;font-weight:700}
+.event-action a{display:inline-flex;align-items:center;min-height:44px;color:inherit}
 `
 
 /** Centered and framed, like a newspaper notice. */

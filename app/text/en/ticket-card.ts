@@ -3,6 +3,13 @@ export const ticketCard = {
   get: 'Get tickets',
   getFor: (sum: string) => `Get tickets · ${sum}`,
   reserve: 'Reserve free places',
+  /** Leads from the head of an event's page to the card below its text. */
+  jump: {
+    from: (price: string) => `Tickets from ${price}`,
+    at: (price: string) => `Tickets for ${price}`,
+    free: 'Free places',
+    someFree: 'Tickets, some free',
+  },
   total: 'Total',
   few: 'few left',
   left: (count: string) => `${count} left`,

@@ -3,6 +3,13 @@ export const ticketCard = {
   get: 'Obtener boletos',
   getFor: (sum: string) => `Obtener boletos · ${sum}`,
   reserve: 'Apartar lugares gratis',
+  /** Lleva de la cabecera de un evento a la tarjeta debajo de su texto. */
+  jump: {
+    from: (price: string) => `Boletos desde ${price}`,
+    at: (price: string) => `Boletos a ${price}`,
+    free: 'Lugares gratis',
+    someFree: 'Boletos, algunos gratis',
+  },
   total: 'Total',
   few: 'quedan pocos',
   left: (count: string) => `quedan ${count}`,

@@ -8,6 +8,7 @@ import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { ticketCardStyles } from '#app/domain/tickets/ticket-card-styles.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { TicketsLink } from '#app/domain/tickets/tickets-link.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -66,7 +67,11 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <PageTitle title={view.title} facts={{ description, image: preview }} />
       <JsonLd thing={thing} />
       {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
-      <EventPage view={view} savesData={useSavesData()}>
+      <EventPage
+        view={view}
+        savesData={useSavesData()}
+        action={<TicketsLink types={sales.types} isOnSale={sales.isOnSale} />}
+      >
         <p className="no-print">
           <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
         </p>
