@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
+import { confirmCommit } from './litefs-commit.ts'
 import { DatabaseBusyError, findTrouble, reportWrite } from './trouble.ts'
 
 /** Milliseconds to try a write, because somebody waits for its answer. */
@@ -30,6 +31,7 @@ export function countOwnWrites(): number {
  * before this function returns.
  * @param change runs again after a rollback when a lock prevented the commit
  * @throws {DatabaseBusyError} after 8 seconds without the lock
+ * @throws {CommitLostError} when LiteFS ended instead of keeping the change
  */
 export async function write<Result>(
   db: Connection,
@@ -60,5 +62,7 @@ function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
   // `tx` is the same connection inside its transaction; better-sqlite3 throws when a change returns
   // a promise.
-  return db.$client.transaction(() => change(db as unknown as Tx)).immediate()
+  const result = db.$client.transaction(() => change(db as unknown as Tx)).immediate()
+  confirmCommit(db.$client)
+  return result
 }

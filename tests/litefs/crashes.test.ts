@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Box, isRunning, until } from './box.ts'
@@ -53,6 +54,23 @@ test('after ten kills of the primary, every acknowledged write is there', async 
     expect(new Set(messages).size).toBe(messages.length)
     expect(box.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   }
+})
+
+test('a change that LiteFS cannot keep is not acknowledged', async () => {
+  const changes = join(one.folder, 'litefs/dbs/portal.db/ltx')
+  renameSync(changes, `${changes}.away`)
+  const { status } = await new Browser(two.site).post('/contact', {
+    ...{ name: 'Ann', email: 'ann@example.org', message: 'Never kept' },
+  })
+  expect(status).toBe(503)
+  await until('LiteFS has ended', () => one.hasEnded)
+  expect(one.log).toContain('fatal error occurred while committing WAL')
+  await one.cutPower()
+  renameSync(`${changes}.away`, changes)
+  one.startLitefs()
+  await one.ready('primary')
+  const messages = one.query<{ message: string }>('select message from contact_messages')
+  expect(messages).not.toContainEqual({ message: 'Never kept' })
 })
 
 test('a portal stops when its LiteFS does, and both restart', async () => {
