@@ -1,7 +1,6 @@
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
-import { localTime } from '#app/shared/zoned-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { checkBackups, checkProof } from './status.server.ts'
 
@@ -23,7 +22,7 @@ export function describeProof(
   const { status: text, backups } = words.text
   const at = (instant: string) =>
     townDay(instant, config.timeZone) === today()
-      ? text.today(localTime(instant, config.timeZone).slice(-5))
+      ? text.today(words.hour(instant, config.timeZone))
       : words.instant(instant, config.timeZone)
   const sentences = [
     failure && text.proofFailed(at(failure.at), backups.failures[failure.reason], failure.detail),
