@@ -5,7 +5,7 @@ export const photos = {
   intro: (most: number) =>
     `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo of an approved post is shown once it is approved; the post stays public meanwhile.`,
   atPosting: (most: number) =>
-    `Up to ${most}, at most 10 MB each: choose several at once, or drag them here. You may add more, or others, later.`,
+    `Up to ${most}, at most 10 MB each: choose several at once, or drag them here. You can add or change them later.`,
   file: 'Photos',
   alt: 'What the photo shows',
   altAtPosting: 'For those who cannot see it. Without it the photos are called like the post.',

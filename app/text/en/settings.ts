@@ -89,7 +89,7 @@ export function settingNames(keys: string): string {
 export const settings = {
   title: 'Settings',
   intro:
-    'What is saved here counts at once, and more than the file of settings on the portal’s machine. A field that goes back to its default follows that file again.',
+    'What you save here takes effect at once and overrides the settings file on the portal’s machine. A field set back to its default follows that file again.',
   secrets:
     'The keys of the payment provider, the password of the mail server, the time zone and the currency stay in the machine’s file (.env), which only whoever runs the machine can read.',
   contents: 'Sections',

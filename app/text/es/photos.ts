@@ -5,7 +5,7 @@ export const photos = {
   intro: (most: number) =>
     `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Una foto nueva de una publicación aprobada se muestra cuando se aprueba; mientras tanto, la publicación sigue a la vista.`,
   atPosting: (most: number) =>
-    `Hasta ${most}, de 10 MB como máximo cada una: elija varias a la vez o arrástrelas aquí. Después puede agregar más, u otras.`,
+    `Hasta ${most}, de 10 MB como máximo cada una: elija varias a la vez o arrástrelas aquí. Después puede agregarlas o cambiarlas.`,
   file: 'Fotos',
   alt: 'Lo que muestra la foto',
   altAtPosting:

@@ -97,7 +97,7 @@ export function settingNames(keys: string): string {
 export const settings = {
   title: 'Ajustes',
   intro:
-    'Lo que se guarda aquí vale de inmediato, y más que el archivo de ajustes de la máquina del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
+    'Lo que se guarda aquí vale de inmediato y prevalece sobre el archivo de ajustes de la máquina del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
   secrets:
     'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la máquina (.env), que solo puede leer quien la administra.',
   contents: 'Secciones',
