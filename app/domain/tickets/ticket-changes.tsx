@@ -10,11 +10,17 @@ export function TicketChanges({ ticketReturn, passOn }: TicketChangesProps) {
   const { tickets } = useText()
   if (!ticketReturn && !passOn) return null
   return (
-    <p className="no-print mt-4 flex flex-wrap gap-x-4">
+    <p className="no-print mt-4 flex flex-wrap gap-3">
       <Spaced>
-        {passOn && <a href={paths.passOnTicket(passOn)}>{tickets.passOn.link}</a>}
+        {passOn && (
+          <a className="button-quiet" href={paths.passOnTicket(passOn)}>
+            {tickets.passOn.link}
+          </a>
+        )}
         {ticketReturn && (
-          <a href={paths.giveBackTicket(ticketReturn)}>{tickets.ticketReturn.link}</a>
+          <a className="button-quiet" href={paths.giveBackTicket(ticketReturn)}>
+            {tickets.ticketReturn.link}
+          </a>
         )}
       </Spaced>
     </p>
