@@ -29,7 +29,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const mayDecide = Boolean(viewer && mayOpen(viewer, desk))
   return (
     <>
-      <p className="no-print mb-2">
+      <p className="no-print mb-2 flex flex-wrap gap-x-4">
         <Spaced>
           {mayDecide && pathname !== desk && <a href={desk}>{deskWords.title}</a>}
           {pathname !== dashboard && <a href={dashboard}>{words.admin}</a>}
