@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
-import { getUnrefundedCents, isUnderDispute } from '#app/domain/payments/payment.ts'
+import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -10,6 +10,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import { getRefundableCents } from './kept-money.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { findByCode, type TicketRow } from './queries.server.ts'
@@ -45,7 +46,7 @@ function quoteReturn(
   { ticket, order, admission }: NonNullable<ReturnType<typeof findByCode>>,
 ): TicketReturn & { payment: Payment | null } {
   const payment = findPaidPayment(db, admission.purpose, getLeadId(order))
-  const left = payment ? getUnrefundedCents(payment) : 0
+  const left = payment ? getRefundableCents(db, payment, order) : 0
   const until = getReturnEnd(order, admission.startTime)
   return {
     refusal: refuseReturn(ticket, until, payment),

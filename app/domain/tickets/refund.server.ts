@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
-import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { toWrittenReason } from '#app/domain/payments/payment-item.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
@@ -11,7 +10,8 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
-import { getLeadId, isLedBy } from './order-lines.server.ts'
+import { getRefundableCents } from './kept-money.server.ts'
+import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
@@ -74,7 +74,7 @@ function voidTicket(
   { admission, reason }: { admission: Admission; reason: string },
 ): boolean {
   const payment = findPaidPayment(tx, admission.purpose, getLeadId(order))
-  const left = payment ? getUnrefundedCents(payment) : 0
+  const left = payment ? getRefundableCents(tx, payment, order) : 0
   const amountCents = Math.min(ticket.priceCents, left)
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
   const own = eq(tickets.id, ticket.id)
@@ -195,7 +195,7 @@ function cancelOrder(
   purpose: Admission['purpose'],
 ) {
   const payment = findPaidPayment(tx, purpose, getLeadId(order))
-  const left = payment ? getUnrefundedCents(payment) - getKeptCents(tx, getLeadId(order)) : 0
+  const left = payment ? getRefundableCents(tx, payment, order) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
   if (payment && left > 0) {
     const refund = { amountCents: left, source: 'person', reason: { code } } as const
@@ -205,18 +205,6 @@ function cancelOrder(
     .set({ status: 'cancelled', cancelledAt: nowInstant() })
     .where(and(eq(tickets.orderId, order.id), eq(tickets.status, 'valid')))
     .run()
-}
-
-/** Returns what the rule kept of the price of tickets that were given back, of orders paid together. */
-function getKeptCents(tx: Db, leadId: number): number {
-  const kept = sql<number>`coalesce(sum(${tickets.priceCents} - ${tickets.givenBackCents}), 0)`
-  const row = tx
-    .select({ kept })
-    .from(tickets)
-    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .where(and(isLedBy(leadId), isNotNull(tickets.givenBackAt)))
-    .get()
-  return row?.kept ?? 0
 }
 
 /** Returns each member with a valid ticket once, with the first of their orders. */

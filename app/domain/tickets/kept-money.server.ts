@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
+import type { Db } from '#db/client.server.ts'
+import { refunds } from '#db/schema/payments.ts'
+import { ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { getLeadId, isLedBy } from './order-lines.server.ts'
+import { getReturnedCents } from './return-rule.ts'
+import type { TicketOrder } from './ticket.ts'
+
+/**
+ * Returns the cents of a payment that can go back for its other tickets: what is left of it, less what
+ * the rule kept of tickets that were given back (docs/rules.md#giving-back).
+ */
+export function getRefundableCents(
+  db: Db,
+  payment: Payment,
+  order: Pick<TicketOrder, 'id' | 'leadId'>,
+): number {
+  return Math.max(0, getUnrefundedCents(payment) - getKeptCents(db, payment, getLeadId(order)))
+}
+
+/** A refund by amount counts first against what had been kept until then. */
+function getKeptCents(db: Db, payment: Payment, leadId: number): number {
+  const kept = listGivenBack(db, leadId).map(({ at, priceCents, returnHours, returnPercent }) => ({
+    at: at ?? payment.createdAt,
+    cents: priceCents - getReturnedCents(priceCents, { returnHours, returnPercent }),
+  }))
+  if (kept.length === 0) return 0
+  const refunded = listByAmount(db, payment).map(({ at, cents }) => ({ at, cents: -cents }))
+  return [...kept, ...refunded]
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .reduce((sum, { cents }) => Math.max(0, sum + cents), 0)
+}
+
+function listGivenBack(db: Db, leadId: number) {
+  return db
+    .select({
+      at: tickets.givenBackAt,
+      priceCents: tickets.priceCents,
+      returnHours: ticketOrders.returnHours,
+      returnPercent: ticketOrders.returnPercent,
+    })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .where(and(isLedBy(leadId), isNotNull(tickets.givenBackAt)))
+    .all()
+}
+
+/** Refunds that belong to no single ticket. */
+function listByAmount(db: Db, { id }: Payment) {
+  return db
+    .select({ at: refunds.createdAt, cents: refunds.amountCents })
+    .from(refunds)
+    .leftJoin(tickets, eq(tickets.refundId, refunds.id))
+    .where(and(eq(refunds.paymentId, id), ne(refunds.status, 'failed'), isNull(tickets.id)))
+    .orderBy(refunds.id)
+    .all()
+}

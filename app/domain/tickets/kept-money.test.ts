@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { payments, refunds, tickets } from '#db/schema/index.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { giveBackTicket } from './give-back.server.ts'
+import { refundTicket } from './refund.server.ts'
+import { setSaleRules } from './ticket-types.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+let buyer: Actor
+let code: string
+let other: string
+
+/** Two tickets at 10, of which the rule keeps one half. */
+beforeEach(async () => {
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  buyer = newActor(db)
+  await setSaleRules(db, sale.owner, sale.eventId, { returnHours: 24, returnPercent: 50 })
+  const { paymentId } = await sale.ordered(await sale.type({ price: 1000 }), buyer, 2)
+  await sale.settle(paymentId, 'paid')
+  ;[code = '', other = ''] = sale.codes().map((ticket) => ticket.code)
+})
+
+afterEach(() => {
+  resetClock()
+  expect(findViolations(db.$client)).toEqual([])
+})
+
+const paid = () => db.select().from(payments).get()
+const ticketOf = (one: string) => db.select().from(tickets).where(eq(tickets.code, one)).get()
+const listRefunds = () =>
+  db
+    .select()
+    .from(refunds)
+    .all()
+    .map(({ amountCents }) => amountCents)
+
+describe('what the organizer kept and then refunded by amount', () => {
+  const refund = (amountCents: number) =>
+    refundPayment(db, sale.owner, paid()?.id ?? 0, { amountCents, reason: 'Goodwill' })
+
+  test('is not kept when the event is cancelled', async () => {
+    await giveBackTicket(db, buyer, code)
+    expect(await refund(300)).toEqual({ ok: true })
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(listRefunds()).toEqual([500, 300, 1000])
+    expect(paid()?.refundedCents).toBe(1800)
+  })
+
+  test('leaves the other ticket its whole price, and no more than was paid', async () => {
+    await giveBackTicket(db, buyer, code)
+    await refund(800)
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(listRefunds()).toEqual([500, 800, 700])
+    expect(paid()?.refundedCents).toBe(2000)
+  })
+
+  test('does not count where the amount was refunded before the ticket was given back', async () => {
+    setClock('2031-09-01T12:00:00.000Z')
+    await refund(1000)
+    setClock('2031-09-01T12:01:00.000Z')
+    await giveBackTicket(db, buyer, code)
+    const { id = 0 } = ticketOf(other) ?? {}
+    expect(await refundTicket(db, sale.owner, id, '')).toEqual({ ok: true })
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(listRefunds()).toEqual([1000, 500])
+  })
+
+  test('asks for what the bank sent back once more, but not for what was kept', async () => {
+    await giveBackTicket(db, buyer, code)
+    db.update(refunds).set({ status: 'failed' }).run()
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(listRefunds()).toEqual([500, 1500])
+    expect(paid()?.refundedCents).toBe(1500)
+  })
+})
