@@ -23,18 +23,20 @@ function countTickets() {
 
 // Where everything is sold out, the server disables the button and it stays disabled.
 if (button && !button.disabled) {
-  const { get = '', getFor = '', reserve = '', intl = '' } = button.dataset
+  const { get = '', getFor = '', reserve = '', intl = '', currency = 'USD' } = button.dataset
   const total = document.querySelector<HTMLElement>('.ticket-total')
+  const shownSum = document.createElement('b')
+  total?.append(`${total.dataset.total ?? ''} `, shownSum)
   const follow = () => {
     const { count, sum } = countTickets()
     const isChosen = count > 0 && date?.value !== ''
-    const amount = formatCents(sum, 'USD', intl)
+    const amount = formatCents(sum, currency, intl)
     button.disabled = date?.value === ''
     if (isChosen) button.textContent = sum > 0 ? getFor.replace('{sum}', amount) : reserve
     else button.textContent = get
     if (!total) return
     total.hidden = !isChosen
-    total.querySelector('b')?.replaceChildren(amount)
+    shownSum.textContent = amount
   }
   follow()
   document.addEventListener('change', follow)

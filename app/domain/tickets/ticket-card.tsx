@@ -1,6 +1,7 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { cardShape } from '#app/domain/photos/card.ts'
+import { getPortalCurrency } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
@@ -121,9 +122,8 @@ export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
   const { card } = text.tickets
   return (
     <>
-      <p className="ticket-total" hidden>
-        {card.total} <b />
-      </p>
+      {/* Empty without scripts, because text browsers show what is hidden. */}
+      <p className="ticket-total" hidden data-total={card.total} />
       <button
         className="button"
         name="intent"
@@ -132,6 +132,7 @@ export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
         data-get-for={card.getFor('{sum}')}
         data-reserve={card.reserve}
         data-intl={text.intl}
+        data-currency={getPortalCurrency()}
         disabled={soldOut !== null}
       >
         {soldOut ?? (isFree ? card.reserve : card.get)}
