@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
+import { editClassified } from '#app/domain/classifieds/post.server.ts'
+import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
+import { moderateEvent } from '#app/domain/events/moderation.server.ts'
+import { findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { propertyForm } from '#app/domain/listings/forms.ts'
+import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { updateProperty } from '#app/domain/listings/post-and-update.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/users.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: 'Which hall?' } as const
+
+/** An approved post of each kind. */
+const kinds = {
+  async listing() {
+    const id = await postLease(db, owner)
+    await moderateListing(db, admin, id, approve)
+    return {
+      edit: (title: string) =>
+        updateProperty(db, owner, id, propertyForm(textFor('en')).parse({ ...typedLease, title })),
+      decide: (decision: typeof reject) => moderateListing(db, admin, id, decision),
+      isPublic: () => isListingPublic(db, id),
+    }
+  },
+  async classified() {
+    const section = newSection(db)
+    const id = newClassified(db, owner, section, stages.running)
+    return {
+      edit: (title: string) => editClassified(db, owner, id, filledClassified(section, { title })),
+      decide: (decision: typeof reject) => moderateClassified(db, admin, id, decision),
+      isPublic: () => findPublicClassified(db, id)?.classified.title === null,
+    }
+  },
+  async event() {
+    const id = newEvent(db, { ownerId: owner.userId })
+    return {
+      edit: (title: string) => changeEvent(db, owner, id, filledEvent({ title })),
+      decide: (decision: typeof reject) => moderateEvent(db, admin, id, decision),
+      isPublic: () => findPublicEvent(db, id)?.title === filledEvent().title,
+    }
+  },
+}
+
+test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
+  'a rejected change of a %s is rejected again when it was edited again, and only then',
+  async (kind) => {
+    const { edit, decide, isPublic } = await kinds[kind]()
+    for (const title of ['One', 'Two', 'Three']) {
+      expect(await edit(title)).toMatchObject({ ok: true })
+      expect(await decide(reject)).toEqual({ ok: true })
+      expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
+      // The same once more is no new change.
+      await edit(title)
+      expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
+      expect(isPublic()).toBe(true)
+    }
+    expect(findViolations(db.$client)).toEqual([])
+  },
+)
