@@ -40,6 +40,7 @@ import {
   scriptlessPolicy,
   securityHeaders,
 } from './security.ts'
+import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
 import { longestUpload } from './uploads.ts'
 
@@ -92,6 +93,7 @@ app.use(
 )
 app.use(limitBodies())
 app.use(negotiateContent)
+app.use(shedLoad)
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))

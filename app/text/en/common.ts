@@ -43,6 +43,10 @@ export const common = {
     title: 'Too many uploads',
     text: 'Too many files are being sent right now. Please go back and try again in a minute.',
   },
+  tooManyVisitors: {
+    title: 'Many visitors right now',
+    text: 'More people are here than the portal can answer at once. Please try again in a few seconds.',
+  },
   tooManyFields: (most: number) =>
     `What you sent has more than ${formatNumber(most)} fields, the most that is taken here.`,
   strangeField: 'What you sent has a field that is not known here.',

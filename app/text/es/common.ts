@@ -43,6 +43,10 @@ export const common = {
     title: 'Demasiados envíos',
     text: 'En este momento se están enviando demasiados archivos. Regrese e inténtelo de nuevo en un minuto.',
   },
+  tooManyVisitors: {
+    title: 'Muchas visitas en este momento',
+    text: 'Hay más personas de las que el portal puede atender a la vez. Inténtelo de nuevo en unos segundos.',
+  },
   tooManyFields: (most: number) =>
     `Lo que envió tiene más de ${formatNumber(most)} campos, el máximo que se acepta aquí.`,
   strangeField: 'Lo que envió tiene un campo que aquí no se conoce.',

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** More visitors than the portal can draw pages for: some are asked to come again, the desk is not. */
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+class Connection {
+  readonly #socket: Socket
+  #received = ''
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', (chunk) => {
+      this.#received += chunk
+    })
+  }
+
+  static async open() {
+    const { port, hostname } = new URL(portal.origin)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return new Connection(socket)
+  }
+
+  ask(method: string, path: string, headers: Record<string, string> = {}) {
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${new URL(portal.origin).host}`,
+      ...Object.entries({ Accept: 'text/html', ...headers }).map((pair) => pair.join(': ')),
+      'Connection: close',
+    ]
+    this.#socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  }
+
+  async answer() {
+    if (!this.#socket.closed) await once(this.#socket, 'close')
+    return {
+      status: Number(/^HTTP\/1.1 (\d+)/.exec(this.#received)?.[1]),
+      retryAfter: /^retry-after: (.+)$/im.exec(this.#received)?.[1],
+      body: this.#received,
+    }
+  }
+}
+
+test('of two thousand visitors at once some are asked to come again, and nobody is left waiting', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const visitors = await Promise.all(Array.from({ length: 2000 }, () => Connection.open()))
+  const [desk, readiness, webhook] = [
+    await Connection.open(),
+    await Connection.open(),
+    await Connection.open(),
+  ]
+  // Stopped, so that all requests wait when it goes on.
+  process.kill(portal.pid(), 'SIGSTOP')
+  for (const [index, visitor] of visitors.entries()) visitor.ask('GET', `/search?q=mill+${index}`)
+  desk.ask('GET', paths.admin.desk(), admin.headers)
+  readiness.ask('GET', paths.readyz())
+  webhook.ask('POST', paths.api.paymentWebhook(), { 'Content-Length': '0' })
+  process.kill(portal.pid(), 'SIGCONT')
+  const answers = await Promise.all(visitors.map((visitor) => visitor.answer()))
+  const refused = answers.filter(({ status }) => status === 503)
+  const shown = answers.filter(({ status }) => status === 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(shown.length).toBeGreaterThan(100)
+  expect(refused.length + shown.length).toBe(visitors.length)
+  expect(refused[0]?.retryAfter).toBe('5')
+  expect(refused[0]?.body).toContain('Many visitors right now')
+  expect((await desk.answer()).status).toBe(200)
+  expect((await readiness.answer()).status).toBe(200)
+  expect((await webhook.answer()).status).toBe(400)
+  expect((await fetch(`${portal.origin}/listings?q=afterwards`)).status).toBe(200)
+})
