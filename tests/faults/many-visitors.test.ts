@@ -70,7 +70,7 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
   const refused = answers.filter(({ status }) => status === 503)
   const shown = answers.filter(({ status }) => status === 200)
   expect(refused.length).toBeGreaterThan(0)
-  expect(shown.length).toBeGreaterThan(100)
+  expect(shown.length).toBeGreaterThanOrEqual(100)
   expect(refused.length + shown.length).toBe(visitors.length)
   expect(refused[0]?.retryAfter).toBe('5')
   expect(refused[0]?.body).toContain('Many visitors right now')
