@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBusyTown } from './busy-town.ts'
 import { startContender } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
@@ -103,6 +104,15 @@ const parts: Record<string, () => Promise<string[]>> = {
     const preload = './tests/load/transactions.ts'
     const portal = await startPortal({ path, preload, settings: withoutLimits })
     const lines = await measureWrites(portal, { databasePath: path, folder }, times)
+    await portal.stop()
+    return lines
+  },
+  async 'busy-town'() {
+    const path = join(folder, 'busy.db')
+    const settings = { ...withoutLimits, MAINSTREET_MODE: 'demo' }
+    const portal = await startPortal({ path, settings })
+    const seconds = quick ? 4 : 20
+    const lines = await measureBusyTown(portal, { databasePath: path, folder, seconds })
     await portal.stop()
     return lines
   },

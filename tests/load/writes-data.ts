@@ -21,8 +21,16 @@ export type FormWrite = {
   fields: (index: number) => Record<string, string>
 }
 
-/** Adds to a portal's file what its writes need; returns members' cookies and the four forms. */
-export function prepareWrites(databasePath: string): { cookies: string[]; writes: FormWrite[] } {
+type Writes = {
+  /** The members' cookies. */
+  cookies: string[]
+  writes: FormWrite[]
+  /** The cookie of whoever sends the form of a number: for each rental or job somebody else. */
+  writerOf: (index: number) => string
+}
+
+/** Adds to a portal's file what its writes need: members, rentals, jobs and an event. */
+export function prepareWrites(databasePath: string): Writes {
   const cookies = insertMembers({ databasePath }, memberCount).map(
     (token) => sessionHeaders(token).Cookie,
   )
@@ -100,5 +108,7 @@ export function prepareWrites(databasePath: string): { cookies: string[]; writes
       }),
     },
   ]
-  return { cookies, writes }
+  const writerOf = (index: number) =>
+    cookies[(index + Math.floor(index / rentalCount)) % cookies.length] ?? ''
+  return { cookies, writes, writerOf }
 }

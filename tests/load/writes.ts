@@ -29,16 +29,13 @@ export async function measureWrites(
   { databasePath, folder }: Place,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<string[]> {
-  const { cookies, writes } = prepareWrites(databasePath)
+  const { cookies, writes, writerOf } = prepareWrites(databasePath)
   const posts = join(folder, 'posts.tsv')
   const sent = new Map<FormWrite, number>(writes.map((write) => [write, 0]))
   const line = (write: FormWrite, index: number) => {
     const form = new URLSearchParams({ ...write.fields(index), submission: `page-${index}` })
-    // Each member's turn comes with another rental or job, until all have had all.
-    const round = Math.floor(index / 120)
-    const cookie = cookies[(index + round) % cookies.length]
     const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
-    return [write.path(index), cookie, address, form].join('\t')
+    return [write.path(index), writerOf(index), address, form].join('\t')
   }
   const take = (write: FormWrite, count: number) => {
     const first = sent.get(write) ?? 0

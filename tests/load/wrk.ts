@@ -77,7 +77,10 @@ export function processorTime(pid: number | undefined): number {
 }
 
 /** Returns the share of a processor that the client used until shortly before its end. */
-async function watchClient(pid: number | undefined, exit: Promise<unknown>): Promise<number> {
+export async function watchClient(
+  pid: number | undefined,
+  exit: Promise<unknown>,
+): Promise<number> {
   const started = performance.now()
   let isOver = false
   void exit.then(() => {

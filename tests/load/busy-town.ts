@@ -1,0 +1,162 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Contender } from './contender.ts'
+import { table } from './report.ts'
+import { prepareWrites } from './writes-data.ts'
+import { processorTime, watchClient } from './wrk.ts'
+
+/** What `vegeta report -type=json` prints; times are in nanoseconds. */
+const vegetaReport = z.object({
+  latencies: z.object({ '50th': z.number(), '99th': z.number(), max: z.number() }),
+  rate: z.number(),
+  status_codes: z.record(z.string(), z.number()),
+  errors: z.array(z.string()).nullable(),
+})
+
+type Attack = { rate: number; shed: number; p50: number; p99: number; most: number; cpu: number }
+
+/** More than this share of a processor, and the client says more of itself than of the portal. */
+const busiestClient = 0.95
+
+/** What is left after 503 at most, to call a rate one that the portal can serve. */
+const served = 0.999
+
+/**
+ * A town on its busiest day: 90 of 100 requests are visitors' (45 pages that others ask for too, 10 that
+ * nobody has asked for yet, 35 pictures), 8 members' pages, and 2 forms that make something. They come
+ * at a fixed rate, whether or not those before them have their answer (`vegeta`). Raises the rate until
+ * the portal refuses or keeps waiting, and goes back to shares of that rate.
+ */
+export async function measureBusyTown(
+  portal: Contender,
+  { databasePath, folder, seconds }: { databasePath: string; folder: string; seconds: number },
+): Promise<string[]> {
+  if (spawnSync('vegeta', ['-version']).error) {
+    throw new Error('Needs vegeta: go install github.com/tsenart/vegeta/v12@v12.13.0')
+  }
+  const mix = await makeMix(portal, databasePath)
+  const attack = (rate: number, length = seconds) => send(portal, mix, { rate, length, folder })
+  await attack(100, 5)
+  let saturation = 0
+  for (let rate = 200; ; rate = Math.round(rate * 1.25)) {
+    const { shed, p99 } = await attack(rate)
+    if (shed > 1 - served || p99 > 1000) break
+    saturation = rate
+  }
+  const rows: string[][] = []
+  for (const share of [0.3, 0.5, 0.7, 1, 1.5, 2]) {
+    const { rate, p50, p99, most, shed, cpu } = await attack(Math.round(saturation * share))
+    rows.push([
+      `${Math.round(share * 100)} %`,
+      Math.round(rate).toLocaleString('en-US'),
+      ...[p50, p99, most].map((time) => `${time.toFixed(0)} ms`),
+      `${(shed * 100).toFixed(1)} %`,
+      `${Math.round(cpu * 100)} %`,
+    ])
+  }
+  const heads = ['of the most that is served', 'requests a second', 'p50', 'p99', 'longest']
+  return table([...heads, 'answered with 503', 'of a processor'], rows)
+}
+
+type Target = { method: string; url: string; header?: Record<string, string[]>; body?: string }
+
+/** Returns a function that makes the request of a number. */
+async function makeMix(portal: Contender, databasePath: string) {
+  const { cookies, writes, writerOf } = prepareWrites(databasePath)
+  const popular = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
+  const homes = await Promise.all(popular.map((path) => readPage(portal, path)))
+  const linked = (pattern: RegExp) => [
+    ...new Set(homes.flatMap((html) => [...html.matchAll(pattern)].map(([, path = '']) => path))),
+  ]
+  const pages = [...popular, ...linked(/href="(\/(?:properties|work|play|events)\/\d+)"/g)]
+  const pictures = linked(/src="(\/[^"]+\.(?:webp|avif|jpg|svg)[^"]*)"/g)
+  const dashboards = [
+    '/my-requests',
+    '/owner-dashboard',
+    '/notifications',
+    '/properties',
+    '/events',
+  ]
+  const one = <Value>(values: readonly Value[], index: number) =>
+    values[index % values.length] as Value
+  const address = (index: number) => [
+    `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+  ]
+  const get = (path: string, index: number, header = {}): Target => ({
+    method: 'GET',
+    url: portal.origin + path,
+    header: { 'Accept-Encoding': ['gzip'], 'X-Forwarded-For': address(index), ...header },
+  })
+  return (index: number): Target => {
+    const kind = index % 100
+    const turn = Math.floor(index / 100)
+    const Cookie = [one(cookies, index)]
+    if (kind < 45) return get(one(pages, turn + kind), index)
+    if (kind < 55) return get(`/listings?q=mill+${index}`, index)
+    if (kind < 90) return get(one(pictures, turn + kind), index)
+    if (kind < 98) return get(one(dashboards, turn + kind), index, { Cookie })
+    const number = 2 * turn + kind - 98
+    const write = one(writes, number)
+    const nth = Math.floor(number / writes.length)
+    const form = new URLSearchParams({ ...write.fields(nth), submission: `page-${nth}` })
+    const header = {
+      'Content-Type': ['application/x-www-form-urlencoded'],
+      'X-Forwarded-For': address(index),
+      Cookie: [writerOf(nth)],
+    }
+    const body = Buffer.from(String(form)).toString('base64')
+    return { method: 'POST', url: portal.origin + write.path(nth), header, body }
+  }
+}
+
+async function readPage(portal: Contender, path: string): Promise<string> {
+  const page = await fetch(portal.origin + path)
+  return page.text()
+}
+
+let asked = 0
+
+async function send(
+  portal: Contender,
+  mix: (index: number) => Target,
+  { rate, length, folder }: { rate: number; length: number; folder: string },
+): Promise<Attack> {
+  const targets = join(folder, 'targets.json')
+  const answers = join(folder, 'answers.bin')
+  const count = rate * length
+  const lines = Array.from({ length: count }, (_, index) => JSON.stringify(mix(asked + index)))
+  asked += count
+  writeFileSync(targets, lines.join('\n'))
+  const before = processorTime(portal.child.pid)
+  const options = ['-format=json', `-targets=${targets}`, `-rate=${rate}`, `-duration=${length}s`]
+  const child = spawn('vegeta', [
+    ...['attack', ...options, '-redirects=-1', '-timeout=10s', '-max-workers=2000'],
+    `-output=${answers}`,
+  ])
+  const exit = once(child, 'exit')
+  const ownShare = await watchClient(child.pid, exit)
+  await exit
+  const cpu = (processorTime(portal.child.pid) - before) / length
+  if (ownShare > busiestClient) {
+    throw new Error(`vegeta used ${Math.round(ownShare * 100)} % of a processor at ${rate}/s.`)
+  }
+  const report = spawn('vegeta', ['report', '-type=json', answers])
+  const found = vegetaReport.parse(JSON.parse(await text(report.stdout)))
+  const { 503: refused = 0, ...others } = found.status_codes
+  const wrong = Object.keys(others).filter((status) => !/^[23]/.test(status))
+  if (wrong.length > 0) throw new Error(`${JSON.stringify(found.status_codes)} ${found.errors}`)
+  const milliseconds = (time: number) => time / 1_000_000
+  const { '50th': p50, '99th': p99, max } = found.latencies
+  return {
+    rate: found.rate,
+    shed: refused / count,
+    p50: milliseconds(p50),
+    p99: milliseconds(p99),
+    most: milliseconds(max),
+    cpu,
+  }
+}
