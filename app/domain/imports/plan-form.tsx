@@ -35,7 +35,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   const fromAddress = fieldsFromAddress(plan)
   return (
     <form method="post">
-      <div className="form">
+      <div className="form max-w-none items-end sm:grid-cols-2 lg:grid-cols-3">
         <input type="hidden" name="chosenFor" value={plan.kind} />
         <input type="hidden" name="previewed" value={fingerprint(plan)} />
         <Choice
@@ -44,7 +44,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           value={plan.kind}
           options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
         />
-        <h2>{imports.columns}</h2>
+        <h2 className="col-span-full">{imports.columns}</h2>
         {importColumns[plan.kind].map(({ name, label }) => (
           <Fragment key={name}>
             <Choice
@@ -73,7 +73,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           words={plan.terms}
           known={knownWords(plan, 'terms', text)}
         />
-        <button className="button-quiet" formMethod="get">
+        <button className="button-quiet col-span-full justify-self-start" formMethod="get">
           {imports.preview}
         </button>
       </div>
@@ -119,7 +119,7 @@ function Words({ title, prefix, words, known }: WordsProps) {
   if (words.size === 0) return null
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className="col-span-full">{title}</h2>
       {[...words].map(([word, meaning]) => (
         <Choice
           key={word}

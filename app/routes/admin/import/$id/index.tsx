@@ -125,6 +125,9 @@ export default function Import({ loaderData: { staged, confirmed } }: Route.Comp
   return staged && <Staged {...staged} />
 }
 
+/** The anchor of what the import will do, below the choices. */
+const previewId = 'preview'
+
 type StagedProps = Awaited<ReturnType<typeof readStaged>>
 
 function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
@@ -133,16 +136,23 @@ function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
   const open = openQuestions(text, plan, missing, wrong)
   return (
     <Page title={draft.fileName}>
+      {open.length > 0 ? (
+        <div role="alert" className="problems mb-6">
+          {open.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : (
+        <p className="mb-6">
+          <a href={`#${previewId}`}>{imports.before}</a>
+        </p>
+      )}
       <PlanForm header={draft.header} plan={plan}>
-        <h2 className="mt-8">{imports.before}</h2>
-        {open.length > 0 ? (
-          <div role="alert">
-            {open.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-        ) : (
+        {open.length === 0 && (
           <>
+            <h2 className="mt-8" id={previewId}>
+              {imports.before}
+            </h2>
             <p className="my-4">{imports.counts(preview.counts)}</p>
             <Changes changes={preview.changes} count={preview.counts.changed} />
             <Problems problems={preview.problems} count={preview.problemCount} />
