@@ -52,7 +52,7 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
   const field = element('div', {})
   const label = words.pay.replace(
     '{amount}',
-    formatCents(parseCents(gift.amount) ?? 0, 'USD', setup.intl),
+    formatCents(parseCents(gift.amount) ?? 0, setup.currency, setup.intl),
   )
   const pay = element('button', { className: 'button' }, label)
   const form = element('form', { className: 'form' }, field, pay)

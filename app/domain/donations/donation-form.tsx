@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
+import { getPortalCurrency } from '#app/shared/money.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { minimumDonation } from './donation.ts'
@@ -16,6 +17,8 @@ type CardProvider = {
 export type CardSetup = CardProvider & {
   /** The language tag for `Intl`, which formats the amount. */
   intl: string
+  /** The code of the portal's currency. */
+  currency: string
   words: Record<'pay' | 'processing' | 'failed' | 'arriving', string>
   calls: Record<'begin' | 'record', string>
 }
@@ -42,7 +45,9 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
   const { processing, failed, arriving } = donations
   const words = { pay: donations.pay('{amount}'), processing, failed, arriving }
   const calls = { begin: paths.api.createPaymentIntent(), record: paths.api.recordDonation() }
-  const setup: CardSetup | null = provider && { ...provider, intl: text.intl, words, calls }
+  const { intl } = text
+  const currency = getPortalCurrency()
+  const setup: CardSetup | null = provider && { ...provider, intl, currency, words, calls }
   return (
     <div data-card={setup ? JSON.stringify(setup) : undefined}>
       <PortalForm form={form}>
