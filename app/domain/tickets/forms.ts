@@ -127,23 +127,6 @@ export function saleRulesForm(text: Text) {
   )
 }
 
-type ChosenLine = { ticketTypeId: number; quantity: number }
-
-/** The name of the field with the name for one of the tickets of a type, from 0. */
-export function holderFieldName(ticketTypeId: number, at: number): string {
-  return `holder-${ticketTypeId}-${at}`
-}
-
-/** A name for each of the chosen tickets, by `holderFieldName`. */
-export function ticketNamesForm(text: Text, lines: readonly ChosenLine[]) {
-  const name = nameField(text, text.tickets.facts.holder, ticketLimits.holder)
-  const shape: Record<string, typeof name> = {}
-  for (const { ticketTypeId, quantity } of lines) {
-    for (let at = 0; at < quantity; at += 1) shape[holderFieldName(ticketTypeId, at)] = name
-  }
-  return z.object(shape)
-}
-
 /** The new name on a ticket and, to mail it to somebody else, an address. */
 export function passOnForm(text: Text) {
   const { passOn } = text.tickets

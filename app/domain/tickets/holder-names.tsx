@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { holderFieldName, ticketNamesForm } from './forms.ts'
+import { holderFieldName, ticketNamesForm } from './names-form.ts'
 import type { TicketSales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton } from './ticket-card.tsx'
@@ -25,7 +25,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
   const { names } = text.tickets
   const { lines, method } = naming
   const [first] = lines
-  const [form, fields] = usePortalForm(ticketNamesForm(text, lines), {
+  const [form, fields] = usePortalForm(ticketNamesForm(text, lines, sales.types), {
     id: 'names',
     lastResult,
     defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: sales.memberName },
@@ -34,7 +34,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
   return (
     <section className="ticket-card">
       <h2>{names.title}</h2>
-      <p className="prose">{names.intro}</p>
+      <p className="prose mb-4">{names.intro}</p>
       <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="named" value="yes" />

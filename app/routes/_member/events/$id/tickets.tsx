@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { EventRow } from '#app/domain/events/event.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { holderFieldName, mixedPurchaseForm, ticketNamesForm } from '#app/domain/tickets/forms.ts'
+import { mixedPurchaseForm } from '#app/domain/tickets/forms.ts'
 import { HolderNames, type Naming } from '#app/domain/tickets/holder-names.tsx'
+import { holderFieldName, ticketNamesForm } from '#app/domain/tickets/names-form.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
@@ -60,12 +61,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return changeWaiting(text, actor, waiting, ticketTypeId, paths.events.show(event.id))
   }
   const { card, chooseType, reasons, success } = text.tickets
-  const ids = listTicketTypes(db, event.id).map(({ id }) => id)
+  const types = listTicketTypes(db, event.id)
+  const ids = types.map(({ id }) => id)
   const form = checkForm(text, posted, mixedPurchaseForm(text, ids))
   if (!form.ok) return form.refuse()
   const { lines } = form.value
   if (lines.length === 0) return form.refuse({ '': [chooseType] })
-  const named = nameTickets(text, posted, event, form.value)
+  const named = nameTickets(text, posted, { event, types }, form.value)
   if (!named.ok) return named.ask()
   const submission = toSubmission(context, request, posted)
   const order = { ...form.value, lines: named.lines, eventId: event.id }
@@ -81,15 +83,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(codes, { kind: 'success', message: success })
 }
 
+type Sold = { event: EventRow; types: ReturnType<typeof listTicketTypes> }
+
 /** Puts the typed names to the chosen tickets; where the event asks for them and has none, asks. */
-function nameTickets(text: Text, posted: FormData, event: EventRow, chosen: Chosen) {
+function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chosen: Chosen) {
   const { lines, method } = chosen
   if (!event.asksNames) return { ok: true as const, lines }
   const naming: Naming = { lines, method }
   if (!posted.has('named')) {
     return { ok: false as const, ask: () => data({ naming, result: undefined }) }
   }
-  const form = checkForm(text, posted, ticketNamesForm(text, lines))
+  const form = checkForm(text, posted, ticketNamesForm(text, lines, types))
   if (!form.ok) {
     const { result } = form.refuse().data
     return { ok: false as const, ask: () => data({ naming, result }, 400) }

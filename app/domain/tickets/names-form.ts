@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { nameField } from '#app/shared/fields.ts'
+import type { Text } from '#app/text/index.ts'
+import { ticketLimits } from './ticket.ts'
+
+type ChosenLine = { ticketTypeId: number; quantity: number }
+type NamedType = { id: number; name: string }
+
+/** The name of the field with the name for one of the tickets of a type, from 0. */
+export function holderFieldName(ticketTypeId: number, at: number): string {
+  return `holder-${ticketTypeId}-${at}`
+}
+
+/** A name for each of the chosen tickets, by `holderFieldName`; `types` have the names of the types. */
+export function ticketNamesForm(text: Text, lines: readonly ChosenLine[], types: NamedType[]) {
+  const { names } = text.tickets
+  const shape: Record<string, ReturnType<typeof nameField>> = {}
+  for (const { ticketTypeId, quantity } of lines) {
+    const type = types.find(({ id }) => id === ticketTypeId)?.name ?? ''
+    for (let at = 0; at < quantity; at += 1) {
+      const label = names.name(type, at + 1, quantity)
+      shape[holderFieldName(ticketTypeId, at)] = nameField(text, label, ticketLimits.holder)
+    }
+  }
+  return z.object(shape)
+}
