@@ -10,6 +10,7 @@ import { measureCached, measureUncached } from './pages.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { circumstances, publish } from './report.ts'
 import { measureSizes } from './sizes.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureWrites } from './writes.ts'
 import { withoutLimits } from './writes-data.ts'
 
@@ -113,6 +114,13 @@ const parts: Record<string, () => Promise<string[]>> = {
     const portal = await startPortal({ path, settings })
     const seconds = quick ? 4 : 20
     const lines = await measureBusyTown(portal, { databasePath: path, folder, seconds })
+    await portal.stop()
+    return lines
+  },
+  async 'slow-line'() {
+    const path = join(folder, 'slow.db')
+    const portal = await startPortal({ path, settings: { MAINSTREET_MODE: 'demo' } })
+    const lines = await measureSlowLine(portal, path)
     await portal.stop()
     return lines
   },
