@@ -3,6 +3,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -17,7 +18,7 @@ import { endTerms } from './terms.server.ts'
 afterEach(resetClock)
 
 const ago = (count: number) => instantFromNow(-days(count))
-const day = (count: number) => ago(count).slice(0, 10)
+const day = (count: number) => townDay(ago(count), config.timeZone)
 
 function newThread(db: OpenDatabase, classifiedId: number, token: string, endedAt?: string) {
   const inquirer = { inquirerName: 'Ann', inquirerEmail: 'ann@example.org' }
