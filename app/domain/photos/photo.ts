@@ -18,6 +18,8 @@ export type Photo = {
   alt: string
   thumb: PhotoSize
   full: PhotoSize
+  /** The path of its larger form in lists, once that is made. */
+  card?: string
 }
 
 /** A photo as its owner and moderators see it: a new one may wait for approval. */

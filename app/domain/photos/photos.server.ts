@@ -8,6 +8,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
+import { findCards } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { photoPath } from './files.server.ts'
 import { type ManagedPhoto, type Photo, photoLimits } from './photo.ts'
@@ -20,13 +21,21 @@ export function listPhotos(db: Db, listingId: number): Photo[] {
 
 /** Returns a listing's photos in their order, with those that no visitor may see. */
 export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
-  return db
+  const rows = db
     .select({ row: photos, thumb: bytesOf(photos.thumbHash), full: bytesOf(photos.fullHash) })
     .from(photos)
     .where(eq(photos.listingId, listingId))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
-    .map(({ row, ...bytes }) => ({ ...toPhoto(row, bytes), isWaiting: row.waitsSince !== null }))
+  const cards = findCards(
+    db,
+    rows.map(({ row }) => row.fullHash),
+  )
+  return rows.map(({ row, ...bytes }) => ({
+    ...toPhoto(row, bytes),
+    card: cards.get(row.fullHash)?.large,
+    isWaiting: row.waitsSince !== null,
+  }))
 }
 
 /**

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
+import { cardShape } from './card.ts'
 import { Gallery } from './gallery.tsx'
 import type { Photo } from './photo.ts'
 
-/** The width of the large picture on the page of a listing, for `sizes`. */
-const shownWidth = '(min-width: 64rem) 46rem, 100vw'
+/**
+ * The width of the large picture on the page of a listing, for `sizes`. For phones less than it has,
+ * so that those of three pixels to the point take the form of 640 pixels, not one many times as heavy.
+ */
+const shownWidth = '(max-width: 30rem) 13rem, (min-width: 64rem) 46rem, 100vw'
 
 /**
  * The photos of a page: a strip of large ones to swipe through, and small ones that lead to each.
@@ -19,14 +23,14 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
   return (
     <div className="pictures">
       <ul className="picture-strip">
-        {photos.map(({ id, alt, thumb, full }, index) => (
+        {photos.map(({ id, alt, thumb, card, full }, index) => (
           <li key={id} id={`photo-${id}`}>
             <a href={full.src}>
               {/* React preloads an image that stands in no `picture`. */}
               <picture>
                 <img
                   src={full.src}
-                  srcSet={`${thumb.src} ${thumb.width}w, ${full.src} ${full.width}w`}
+                  srcSet={toSrcSet({ thumb, card, full })}
                   sizes={shownWidth}
                   width={full.width}
                   height={full.height}
@@ -61,4 +65,12 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
       )}
     </div>
   )
+}
+
+/** With the form that lists show, of the shape in which the strip shows every photo. */
+function toSrcSet({ thumb, card, full }: Pick<Photo, 'thumb' | 'card' | 'full'>): string {
+  const width = cardShape.large
+  const isWider = full.width > width && full.height * cardShape.ratio >= width
+  const between = card && isWider ? `${card} ${width}w, ` : ''
+  return `${thumb.src} ${thumb.width}w, ${between}${full.src} ${full.width}w`
 }
