@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
@@ -7,12 +7,16 @@ import { useShell } from './use-shell.ts'
 
 type PageTitleProps = { title: string; facts?: PageFacts }
 
+/** What a layout says on each of its pages, below the heading. */
+export const BelowHeading = createContext<ReactNode>(null)
+
 /** A page with its title, in the browser tab and as heading. */
 export function Page({ title, facts, children }: PageTitleProps & { children: ReactNode }) {
   return (
     <>
       <PageTitle title={title} facts={facts} />
       <h1 className="mb-4">{title}</h1>
+      {useContext(BelowHeading)}
       {children}
     </>
   )

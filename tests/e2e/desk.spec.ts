@@ -139,6 +139,7 @@ test('a decision is undone within a minute, on the desk and after the page of on
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: 'Approve selected' }).click()
   await expect(page.getByText(`You decided on “${titles[0]}” and “${titles[1]}”.`)).toBeVisible()
+  await expect(page.locator('h1 + form').getByText('You decided on')).toBeVisible()
   expect(readStates(portal, ids)).toEqual(['approved', 'approved'])
   await page.getByRole('button', { name: `Undo ${titles[0]}` }).click()
   await expect(page.getByRole('status')).toHaveText('2 decisions are undone: the posts wait again.')

@@ -10,7 +10,7 @@ export function UndoForms({ batches }: { batches: UndoableBatch[] }) {
       key={batch}
       method="post"
       action={paths.admin.desk()}
-      className="no-print mb-2 flex flex-wrap items-center gap-3"
+      className="no-print mb-4 flex flex-wrap items-center gap-3"
     >
       <p>{undo.made(titles)}</p>{' '}
       <button className="button-quiet" name="undo" value={batch}>

@@ -6,6 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { guardAdminPages, requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { BelowHeading } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
 import type { Route } from './+types/_layout'
@@ -35,8 +36,9 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
           {pathname !== dashboard && <a href={dashboard}>{words.admin}</a>}
         </Spaced>
       </p>
-      <UndoForms batches={loaderData.undoable} />
-      <Outlet />
+      <BelowHeading value={<UndoForms batches={loaderData.undoable} />}>
+        <Outlet />
+      </BelowHeading>
     </>
   )
 }
