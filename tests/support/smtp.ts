@@ -9,6 +9,9 @@ export class MailServer {
   /** The answer to RCPT TO; null: accepted. */
   refusal: { code: number } | null = null
   url = ''
+  /** More connections at the same time are refused. */
+  allowsConnections = Number.POSITIVE_INFINITY
+  readonly #open = new Set<string>()
   /** After the first mail, none is taken before so many are there. */
   takesTogether = 1
   #waiting: (() => void)[] = []
@@ -19,6 +22,14 @@ export class MailServer {
     onAuth: (_credentials, _session, done) =>
       done(Object.assign(new Error('no'), { responseCode: 535 })),
     disabledCommands: ['STARTTLS'],
+    onConnect: ({ id }, done) => {
+      if (this.#open.size >= this.allowsConnections) {
+        return done(Object.assign(new Error('too many connections'), { responseCode: 421 }))
+      }
+      this.#open.add(id)
+      done()
+    },
+    onClose: ({ id }) => this.#open.delete(id),
     onRcptTo: (_address, _session, done) =>
       done(this.refusal && Object.assign(new Error('no'), { responseCode: this.refusal.code })),
     onData: (stream, session, done) => {

@@ -19,8 +19,6 @@ import { maxConnections } from './mailer.server.ts'
 type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 
 const maxAttempts = 8
-/** Sent at the same time, each over a connection of its own. Account mail waits for these at most. */
-const batch = maxConnections
 
 /**
  * Waits 1, 4, 16 … minutes before the next attempt, at most six hours. All attempts together take
@@ -54,6 +52,7 @@ export async function sendDueMail(
 ) {
   // The first goes alone: where the mail server cannot be reached, one mail has tried and not all.
   let due = listDue(db, 1)
+  let atOnce = maxConnections
   if (due.length === 0) return
   const mailer = await connect()
   const send = async ({ id }: { id: number }) => {
@@ -63,9 +62,11 @@ export async function sendDueMail(
   try {
     while (due.length > 0 && !stopping?.aborted) {
       const ends = await Promise.all(due.map(send))
-      // It is tried again with the next run.
-      if (ends.includes('unreachable')) return
-      due = listDue(db, batch)
+      const refused = ends.filter((end) => end === 'unreachable').length
+      // Some mail servers take fewer connections of one customer. Those mails are tried again later.
+      if (refused > 0) atOnce = due.length - refused
+      if (atOnce === 0) return
+      due = listDue(db, atOnce)
     }
   } finally {
     mailer.close()

@@ -217,6 +217,16 @@ test('several mails are under way at the same time', async () => {
   expect(server.received).toHaveLength(7)
 })
 
+test('a mail server that allows one connection gets all mail over it', async () => {
+  for (let count = 0; count < 12; count += 1) await write(db, (tx) => queueMail(tx, mail))
+  server.allowsConnections = 1
+  await run()
+  expect(server.received.length).toBeGreaterThanOrEqual(10)
+  moveClock(minutes(2))
+  await run()
+  expect(server.received).toHaveLength(12)
+})
+
 test('a run ends when the mail server cannot be reached, and leaves the other mail unchanged', async () => {
   for (let count = 0; count < 3; count += 1) await write(db, (tx) => queueMail(tx, mail))
   await server.stop()
