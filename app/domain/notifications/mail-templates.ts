@@ -1,6 +1,6 @@
 import type { Activity } from '#app/domain/activity/activity.ts'
 import { conversationDays } from '#app/domain/classifieds/classified.ts'
-import type { MailContent, MailWords, Queue, StoredMail } from '#app/domain/mail/mail.ts'
+import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
@@ -22,14 +22,6 @@ export function renderMail(
 ): MailWords {
   if (!content) return { subject: writtenSubject ?? '', text: writtenText ?? '' }
   return render(content as MailContent, wordsFor(toLocale(locale)), portalName)
-}
-
-const queuePaths: Record<Queue, () => string> = {
-  listings: paths.admin.listingModeration,
-  play: paths.admin.playModeration,
-  events: paths.admin.eventModeration,
-  classifieds: paths.admin.classifiedModeration,
-  sections: paths.admin.classifiedSections,
 }
 
 function render(content: MailContent, words: Words, portal: string): MailWords {
@@ -102,10 +94,8 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
     }
     case 'waiting_digest': {
       const { queues, mail } = text.moderation.digest
-      const lines = content.waiting.map(
-        ({ queue, count }) => `${queues[queue](count)}\n${url(queuePaths[queue]())}`,
-      )
-      return mail(portal, lines)
+      const lines = content.waiting.map(({ queue, count }) => queues[queue](count))
+      return mail(portal, lines, url(paths.admin.desk()))
     }
     case 'contact_message':
       return text.staticPages.contact.mail(portal, content.name, content.email, content.message)

@@ -20,9 +20,9 @@ export const moderation = {
       classifieds: counted('classified ad', 'classified ads'),
       sections: counted('idea for a section', 'ideas for sections'),
     },
-    mail: (portal: string, lines: string[]) => ({
+    mail: (portal: string, lines: string[], link: string) => ({
       subject: `${portal}: waiting for your approval`,
-      text: `Hello,\n\nThis is waiting for your approval:\n\n${lines.join('\n\n')}\n`,
+      text: `Hello,\n\nThis is waiting for your approval:\n\n${lines.join('\n')}\n\nDecide at the town desk:\n${link}\n`,
     }),
   },
   postedBy: 'Owner',

@@ -24,9 +24,9 @@ export const moderation = {
       classifieds: counted('anuncio clasificado', 'anuncios clasificados'),
       sections: counted('idea para una sección', 'ideas para secciones'),
     },
-    mail: (portal: string, lines: string[]) => ({
+    mail: (portal: string, lines: string[], link: string) => ({
       subject: `${portal}: pendiente de su aprobación`,
-      text: `Hola:\n\nEsto espera su aprobación:\n\n${lines.join('\n\n')}\n`,
+      text: `Hola:\n\nEsto espera su aprobación:\n\n${lines.join('\n')}\n\nDecida en la mesa del municipio:\n${link}\n`,
     }),
   },
   postedBy: 'Propietario',
