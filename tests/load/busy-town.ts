@@ -17,7 +17,15 @@ const vegetaReport = z.object({
   errors: z.array(z.string()).nullable(),
 })
 
-type Attack = { rate: number; shed: number; p50: number; p99: number; most: number; cpu: number }
+type Attack = {
+  rate: number
+  shed: number
+  lost: number
+  p50: number
+  p99: number
+  most: number
+  cpu: number
+}
 
 /** More than this share of a processor, and the client says more of itself than of the portal. */
 const busiestClient = 0.95
@@ -43,23 +51,24 @@ export async function measureBusyTown(
   await attack(100, 5)
   let saturation = 0
   for (let rate = 200; ; rate = Math.round(rate * 1.25)) {
-    const { shed, p99 } = await attack(rate)
-    if (shed > 1 - served || p99 > 1000) break
+    const { shed, lost, p99 } = await attack(rate)
+    if (shed + lost > 1 - served || p99 > 1000) break
     saturation = rate
   }
   const rows: string[][] = []
   for (const share of [0.3, 0.5, 0.7, 1, 1.5, 2]) {
-    const { rate, p50, p99, most, shed, cpu } = await attack(Math.round(saturation * share))
+    const { rate, p50, p99, most, shed, lost, cpu } = await attack(Math.round(saturation * share))
     rows.push([
       `${Math.round(share * 100)} %`,
       Math.round(rate).toLocaleString('en-US'),
       ...[p50, p99, most].map((time) => `${time.toFixed(0)} ms`),
       `${(shed * 100).toFixed(1)} %`,
+      `${(lost * 100).toFixed(1)} %`,
       `${Math.round(cpu * 100)} %`,
     ])
   }
   const heads = ['of the most that is served', 'requests a second', 'p50', 'p99', 'longest']
-  return table([...heads, 'answered with 503', 'of a processor'], rows)
+  return table([...heads, 'answered with 503', 'not answered in 10 s', 'of a processor'], rows)
 }
 
 type Target = { method: string; url: string; header?: Record<string, string[]>; body?: string }
@@ -146,14 +155,18 @@ async function send(
   }
   const report = spawn('vegeta', ['report', '-type=json', answers])
   const found = vegetaReport.parse(JSON.parse(await text(report.stdout)))
-  const { 503: refused = 0, ...others } = found.status_codes
+  const { 0: lost = 0, 503: refused = 0, ...others } = found.status_codes
   const wrong = Object.keys(others).filter((status) => !/^[23]/.test(status))
-  if (wrong.length > 0) throw new Error(`${JSON.stringify(found.status_codes)} ${found.errors}`)
+  if (wrong.length > 0) {
+    throw new Error(`${JSON.stringify(found.status_codes)} ${found.errors?.slice(0, 3)}`)
+  }
   const milliseconds = (time: number) => time / 1_000_000
   const { '50th': p50, '99th': p99, max } = found.latencies
   return {
     rate: found.rate,
     shed: refused / count,
+    // Without an answer in ten seconds.
+    lost: lost / count,
     p50: milliseconds(p50),
     p99: milliseconds(p99),
     most: milliseconds(max),
