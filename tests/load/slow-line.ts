@@ -118,7 +118,9 @@ async function follow(
 }
 
 /** Seconds until text could be read. */
-function firstPaint(page: Page): Promise<number> {
+async function firstPaint(page: Page): Promise<number> {
+  const name = 'first-contentful-paint'
+  await page.waitForFunction((paint) => performance.getEntriesByName(paint).length > 0, name)
   return page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return (paint?.startTime ?? 0) / 1000
