@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { cron } from '#app/domain/jobs/cron.server.ts'
+import { contentVersion } from '#db/schema/records.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { seedDemoTown } from './demo-town.ts'
+
+afterEach(resetClock)
+
+// Midnight in the town is at 05:00; at 02:00 an ad ended after the last step of the town's past.
+test.each(['02:00', '05:30', '17:00'])(
+  'no job that goes by the time changes what a town made at %s UTC shows',
+  async (time) => {
+    setClock(`2026-11-23T${time}:00.000Z`)
+    const db = freshDatabase()
+    await seedDemoTown(db)
+    const version = () => db.select().from(contentVersion).get()?.version
+    const before = version()
+    for (const job of cron.filter(({ needsClock }) => needsClock)) {
+      await job.run(db)
+      expect(version(), job.name).toBe(before)
+    }
+  },
+)
