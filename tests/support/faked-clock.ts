@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +9,11 @@ import { join } from 'node:path'
 export function fakeClock() {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
   const file = join(folder, 'offset')
-  const set = (offset: string) => writeFileSync(file, `${offset}\n`)
+  // In one step: a process that reads the clock while its file is empty ends.
+  const set = (offset: string) => {
+    writeFileSync(`${file}.new`, `${offset}\n`)
+    renameSync(`${file}.new`, file)
+  }
   set('+0')
   return {
     env: {
