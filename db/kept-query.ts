@@ -4,13 +4,13 @@ import type { Db } from './client.server.ts'
 /**
  * Returns a function that builds a query once for each connection, and not for each request: drizzle
  * takes longer to build most of them than SQLite to run them. What differs from request to request are
- * placeholders.
+ * placeholders. One that changes rows takes a `Tx`.
  * @param build makes the prepared query; `form` says which one where its SQL differs, in words of code
  */
-export function keptQuery<Query, Form extends string[]>(
-  build: (db: Db, ...form: Form) => Query,
-): (db: Db, ...form: Form) => Query {
-  const kept = new WeakMap<Db, Map<string, Query>>()
+export function keptQuery<Query, Form extends string[], On extends Db = Db>(
+  build: (db: On, ...form: Form) => Query,
+): (db: On, ...form: Form) => Query {
+  const kept = new WeakMap<On, Map<string, Query>>()
   return (db, ...form) => {
     const queries = kept.get(db) ?? new Map<string, Query>()
     kept.set(db, queries)

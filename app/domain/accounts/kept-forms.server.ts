@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { keptForms } from '#db/schema/kept-forms.ts'
 import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
@@ -88,10 +89,23 @@ export function findTyped(db: Db, userId: number, path: string): Record<string, 
 
 /** Deletes what is kept of a page's form, once the member sends it again. */
 export async function dropKeptForms(db: Connection, userId: number, path: string) {
+  if (!keptFormOf(db).get({ userId, path })) return
   const own = and(eq(keptForms.userId, userId), eq(keptForms.path, path))
-  if (!db.select({ id: keptForms.id }).from(keptForms).where(own).get()) return
   await write(db, (tx) => tx.delete(keptForms).where(own).run())
 }
+
+const keptFormOf = keptQuery((db) =>
+  db
+    .select({ id: keptForms.id })
+    .from(keptForms)
+    .where(
+      and(
+        eq(keptForms.userId, sql.placeholder('userId')),
+        eq(keptForms.path, sql.placeholder('path')),
+      ),
+    )
+    .prepare(),
+)
 
 /** Job: deletes the kept forms whose day is over. */
 export async function deleteExpiredForms(db: Connection) {

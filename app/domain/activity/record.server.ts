@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { activities } from '#db/schema/activities.ts'
 import type { Activity, ActivityOf, ActivityType, SecretOf } from './activity.ts'
 import { splitParameters } from './parameters.ts'
@@ -46,18 +48,30 @@ export function record<T extends ActivityType>(
   if (!reactions) {
     throw new Error(`Nothing says what follows from ${activity.type}: see app/wiring.server.ts.`)
   }
-  const { id: recordId } = tx
-    .insert(activities)
-    .values({
-      actorId: actor?.userId ?? null,
-      type: activity.type,
-      subjectType: activity.type.split('.')[0] ?? '',
-      subjectId: activity.id,
-      ...splitParameters(activity as Activity),
-      createdAt: nowInstant(),
-    })
-    .returning({ id: activities.id })
-    .get()
+  const { id: recordId } = addActivity(tx).get({
+    actorId: actor?.userId ?? null,
+    type: activity.type,
+    subjectType: activity.type.split('.')[0] ?? '',
+    subjectId: activity.id,
+    ...splitParameters(activity as Activity),
+    createdAt: nowInstant(),
+  })
   const fact = { recordId, activity, actor, secret: secret as SecretOf<T> }
   for (const react of reactions) react(tx, fact)
 }
+
+const addActivity = keptQuery((tx: Tx) =>
+  tx
+    .insert(activities)
+    .values({
+      actorId: sql.placeholder('actorId'),
+      type: sql.placeholder('type'),
+      subjectType: sql.placeholder('subjectType'),
+      subjectId: sql.placeholder('subjectId'),
+      parameters: sql.placeholder('parameters'),
+      personal: sql.placeholder('personal'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning({ id: activities.id })
+    .prepare(),
+)

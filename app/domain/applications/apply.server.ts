@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
@@ -14,6 +14,7 @@ import { type Submission, submitOnce } from '#app/domain/submissions/submit-once
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
 import { type ApplicationKind, takesOffers } from './application.ts'
@@ -57,16 +58,11 @@ export function sendApplication(
   if (reason) return refuse(reason)
   const { offer = null, name, email, message } = form
   if (offer !== null && !takesOffers(findTerms(tx, listing))) return refuse('no_offers')
-  const { id: applicationId } = tx
-    .insert(applications)
-    .values({
-      ...{ name, email, message, listingId },
-      offerCents: offer,
-      memberId: actor.userId,
-      createdAt: nowInstant(),
-    })
-    .returning({ id: applications.id })
-    .get()
+  const { id: applicationId } = addApplication(tx).get({
+    ...{ name, email, message, offer, listingId },
+    memberId: actor.userId,
+    createdAt: nowInstant(),
+  })
   rememberClient(tx, actor, listing)
   record(tx, actor, {
     type: 'application.sent',
@@ -77,6 +73,22 @@ export function sendApplication(
   })
   return { ok: true, applicationId }
 }
+
+const addApplication = keptQuery((tx: Tx) =>
+  tx
+    .insert(applications)
+    .values({
+      listingId: sql.placeholder('listingId'),
+      memberId: sql.placeholder('memberId'),
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      message: sql.placeholder('message'),
+      offerCents: sql.placeholder('offer'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning({ id: applications.id })
+    .prepare(),
+)
 
 /** Returns the terms of a property; null for what has none. */
 function findTerms(db: Db, { id, source }: Pick<Listing, 'id' | 'source'>) {
@@ -112,12 +124,21 @@ export function findApplyRefusal(
   if (listing.ownerId === actor.userId) return 'own_listing'
   if (!listing.isPublic) return 'not_public'
   if (areTicketsSold[listing.source](db, listing.id)) return 'ticketed'
-  const isOpen = and(
-    eq(applications.listingId, listing.id),
-    eq(applications.memberId, actor.userId),
-    eq(applications.status, 'pending'),
-  )
-  const open = db.select({ id: applications.id }).from(applications).where(isOpen).get()
+  const open = openApplication(db).get({ listingId: listing.id, memberId: actor.userId })
   if (open) return 'already_open'
   return hasReachedDailyLimit(db, actor, 'application') ? 'too_many_today' : null
 }
+
+const openApplication = keptQuery((db) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.listingId, sql.placeholder('listingId')),
+        eq(applications.memberId, sql.placeholder('memberId')),
+        eq(applications.status, 'pending'),
+      ),
+    )
+    .prepare(),
+)

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
@@ -8,6 +8,7 @@ import { type Submission, submitOnce } from '#app/domain/submissions/submit-once
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
 import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
@@ -61,18 +62,14 @@ export function book(
   if (hasReachedDailyLimit(tx, actor, 'booking')) return refuse('too_many_today')
   if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
-  const { id: bookingId } = tx
-    .insert(bookings)
-    .values({
-      listingId,
-      memberId: actor.userId,
-      startDate,
-      endDate,
-      lapsesAt: instantFromNow(hours(lapseHours)),
-      createdAt: nowInstant(),
-    })
-    .returning({ id: bookings.id })
-    .get()
+  const { id: bookingId } = addBooking(tx).get({
+    listingId,
+    memberId: actor.userId,
+    startDate,
+    endDate,
+    lapsesAt: instantFromNow(hours(lapseHours)),
+    createdAt: nowInstant(),
+  })
   if (!holdDays(tx, { listingId, bookingId, startDate, endDate })) {
     tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
     return refuse('days_taken')
@@ -90,15 +87,39 @@ export function book(
   return { ok: true, bookingId }
 }
 
+const addBooking = keptQuery((tx: Tx) =>
+  tx
+    .insert(bookings)
+    .values({
+      listingId: sql.placeholder('listingId'),
+      memberId: sql.placeholder('memberId'),
+      startDate: sql.placeholder('startDate'),
+      endDate: sql.placeholder('endDate'),
+      lapsesAt: sql.placeholder('lapsesAt'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning({ id: bookings.id })
+    .prepare(),
+)
+
 /** Requests hold their days, so the limit keeps one member from blocking a rental for a year. */
 function countWaiting(tx: Db, actor: Actor, listingId: number): number {
-  const isWaiting = and(
-    eq(bookings.listingId, listingId),
-    eq(bookings.memberId, actor.userId),
-    eq(bookings.status, 'pending'),
-  )
-  return tx.select({ n: count() }).from(bookings).where(isWaiting).get()?.n ?? 0
+  return waitingRequests(tx).get({ listingId, memberId: actor.userId })?.n ?? 0
 }
+
+const waitingRequests = keptQuery((db) =>
+  db
+    .select({ n: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.listingId, sql.placeholder('listingId')),
+        eq(bookings.memberId, sql.placeholder('memberId')),
+        eq(bookings.status, 'pending'),
+      ),
+    )
+    .prepare(),
+)
 
 type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }
 

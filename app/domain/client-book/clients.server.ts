@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { clientListings, clients } from '#db/schema/client-book.ts'
 
 /** Enters a person who applies for or books a listing in its owner's client book, or the town's. */
@@ -11,17 +12,42 @@ export function rememberClient(
   listing: { id: number; ownerId: number | null },
 ) {
   const { name, email, userId } = actor
-  const { ownerId } = listing
-  const isKnown = and(
-    eq(clients.userId, userId),
-    ownerId === null ? isNull(clients.ownerId) : eq(clients.ownerId, ownerId),
-  )
+  const client = { userId, ownerId: listing.ownerId, name, email }
   const { id: clientId } =
-    tx.update(clients).set({ name, email }).where(isKnown).returning().get() ??
-    tx
-      .insert(clients)
-      .values({ userId, ownerId, name, email, createdAt: nowInstant() })
-      .returning()
-      .get()
-  tx.insert(clientListings).values({ clientId, listingId: listing.id }).onConflictDoNothing().run()
+    renewClient(tx, listing.ownerId === null ? 'of town' : 'of member').get(client) ??
+    addClient(tx).get({ ...client, createdAt: nowInstant() })
+  addClientListing(tx).run({ clientId, listingId: listing.id })
 }
+
+const renewClient = keptQuery((tx: Tx, whose: 'of town' | 'of member') => {
+  const { ownerId, userId } = clients
+  const isOwners = whose === 'of town' ? isNull(ownerId) : eq(ownerId, sql.placeholder('ownerId'))
+  return tx
+    .update(clients)
+    .set({ name: sql`${sql.placeholder('name')}`, email: sql`${sql.placeholder('email')}` })
+    .where(and(eq(userId, sql.placeholder('userId')), isOwners))
+    .returning({ id: clients.id })
+    .prepare()
+})
+
+const addClient = keptQuery((tx: Tx) =>
+  tx
+    .insert(clients)
+    .values({
+      userId: sql.placeholder('userId'),
+      ownerId: sql.placeholder('ownerId'),
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning({ id: clients.id })
+    .prepare(),
+)
+
+const addClientListing = keptQuery((tx: Tx) =>
+  tx
+    .insert(clientListings)
+    .values({ clientId: sql.placeholder('clientId'), listingId: sql.placeholder('listingId') })
+    .onConflictDoNothing()
+    .prepare(),
+)

@@ -1,17 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { owners } from '#db/schema/client-book.ts'
 
 /** Adds a member who posts to the owners; an existing entry stays unchanged. */
 export function ensureOwner(tx: Tx, actor: Actor) {
-  tx.insert(owners)
+  const { userId, name, email } = actor
+  addOwner(tx).run({ userId, name, email, createdAt: nowInstant() })
+}
+
+const addOwner = keptQuery((tx: Tx) =>
+  tx
+    .insert(owners)
     .values({
-      userId: actor.userId,
-      name: actor.name,
-      contactInfo: actor.email,
-      createdAt: nowInstant(),
+      userId: sql.placeholder('userId'),
+      name: sql.placeholder('name'),
+      contactInfo: sql.placeholder('email'),
+      createdAt: sql.placeholder('createdAt'),
     })
     .onConflictDoNothing()
-    .run()
-}
+    .prepare(),
+)

@@ -1,4 +1,15 @@
-import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
@@ -7,6 +18,7 @@ import type { LimitKey } from '#app/domain/settings/setting.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import {
   activities,
   classifiedAds,
@@ -23,22 +35,57 @@ import type { ReachedLimit } from './limit.ts'
 /** The start of the last 24 hours. */
 const aDayAgo = () => instantFromNow(-days(1))
 
-/** Whether the member has done something `most` times within 24 hours. */
-function hasDone(db: Db, actor: Actor, most: number, what: SQL | undefined): boolean {
-  const isRecent = and(
-    eq(activities.actorId, actor.userId),
-    gt(activities.createdAt, aDayAgo()),
-    what,
-  )
-  return !isAdmin(actor) && countOf(db, activities, isRecent) >= most
+function isOf(...types: ActivityType[]): SQL {
+  return inArray(activities.type, types)
 }
-
-const isOf = (...types: ActivityType[]) => inArray(activities.type, types)
 
 const countOf = (db: Db, table: SQLiteTable, where: SQL | undefined) =>
   db.select({ n: count() }).from(table).where(where).get()?.n ?? 0
 
 type Posted = ListingSource | 'events' | 'classifieds' | 'sections'
+type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order' | 'passing on'
+type Limited = Posted | DailyAction | 'photo'
+
+/** How the history names what is limited. */
+const isDone: Record<Limited, SQL> = {
+  properties: isListing('properties'),
+  work: isListing('work'),
+  play: isListing('play'),
+  events: isOf('event.created', 'event.duplicated'),
+  classifieds: isOf('classified.posted'),
+  sections: isOf('section.suggested'),
+  application: isOf('application.sent'),
+  withdrawal: isOf('application.withdrawn'),
+  booking: isOf('booking.requested'),
+  order: isOf('order.placed'),
+  'passing on': isOf('ticket.passed_on'),
+  photo: isOf('listing.photo_added'),
+}
+
+function isListing(source: ListingSource) {
+  return sql`${activities.type} = 'listing.posted'
+    and json_extract(${activities.parameters}, '$.source') = ${source}`
+}
+
+/** Whether the member has done something `most` times within 24 hours. */
+function hasDone(db: Db, actor: Actor, most: number, what: Limited): boolean {
+  const { n = 0 } = recentlyDone(db, what).get({ userId: actor.userId, since: aDayAgo() }) ?? {}
+  return !isAdmin(actor) && n >= most
+}
+
+const recentlyDone = keptQuery((db, what: Limited) =>
+  db
+    .select({ n: count() })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.actorId, sql.placeholder('userId')),
+        gt(activities.createdAt, sql.placeholder('since')),
+        isDone[what],
+      ),
+    )
+    .prepare(),
+)
 
 /** By kind of post: how many a day and waiting at a time, and how they are found. */
 const posts: Record<
@@ -46,9 +93,8 @@ const posts: Record<
   {
     aDay: LimitKey
     waiting: LimitKey
-    isPost: SQL
     table: SQLiteTable
-    isWaiting(userId: number): SQL | undefined
+    isWaiting(userId: Placeholder): SQL | undefined
   }
 > = {
   properties: listingPosts('properties', 'LIMIT_PROPERTIES_A_DAY', 'LIMIT_PROPERTIES_WAITING'),
@@ -57,7 +103,6 @@ const posts: Record<
   events: {
     aDay: 'LIMIT_EVENTS_A_DAY',
     waiting: 'LIMIT_EVENTS_WAITING',
-    isPost: isOf('event.created', 'event.duplicated'),
     table: events,
     isWaiting: (userId) =>
       and(
@@ -69,7 +114,6 @@ const posts: Record<
   classifieds: {
     aDay: 'LIMIT_CLASSIFIEDS_A_DAY',
     waiting: 'LIMIT_CLASSIFIEDS_WAITING',
-    isPost: isOf('classified.posted'),
     table: classifiedAds,
     isWaiting: (userId) =>
       and(
@@ -81,7 +125,6 @@ const posts: Record<
   sections: {
     aDay: 'LIMIT_SECTIONS_A_DAY',
     waiting: 'LIMIT_SECTIONS_WAITING',
-    isPost: isOf('section.suggested'),
     table: classifiedSections,
     isWaiting: (userId) =>
       and(
@@ -96,10 +139,8 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
   return {
     aDay,
     waiting,
-    isPost: sql`${activities.type} = 'listing.posted'
-      and json_extract(${activities.parameters}, '$.source') = ${source}`,
     table: listings,
-    isWaiting: (userId: number) =>
+    isWaiting: (userId: Placeholder) =>
       and(
         eq(listings.ownerId, userId),
         eq(listings.source, source),
@@ -110,27 +151,33 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
 
 /** Returns the limit that keeps a member from posting one more of a kind; null when none does. */
 export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
-  const { aDay, waiting, isPost, table, isWaiting } = posts[kind]
+  const { aDay, waiting } = posts[kind]
   const limits = getSettings(db)
-  if (hasDone(db, actor, limits[aDay], isPost)) return 'too_many_today'
-  const isFull = !isAdmin(actor) && countOf(db, table, isWaiting(actor.userId)) >= limits[waiting]
-  return isFull ? 'too_many_waiting' : null
+  if (hasDone(db, actor, limits[aDay], kind)) return 'too_many_today'
+  const { n = 0 } = waitingPosts(db, kind).get({ userId: actor.userId }) ?? {}
+  return !isAdmin(actor) && n >= limits[waiting] ? 'too_many_waiting' : null
 }
 
-type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order' | 'passing on'
+const waitingPosts = keptQuery((db, kind: Posted) => {
+  const { table, isWaiting } = posts[kind]
+  return db
+    .select({ n: count() })
+    .from(table)
+    .where(isWaiting(sql.placeholder('userId')))
+    .prepare()
+})
 
-const dailyLimits: Record<DailyAction, [most: LimitKey, type: ActivityType]> = {
-  application: ['LIMIT_APPLICATIONS_A_DAY', 'application.sent'],
-  withdrawal: ['LIMIT_WITHDRAWALS_A_DAY', 'application.withdrawn'],
-  booking: ['LIMIT_BOOKINGS_A_DAY', 'booking.requested'],
-  order: ['LIMIT_ORDERS_A_DAY', 'order.placed'],
-  'passing on': ['LIMIT_PASSED_ON_A_DAY', 'ticket.passed_on'],
+const dailyLimits: Record<DailyAction, LimitKey> = {
+  application: 'LIMIT_APPLICATIONS_A_DAY',
+  withdrawal: 'LIMIT_WITHDRAWALS_A_DAY',
+  booking: 'LIMIT_BOOKINGS_A_DAY',
+  order: 'LIMIT_ORDERS_A_DAY',
+  'passing on': 'LIMIT_PASSED_ON_A_DAY',
 }
 
 /** Whether a member has reached the daily limit of an action that is not a post. */
 export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction): boolean {
-  const [most, type] = dailyLimits[action]
-  return hasDone(db, actor, getSettings(db)[most], isOf(type))
+  return hasDone(db, actor, getSettings(db)[dailyLimits[action]], action)
 }
 
 /** Whether so many more uploaded pictures would exceed a member's daily limit. */
@@ -139,7 +186,7 @@ export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
   const elsewhere = countOf(db, eventImages, isOwn) + countAdPictures(db, actor)
   const most = getSettings(db).LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
-  return hasDone(db, actor, most, isOf('listing.photo_added'))
+  return hasDone(db, actor, most, 'photo')
 }
 
 /** Counts the pictures that came with a member's ads, those that others have replaced included. */

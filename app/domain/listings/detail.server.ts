@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import {
@@ -27,15 +28,21 @@ export function findListing(
   source: ListingSource,
   id: number,
 ): Listing | null {
-  const listing = db
-    .select()
-    .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.source, source)))
-    .get()
+  const listing = listingOf(db).get({ id, source })
   if (!listing) return null
   const isShown = listing.isPublic || may(actor, 'manage', listing)
   return isShown || (isTaken(listing) && actor && hasAskedFor(db, actor, id)) ? listing : null
 }
+
+const listingOf = keptQuery((db) =>
+  db
+    .select()
+    .from(listings)
+    .where(
+      and(eq(listings.id, sql.placeholder('id')), eq(listings.source, sql.placeholder('source'))),
+    )
+    .prepare(),
+)
 
 function isTaken({ takenAt, deactivatedAt, moderationStatus }: Listing) {
   return takenAt !== null && deactivatedAt === null && moderationStatus === 'approved'
@@ -61,14 +68,19 @@ export function findManagedListing(
 }
 
 export function findPropertyDetails(db: Db, listingId: number) {
-  const details = db
-    .select()
-    .from(propertyDetails)
-    .where(eq(propertyDetails.listingId, listingId))
-    .get()
+  const details = propertyDetailsOf(db).get({ listingId })
   if (!details) throw new Error(`Property ${listingId} has no details`)
   return details
 }
+
+const propertyDetailsOf = keptQuery((db) =>
+  db
+    .select()
+    .from(propertyDetails)
+    .where(eq(propertyDetails.listingId, sql.placeholder('listingId')))
+    .prepare(),
+)
+
 export type PropertyDetails = ReturnType<typeof findPropertyDetails>
 
 export function findWorkDetails(db: Db, listingId: number) {

@@ -1,6 +1,7 @@
 import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
@@ -11,14 +12,32 @@ import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
  */
 export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCodes }: NewMail) {
   if (to === '') return
-  const at = nowInstant()
-  const priority = isAccountMail(content) ? 1 : 0
-  const qrCode = qrCodes?.join(codeSeparator)
-  const times = { createdAt: at, nextAttemptAt: at }
-  tx.insert(outboxMessages)
-    .values({ toAddress: to, locale, content, replyTo, qrCode, priority, ...times })
-    .run()
+  addMail(tx).run({
+    to,
+    replyTo: replyTo ?? null,
+    locale,
+    content,
+    qrCode: qrCodes?.join(codeSeparator) ?? null,
+    priority: isAccountMail(content) ? 1 : 0,
+    now: nowInstant(),
+  })
 }
+
+const addMail = keptQuery((tx: Tx) =>
+  tx
+    .insert(outboxMessages)
+    .values({
+      toAddress: sql.placeholder('to'),
+      replyTo: sql.placeholder('replyTo'),
+      locale: sql.placeholder('locale'),
+      content: sql.placeholder('content'),
+      qrCode: sql.placeholder('qrCode'),
+      priority: sql.placeholder('priority'),
+      createdAt: sql.placeholder('now'),
+      nextAttemptAt: sql.placeholder('now'),
+    })
+    .prepare(),
+)
 
 /** Sent mail is kept for 90 days, in case somebody asks about theirs. */
 const mailKept = days(90)

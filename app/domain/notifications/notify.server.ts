@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { Fact } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
@@ -37,8 +38,19 @@ export function notify<T extends ActivityType>(
 }
 
 function addNotification(tx: Tx, userId: number, activityId: number) {
-  tx.insert(notifications).values({ userId, activityId, createdAt: nowInstant() }).run()
+  storeNotification(tx).run({ userId, activityId, createdAt: nowInstant() })
 }
+
+const storeNotification = keptQuery((tx: Tx) =>
+  tx
+    .insert(notifications)
+    .values({
+      userId: sql.placeholder('userId'),
+      activityId: sql.placeholder('activityId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare(),
+)
 
 /**
  * Whether somebody has yet to read the same of the same post. Once is enough: a member may change a post
@@ -70,11 +82,17 @@ function findPeople(tx: Db, recipient: Recipient) {
     return [{ memberId: payerId, name: account ? account.name : null, email, locale }]
   }
   const { memberId } = recipient
-  const who = memberId === null ? eq(users.role, 'admin') : eq(users.id, memberId)
-  return tx
+  const people =
+    memberId === null ? activePeople(tx, 'admins').all() : activePeople(tx, 'one').all({ memberId })
+  return people.map((person) => ({ ...person, locale: toLocale(person.locale) }))
+}
+
+const activePeople = keptQuery((db, who: 'admins' | 'one') => {
+  const isMeant =
+    who === 'admins' ? eq(users.role, 'admin') : eq(users.id, sql.placeholder('memberId'))
+  return db
     .select({ memberId: users.id, name: users.name, email: users.email, locale: users.locale })
     .from(users)
-    .where(and(who, eq(users.membershipStatus, 'active')))
-    .all()
-    .map((person) => ({ ...person, locale: toLocale(person.locale) }))
-}
+    .where(and(isMeant, eq(users.membershipStatus, 'active')))
+    .prepare()
+})

@@ -1,6 +1,7 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { submissions } from '#db/schema/submissions.ts'
 import { write } from '#db/write.server.ts'
 
@@ -26,17 +27,40 @@ export function submitOnce<Outcome>(
 ): Outcome {
   if (!submission) return create()
   const { key, keptFor } = submission
-  const earlier = tx.select().from(submissions).where(eq(submissions.key, key)).get()
+  const earlier = submissionOf(tx).get({ key })
   if (earlier && earlier.expiresAt > nowInstant()) return JSON.parse(earlier.outcome) as Outcome
   const outcome = create()
   if (isRefusal(outcome)) return outcome
-  const row = { outcome: JSON.stringify(outcome), expiresAt: instantFromNow(keptFor) }
-  tx.insert(submissions)
-    .values({ key, ...row })
-    .onConflictDoUpdate({ target: submissions.key, set: row })
-    .run()
+  keepSubmission(tx).run({
+    key,
+    outcome: JSON.stringify(outcome),
+    expiresAt: instantFromNow(keptFor),
+  })
   return outcome
 }
+
+const submissionOf = keptQuery((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.key, sql.placeholder('key')))
+    .prepare(),
+)
+
+const keepSubmission = keptQuery((tx: Tx) =>
+  tx
+    .insert(submissions)
+    .values({
+      key: sql.placeholder('key'),
+      outcome: sql.placeholder('outcome'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoUpdate({
+      target: submissions.key,
+      set: { outcome: sql`excluded.outcome`, expiresAt: sql`excluded.expires_at` },
+    })
+    .prepare(),
+)
 
 function isRefusal(outcome: unknown): boolean {
   if (typeof outcome !== 'object' || outcome === null) return !outcome

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
@@ -47,20 +47,28 @@ export function listHeldWith(
   actor: Actor,
   ticketTypeIds: readonly number[],
 ): TicketOrder[] {
-  const isOwn = and(eq(ticketOrders.buyerId, actor.userId), eq(ticketOrders.status, 'held'))
+  return heldWith(db).all({
+    buyerId: actor.userId,
+    ticketTypeIds: JSON.stringify(ticketTypeIds),
+  })
+}
+
+const heldWith = keptQuery((db) => {
+  const isOwn = and(
+    eq(ticketOrders.buyerId, sql.placeholder('buyerId')),
+    eq(ticketOrders.status, 'held'),
+  )
   const leads = db
     .select({ id: leadIdOf })
     .from(ticketOrders)
-    .where(and(isOwn, inArray(ticketOrders.ticketTypeId, [...ticketTypeIds])))
-    .all()
-    .map(({ id }) => id)
+    .where(and(isOwn, isOneOf(ticketOrders.ticketTypeId, sql.placeholder('ticketTypeIds'))))
   return db
     .select()
     .from(ticketOrders)
     .where(and(isOwn, inArray(leadIdOf, leads)))
     .orderBy(ticketOrders.id)
-    .all()
-}
+    .prepare()
+})
 
 /** Returns what the history calls tickets that were ordered together: their number and types. */
 export function describeLines(

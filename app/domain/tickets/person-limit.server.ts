@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { events } from '#db/schema/events.ts'
+import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { findAdmittedEvent } from './admission.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
 /**
@@ -27,9 +28,8 @@ export function isOverPersonLimit(
  * date of a tour.
  */
 export function findPersonLimit(db: Db, { eventId }: { eventId: number | null }): number {
-  const isMeant = eq(events.id, eventId ?? 0)
-  const event = db.select({ most: events.ticketsPerPerson }).from(events).where(isMeant).get()
-  return event?.most ?? getSettings(db).LIMIT_TICKETS_A_PERSON
+  const own = eventId === null ? null : findAdmittedEvent(db, eventId)?.ticketsPerPerson
+  return own ?? getSettings(db).LIMIT_TICKETS_A_PERSON
 }
 
 function countTickets(
@@ -38,28 +38,33 @@ function countTickets(
   { id, eventId }: TicketType,
   replaced: readonly TicketOrder[],
 ) {
-  const valid = sql<number>`(
-    select count(*) from ${tickets}
-    where ${tickets.orderId} = ${ticketOrders.id} and ${tickets.status} in ('valid', 'used'))`
-  const isSame = eventId === null ? eq(ticketTypes.id, id) : eq(ticketTypes.eventId, eventId)
-  const orders = db
-    .select({ status: ticketOrders.status, quantity: ticketOrders.quantity, valid })
-    .from(ticketOrders)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
-    .where(
-      and(
-        eq(ticketOrders.buyerId, actor.userId),
-        inArray(ticketOrders.status, ['held', 'completed']),
-        notInArray(
-          ticketOrders.id,
-          replaced.map((order) => order.id),
-        ),
-        isSame,
-      ),
-    )
-    .all()
+  const orders = ordersOf(db, eventId === null ? 'type' : 'event').all({
+    buyerId: actor.userId,
+    replaced: JSON.stringify(replaced.map((order) => order.id)),
+    subjectId: eventId ?? id,
+  })
   return orders.reduce(
     (sum, order) => sum + (order.status === 'held' ? order.quantity : order.valid),
     0,
   )
 }
+
+const ordersOf = keptQuery((db, subject: 'type' | 'event') => {
+  const valid = sql<number>`(
+    select count(*) from ${tickets}
+    where ${tickets.orderId} = ${ticketOrders.id} and ${tickets.status} in ('valid', 'used'))`
+  const subjectId = subject === 'type' ? ticketTypes.id : ticketTypes.eventId
+  return db
+    .select({ status: ticketOrders.status, quantity: ticketOrders.quantity, valid })
+    .from(ticketOrders)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
+    .where(
+      and(
+        eq(ticketOrders.buyerId, sql.placeholder('buyerId')),
+        inArray(ticketOrders.status, ['held', 'completed']),
+        not(isOneOf(ticketOrders.id, sql.placeholder('replaced'))),
+        eq(subjectId, sql.placeholder('subjectId')),
+      ),
+    )
+    .prepare()
+})
