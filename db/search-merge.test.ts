@@ -1,7 +1,80 @@
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Connection } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { mergeSearchIndex } from './search-merge.server.ts'
+import { countOwnWrites } from './write.server.ts'
 
-test('lets the text search merge only where half of it is gone', () => {
-  const setting = `select v from listing_search_config where k = 'deletemerge'`
-  expect(freshDatabase().$client.prepare(setting).pluck().get()).toBe(50)
+/** Most listings of a town are deleted again; returns the others. */
+function shrunkenTown() {
+  const db = freshDatabase()
+  const ids = db.$client.transaction(() =>
+    Array.from({ length: 700 }, (_, n) =>
+      newListing(db, { title: `House ${n}`, description: words(n) }),
+    ),
+  )()
+  const kept = ids.filter((_, n) => n % 5 === 0)
+  const before = indexSize(db)
+  db.$client.transaction(() => {
+    for (const id of ids.filter((_, n) => n % 5 > 0)) {
+      db.delete(listings).where(eq(listings.id, id)).run()
+    }
+  })()
+  return { db, kept, before }
+}
+
+const words = (n: number) =>
+  Array.from({ length: 20 }, (_, place) => `word${(n * 31 + place * 977) % 4999}`).join(' ')
+
+const number = (db: Connection, sql: string) => Number(db.$client.prepare(sql).pluck().get())
+
+const indexSize = (db: Connection) =>
+  number(db, 'select sum(length(block)) from listing_search_data')
+
+const found = (db: Connection) =>
+  db.$client
+    .prepare(`select rowid from listing_search where listing_search match 'house' order by rowid`)
+    .pluck()
+    .all()
+
+const tolerated = (db: Connection) =>
+  number(db, `select v from listing_search_config where k = 'deletemerge'`)
+
+test('a deletion leaves the index of the search as it is', () => {
+  const { db, before } = shrunkenTown()
+  expect(tolerated(freshDatabase())).toBe(0)
+  expect(indexSize(db)).toBeGreaterThanOrEqual(before)
+})
+
+test('the merging takes deleted listings out, and finds what it found', async () => {
+  const { db, kept, before } = shrunkenTown()
+  expect(found(db)).toEqual(kept)
+  await mergeSearchIndex(db)
+  expect(indexSize(db)).toBeLessThan(before / 3)
+  expect(found(db)).toEqual(kept)
+  expect(tolerated(db)).toBe(0)
+  db.$client.exec(`insert into listing_search (listing_search) values ('integrity-check')`)
+
+  db.delete(listings).where(inArray(listings.id, kept)).run()
+  await mergeSearchIndex(db)
+  expect([found(db), indexSize(db) < 2000]).toEqual([[], true])
+  const again = newListing(db, { title: 'House again' })
+  expect(found(db)).toEqual([again])
+})
+
+test('each step is small, and a stop leaves the rest to the next run', async () => {
+  const { db, kept, before } = shrunkenTown()
+  const stop = new AbortController()
+  const begun = countOwnWrites()
+  const stopped = mergeSearchIndex(db, stop.signal)
+  stop.abort()
+  await stopped
+  expect(countOwnWrites() - begun).toBe(1)
+  expect([found(db), indexSize(db) > before / 3]).toEqual([kept, true])
+
+  await mergeSearchIndex(db)
+  expect(countOwnWrites() - begun).toBeGreaterThan(3)
+  expect([found(db), indexSize(db) < before / 3]).toEqual([kept, true])
 })

@@ -57,9 +57,12 @@ import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
-/** For each job three times something to do; backups and statistics have their own tests. */
+/** For each job three times something to do; backups, statistics and the merging have tests of their own. */
 export const dueJobs: Record<
-  Exclude<JobName, 'back up' | 'prove backups' | 'renew statistics' | 'watch the clock'>,
+  Exclude<
+    JobName,
+    'back up' | 'prove backups' | 'renew statistics' | 'merge search index' | 'watch the clock'
+  >,
   (db: OpenDatabase) => Promise<void>
 > = {
   'send mail': (db) =>

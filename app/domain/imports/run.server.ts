@@ -50,6 +50,7 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
         pace,
       )
       if (!isDone) return false
+      if (running.state === 'taking_back') wakeJob('merge search index')
     } catch (error) {
       // No other try mends a damaged file, and the imports behind this one would wait for ever.
       if (findTrouble(error) === null || isDamage(error)) {

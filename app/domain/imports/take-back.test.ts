@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { wakers } from '#app/domain/jobs/wake.server.ts'
 import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -116,6 +117,18 @@ describe('an import that is taken back', () => {
     expect(db.select().from(activities).where(recorded).all()).toMatchObject([
       { actorId: admin.userId, parameters: { removed: 2, restored: 0, kept: 0 } },
     ])
+  })
+
+  it('has the index of the search merged when it ends', async () => {
+    const db = freshDatabase()
+    await importLines(db, landBankLines(2))
+    let woken = 0
+    wakers.set('merge search index', () => {
+      woken += 1
+    })
+    await takeBack(db)
+    wakers.clear()
+    expect(woken).toBe(1)
   })
 
   it('cannot be taken back after 90 days', async () => {

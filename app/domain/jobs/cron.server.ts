@@ -40,6 +40,7 @@ import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
+import { mergeSearchIndex } from '#db/search-merge.server.ts'
 import { watchClock } from './clock-watch.server.ts'
 import type { JobName } from './job.ts'
 
@@ -114,6 +115,7 @@ export const cron: readonly Job[] = [
   { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
   { name: 'end terms', needsClock, every: hours(24), run: endTerms },
   { name: 'renew statistics', every: hours(24), runsAtStop: true, run: renewStatistics },
+  { name: 'merge search index', every: hours(24), run: mergeSearchIndex },
   ...(config.backupDir ? backupJobs(config.backupDir) : []),
 ]
 

@@ -34,6 +34,7 @@ const jobNames = [
   'forget read notifications',
   'end terms',
   'renew statistics',
+  'merge search index',
   'back up',
   'prove backups',
 ] as const

@@ -67,6 +67,7 @@ export const jobs = {
     'end terms':
       'Deletes messages, conversations and requests whose term is over, and names in the history.',
     'renew statistics': 'Counts rows, so that the database searches in the shortest way.',
+    'merge search index': 'Takes deleted listings out of the index of the search, bit by bit.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
       'Restores the newest backup each night, on trial, and checks all that is in it.',

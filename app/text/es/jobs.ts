@@ -79,6 +79,7 @@ export const jobs = {
     'end terms':
       'Elimina los mensajes, conversaciones y solicitudes cuyo plazo terminó, y los nombres en el historial.',
     'renew statistics': 'Cuenta filas, para que la base de datos busque por el camino más corto.',
+    'merge search index': 'Quita del índice de búsqueda las publicaciones eliminadas, poco a poco.',
     'back up': 'Copia toda la base de datos y comprueba la copia.',
     'prove backups':
       'Cada noche restaura como prueba el respaldo más reciente y comprueba todo lo que contiene.',
