@@ -125,10 +125,20 @@ type Stay = { listingId: number; bookingId: number; startDate: string; endDate: 
 
 /** Holds every day of a stay; returns false when another booking holds one of them. */
 function holdDays(tx: Tx, { listingId, bookingId, startDate, endDate }: Stay): boolean {
-  const days: Array<typeof bookingDays.$inferInsert> = []
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
-    days.push({ listingId, bookingId, day })
+    if (holdDay(tx).run({ listingId, bookingId, day }).changes === 0) return false
   }
-  const { changes } = tx.insert(bookingDays).values(days).onConflictDoNothing().run()
-  return changes === days.length
+  return true
 }
+
+const holdDay = keptQuery((tx: Tx) =>
+  tx
+    .insert(bookingDays)
+    .values({
+      listingId: sql.placeholder('listingId'),
+      bookingId: sql.placeholder('bookingId'),
+      day: sql.placeholder('day'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)

@@ -100,6 +100,7 @@ export function hasRoomFor(db: Db, listingId: number, wanted: number): boolean {
 
 /** Stores photos after those that the listing has. The limits of `addPhotos` are up to the caller. */
 export function appendPhotos(tx: Tx, actor: Actor, listingId: number, added: NewPhotos) {
+  if (added.photos.length === 0) return
   const own = eq(photos.listingId, listingId)
   const last = tx
     .select({ position: max(photos.position) })

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { getAdmission } from './admission.server.ts'
 import { listOrderTickets } from './queries.server.ts'
@@ -27,15 +28,18 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
           ...shared,
           tickets: issued.map((each) => ({ ticketType: each.ticketType.name, code: each.code })),
         }
-  const buyer = tx
-    .select()
-    .from(users)
-    .where(eq(users.id, order.buyerId ?? 0))
-    .get()
   queueMail(tx, {
     to: order.buyerEmail,
-    locale: toLocale(buyer?.locale),
+    locale: toLocale(languageOf(tx).get({ id: order.buyerId ?? 0 })?.locale),
     content,
     qrCodes: issued.map((each) => each.code),
   })
 }
+
+const languageOf = keptQuery((db) =>
+  db
+    .select({ locale: users.locale })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { keptQuery } from '#db/kept-query.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { describeLines, isLedBy, listLines } from './order-lines.server.ts'
@@ -13,16 +15,14 @@ export function issueTickets(tx: Tx, leadId: number) {
   if (!first) throw new Error('An order without its ticket type.')
   for (const { order } of lines) {
     for (let seat = 0; seat < order.quantity; seat += 1) {
-      tx.insert(tickets)
-        .values({
-          orderId: order.id,
-          ticketTypeId: order.ticketTypeId,
-          code: newTicketCode(),
-          holderName: order.holderNames?.[seat],
-          priceCents: order.unitPriceCents,
-          createdAt: nowInstant(),
-        })
-        .run()
+      addTicket(tx).run({
+        orderId: order.id,
+        ticketTypeId: order.ticketTypeId,
+        code: newTicketCode(),
+        holderName: order.holderNames?.[seat] ?? null,
+        price: order.unitPriceCents,
+        createdAt: nowInstant(),
+      })
     }
   }
   if (lines.some(({ order }) => order.holderNames)) {
@@ -32,3 +32,17 @@ export function issueTickets(tx: Tx, leadId: number) {
   const issued = lines.map(({ order: { quantity }, ticketType }) => ({ ticketType, quantity }))
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })
 }
+
+const addTicket = keptQuery((tx: Tx) =>
+  tx
+    .insert(tickets)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      ticketTypeId: sql.placeholder('ticketTypeId'),
+      code: sql.placeholder('code'),
+      holderName: sql.placeholder('holderName'),
+      priceCents: sql.placeholder('price'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare(),
+)
