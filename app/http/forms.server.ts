@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
@@ -33,7 +33,8 @@ export async function readForm<Schema extends z.ZodType>(
 export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
   const trapped = isHoneypotFilled(form) ? { '': [text.common.honeypotFilled] } : undefined
   const submission = parseWithZod(onlyFieldsOf(schema, form), {
-    schema,
+    schema: coerced(schema),
+    disableAutoCoercion: true,
     // Gives fields without an error text of their own the portal's sentence, not the library's.
     error: () => text.common.invalidValue,
   })
@@ -59,6 +60,18 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
   return submission.status === 'success' && !trapped
     ? ({ ok: true, value: submission.value as z.output<Schema>, fields: form, refuse } as const)
     : ({ ok: false, refuse, problem } as const)
+}
+
+const coercedSchemas = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * Returns a schema as the form library would convert it for each form that is sent: an empty field is
+ * none, and texts become numbers and booleans.
+ */
+function coerced<Schema extends z.ZodType>(schema: Schema): Schema {
+  const known = coercedSchemas.get(schema) ?? coerceFormValue(schema)
+  coercedSchemas.set(schema, known)
+  return known as Schema
 }
 
 /** Counts the files of each field. No browser sends those of the form before again. */

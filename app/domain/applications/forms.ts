@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { emailField, longTextField, optionalLongTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { perLanguage } from '#app/text/per-language.ts'
 import { applicationLimits } from './application.ts'
 
-export function applicationForm(text: Text) {
+export const applicationForm = perLanguage((text) => {
   const { name, email, message } = text.applications
   return z.object({
     name: textField(text, name, 100),
     email: emailField(text, email),
     message: longTextField(text, message, applicationLimits.messageLength),
   })
-}
+})
 
 /** An application with an amount in cents, and a note that may be left out. */
-export function offerForm(text: Text) {
+export const offerForm = perLanguage((text) => {
   const { offer, note } = text.applications
   return applicationForm(text).extend({
     offer: z
@@ -23,7 +24,7 @@ export function offerForm(text: Text) {
       .refine((cents) => cents !== null && cents > 0, text.posting.badAmount),
     message: optionalLongTextField(text, note, applicationLimits.messageLength),
   })
-}
+})
 
 /** The amount of a call, in dollars; it may be left out. */
 export function calledOffer(text: Text) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isDay } from '#app/shared/town-time.ts'
-import type { Text } from '#app/text/index.ts'
+import { perLanguage } from '#app/text/per-language.ts'
 
 /** Days of a booking, `YYYY-MM-DD`, both included. */
-export function bookingForm(text: Text) {
+export const bookingForm = perLanguage((text) => {
   const { bookings } = text
   return z
     .object({
@@ -14,4 +14,4 @@ export function bookingForm(text: Text) {
       path: ['endDate'],
       message: bookings.reasons.end_before_start,
     })
-}
+})

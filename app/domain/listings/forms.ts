@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
+import { perLanguage } from '#app/text/per-language.ts'
 import { findMissing, formShape, ignoringOthers } from './field-values.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
@@ -14,7 +15,7 @@ export function listingTextApiForm(text: Text) {
 }
 
 /** A property with all its fields. Fields that its terms lack are ignored, and stored empty. */
-export function propertyForm(text: Text) {
+export const propertyForm = perLanguage((text) => {
   const all = z.object(formShape(propertyFields, text)).superRefine((form, context) => {
     const { availabilityStartDate: from, availabilityEndDate: to } = form
     const problem = (path: string, message: string) =>
@@ -25,10 +26,8 @@ export function propertyForm(text: Text) {
     }
   })
   return ignoringOthers(propertyFields, all)
-}
+})
 export type PropertyForm = z.output<ReturnType<typeof propertyForm>>
 
-export function workForm(text: Text) {
-  return z.object(formShape(workFields, text))
-}
+export const workForm = perLanguage((text) => z.object(formShape(workFields, text)))
 export type WorkForm = z.output<ReturnType<typeof workForm>>

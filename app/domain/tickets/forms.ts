@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailField, nameField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { perLanguage } from '#app/text/per-language.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maxReturnHours } from './return-rule.ts'
 import {
@@ -140,7 +141,7 @@ export function passOnForm(text: Text) {
 }
 
 /** The ticket type, the number of tickets and the payment method. */
-export function purchaseForm(text: Text) {
+export const purchaseForm = perLanguage((text) => {
   const { chooseType, fields } = text.tickets
   return z.object({
     ticketTypeId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
@@ -152,7 +153,7 @@ export function purchaseForm(text: Text) {
       .default(1),
     method: z.enum(['card', 'offline']).default('card'),
   })
-}
+})
 
 /** How many tickets of each type of an event, by `quantityFieldName`, and the payment method. */
 export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]) {
