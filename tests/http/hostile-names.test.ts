@@ -126,10 +126,10 @@ describe('a form', () => {
         const missing = pattern === '/*' ? [404] : []
         expect([...statuses, ...missing], `${name.slice(0, 80)}: ${what}`).toContain(status)
       }
-      for (const [name, value] of names) {
-        for (const { given } of found) {
-          await expectRefusal(new URLSearchParams({ ...given, [name]: value }), [400], name)
-        }
+      for (const [index, [name, value]] of names.entries()) {
+        // All forms of a page are read by one function, so each name is tried with one of them.
+        const given = found[index % found.length]?.given
+        await expectRefusal(new URLSearchParams({ ...given, [name]: value }), [400], name)
         const form = new FormData()
         form.set(name, value)
         await expectRefusal(form, [400], `${name} in parts`)
