@@ -25,7 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser/summary.json' }]],
   timeout: 60_000,
-  use: { ...chromium, trace: 'retain-on-failure' },
+  // A trace of each test would take a fourth of the time: `--trace retain-on-failure` where one is needed.
+  use: { ...chromium, screenshot: 'only-on-failure' },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
     // axe needs JavaScript, so the screens are tested only with it.
