@@ -8,8 +8,7 @@ test('an owner advertises an event and pays, and the ad is shown', async ({
   browser,
   portal,
 }) => {
-  await login('owner')
-  await page.goto(advertising)
+  await login('owner', advertising)
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await expect(page.getByText('Please select a listing to advertise.')).toBeVisible()
   const choice = page.getByLabel('Listing').locator('option', { hasText: 'Event, $7' }).last()
@@ -58,8 +57,7 @@ test('a visitor who leaves the checkout sees a message and an unpaid campaign', 
 })
 
 test('a forged payment=success in the address shows no payment', async ({ page, login }) => {
-  await login('member')
-  await page.goto(`${advertising}?payment=success&session_id=cs_test_made_up`)
+  await login('member', `${advertising}?payment=success&session_id=cs_test_made_up`)
   await expect(page.getByText('Thank you!')).toHaveCount(0)
 })
 

@@ -100,8 +100,7 @@ test('an edit of a paid ad waits beside it until it is approved', async ({
   portal,
 }) => {
   const title = `Loom ${randomUUID().slice(0, 8)}`
-  await login('member')
-  await page.goto('/classifieds/new')
+  await login('member', '/classifieds/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Ad text').fill('Runs wel, with a bench.')
   await page.getByLabel('Section').selectOption('For sale')

@@ -130,8 +130,7 @@ test('a member suggests a section, and an administrator approves, renames and de
   another,
 }) => {
   const name = `Boats ${randomUUID().slice(0, 6)}`
-  await login('member')
-  await page.goto('/classifieds/new')
+  await login('member', '/classifieds/new')
   await page.getByRole('link', { name: 'Suggest a section' }).click()
   await page.getByLabel('Section name').fill(name)
   await page.getByRole('button', { name: 'Suggest' }).click()

@@ -67,8 +67,7 @@ test('who rejects without a reason is asked once, and the choice stays', async (
 }, { project }) => {
   const titles = ['One', 'Two'].map((title) => `${title} of ${project.name} ${Date.now()}`)
   const ids = postJobs(portal, titles)
-  await login('admin')
-  await page.goto(desk)
+  await login('admin', desk)
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: 'Reject selected' }).click()
   await expect(page.getByRole('heading', { name: 'Reject without a reason?' })).toBeVisible()
@@ -87,8 +86,7 @@ test('what changed since the clerk looked is shown again instead of decided', as
 }, { project }) => {
   const title = `Changing job of ${project.name} ${Date.now()}`
   const [id = 0] = postJobs(portal, [title])
-  await login('admin')
-  await page.goto(desk)
+  await login('admin', desk)
   const db = new Database(portal.databasePath)
   db.prepare('update listings set updated_at = ? where id = ?').run('2026-01-02T00:00:00.000Z', id)
   db.close()
@@ -109,8 +107,7 @@ test('the desk shows every kind with its risk, and below it the rest of the admi
   page,
   login,
 }) => {
-  await login('admin')
-  await page.goto(`${desk}?select=all`)
+  await login('admin', `${desk}?select=all`)
   for (const kind of ['Event', 'Classified ad', 'Idea for a section', 'Play']) {
     await expect(page.getByRole('article').filter({ hasText: kind }).first()).toBeVisible()
   }
@@ -134,8 +131,7 @@ test('a decision is undone within a minute, on the desk and after the page of on
 }, { project }) => {
   const titles = ['First', 'Second'].map((title) => `${title} of ${project.name} ${Date.now()}`)
   const ids = postJobs(portal, titles)
-  await login('admin')
-  await page.goto(desk)
+  await login('admin', desk)
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: 'Approve selected' }).click()
   await expect(page.getByText(`You decided on “${titles[0]}” and “${titles[1]}”.`)).toBeVisible()

@@ -19,8 +19,7 @@ for (const language of ['', '/en']) {
       )
       .get() as { code: string; eventId: number }
     read.close()
-    await login('owner')
-    await page.goto(`/events/${found.eventId}/door-links`)
+    await login('owner', `/events/${found.eventId}/door-links`)
     await page.getByLabel('Name').fill(`Main gate ${language}`)
     await page.getByRole('button', { name: 'Make a link for the door' }).click()
     const once = page.getByRole('status')

@@ -176,8 +176,7 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
 })
 
 test('a member has no events, and no way to moderate any', async ({ page, login }) => {
-  await login('member')
-  await page.goto('/owner-dashboard/events')
+  await login('member', '/owner-dashboard/events')
   await expect(page.locator('main')).toContainText('You have no events.')
   await page.goto('/admin/events/moderation')
   await expect(page.getByRole('heading')).toHaveText('Access Denied: Admin privileges required.')

@@ -1,5 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
@@ -11,8 +17,8 @@ type WorkerFixtures = {
   examples: Examples
 }
 type TestFixtures = {
-  /** Signs in the test's own page. */
-  login: (who: Who) => Promise<void>
+  /** Signs in the test's own page, which then shows an address; without one, the dashboard. */
+  login: (who: Who, address?: string) => Promise<Response | null>
   /** Opens a page in another browser for somebody else. */
   another: (who: Who) => Promise<Page>
   /** An address nobody has used before. */
@@ -43,9 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
   newAddress: async ({}, use) => use(`${randomUUID()}@example.org`),
   login: async ({ page, context, portal }, use) =>
-    use(async (who) => {
+    use(async (who, address = '/owner-dashboard') => {
       await signIn(context, portal, who)
-      await page.goto('/owner-dashboard')
+      return page.goto(address)
     }),
   another: async ({ browser, portal, javaScriptEnabled }, use) => {
     const contexts: BrowserContext[] = []

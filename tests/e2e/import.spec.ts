@@ -50,8 +50,7 @@ test('what no column says can be the same in every row, and the result leads to 
   page,
   login,
 }) => {
-  await login('admin')
-  await page.goto('/admin/import')
+  await login('admin', '/admin/import')
   const rows = [
     'Parcel,Address',
     'N-1,"1 A ST, FLINT, MI 48505"',

@@ -109,8 +109,7 @@ test('every list asks visitors to register with its own sentence', async ({ page
 })
 
 test('a tour shows its dates, or that there are none', async ({ page, login }) => {
-  await login('member')
-  await page.goto('/play?category=tours')
+  await login('member', '/play?category=tours')
   await page.getByRole('link', { name: 'Mill and race walking tour' }).first().click()
   await expect(page.locator('article.listing')).toContainText('Available dates')
   await expect(page.getByRole('link', { name: 'How to Purchase Tickets' })).toHaveAttribute(

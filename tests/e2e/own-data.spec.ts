@@ -41,8 +41,7 @@ test('what is owed or promised is shown first, with the way to settle it', async
   page,
   login,
 }) => {
-  await login('owner')
-  await page.goto('/profile/delete')
+  await login('owner', '/profile/delete')
   await expect(page.getByRole('heading', { name: 'What has to be settled first' })).toBeVisible()
   await expect(page.getByLabel('Your password')).toHaveCount(0)
   const list = page.getByRole('listitem').filter({ hasText: 'People have tickets for an event' })

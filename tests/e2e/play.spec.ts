@@ -146,8 +146,7 @@ test('the button is disabled without a date; without scripts the server asks for
   login,
   javaScriptEnabled,
 }) => {
-  await login('member')
-  await page.goto('/play/25/purchase-ticket')
+  await login('member', '/play/25/purchase-ticket')
   const button = page.getByRole('button', { name: 'Get tickets' })
   if (javaScriptEnabled) await expect(button).toBeDisabled()
   const form = { intent: 'buy', tourDate: '', quantity: '1' }
@@ -160,8 +159,7 @@ test('the button is disabled without a date; without scripts the server asks for
 })
 
 test('pages for tours refuse other listings with a sentence', async ({ page, login }) => {
-  await login('owner')
-  await page.goto('/play/27/purchase-ticket')
+  await login('owner', '/play/27/purchase-ticket')
   await expect(page.getByText('This page is only for Tour listings.')).toBeVisible()
   await page.goto('/play/26/purchase-ticket')
   await expect(page.getByText('Ticketing is not enabled for this tour.')).toBeVisible()

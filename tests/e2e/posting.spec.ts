@@ -102,8 +102,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
 
 test('a job is posted and moderated in the same queue', async ({ page, login, another }) => {
   const title = `Gardener ${Date.now()}`
-  await login('owner')
-  await page.goto('/work/new')
+  await login('owner', '/work/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Company').fill('Town of Millbrook')
   await page.locator('select[name=category]').selectOption('seasonal')

@@ -6,8 +6,7 @@ test('a member books days, nobody else can book them, and the owner accepts', as
   login,
   another,
 }) => {
-  await login('member')
-  await page.goto('/properties?category=Rentals&city=Millbrook')
+  await login('member', '/properties?category=Rentals&city=Millbrook')
   await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
   const booking = page.getByRole('region', { name: 'Choose your days' })
   // Two months ahead, so that repeated runs on one day do not collide.
@@ -56,8 +55,7 @@ test('a member applies, the owner denies with a message, and the member is notif
   login,
   another,
 }) => {
-  await login('member')
-  await page.goto('/work?city=Stone+Ferry&view=table')
+  await login('member', '/work?city=Stone+Ferry&view=table')
   const title = 'Ferryman’s relief'
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Apply' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Mary Member')
@@ -93,8 +91,7 @@ test('a member applies, the owner approves, and the member marks the notificatio
   const { id } = await posted.json()
   await admin.request.put(`/api/listings/work/${id}/moderate`, { data: { status: 'approved' } })
 
-  await login('member')
-  await page.goto(`/apply/work/${id}`)
+  await login('member', `/apply/work/${id}`)
   await page.getByLabel('Message').fill('Bees like me.')
   await page.getByRole('button', { name: 'Send application' }).click()
 
@@ -135,8 +132,7 @@ test('a member makes an offer, and the owner reads the amount', async ({ page, l
   await admin.request.put(`/api/listings/properties/${id}/moderate`, {
     data: { status: 'approved' },
   })
-  await login('member')
-  await page.goto(`/properties/${id}`)
+  await login('member', `/properties/${id}`)
   await page.getByRole('link', { name: 'Make an offer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Make an offer for “${title}”`)
   await page.getByLabel('Your offer').fill('a lot')
@@ -154,8 +150,7 @@ test('an incomplete application shows what is missing and keeps the rest', async
   page,
   login,
 }) => {
-  await login('member')
-  await page.goto('/apply/properties/1')
+  await login('member', '/apply/properties/1')
   await page.getByLabel('Name').fill('Mary M.')
   await page.getByLabel('Message').fill('   ')
   await page.getByRole('button', { name: 'Send application' }).click()
@@ -172,8 +167,7 @@ test('an applicant withdraws an application in two steps', async ({ page, login,
   const job = { title, category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'The town' }
   const { id } = await (await owner.request.post('/api/work', { data: job })).json()
   await admin.request.put(`/api/listings/work/${id}/moderate`, { data: { status: 'approved' } })
-  await login('member')
-  await page.goto(`/apply/work/${id}`)
+  await login('member', `/apply/work/${id}`)
   await page.getByLabel('Message').fill('I am early.')
   await page.getByRole('button', { name: 'Send application' }).click()
   await page

@@ -54,8 +54,7 @@ test('the jobs page shows when each job ran, how long it took and that it succee
   page,
   login,
 }) => {
-  await login('admin')
-  await page.goto('/admin/jobs')
+  await login('admin', '/admin/jobs')
   const job = page.getByRole('row').filter({ hasText: 'Screens submissions that wait' })
   await expect(job).toContainText('10 seconds')
   await expect(job).toContainText(/OK$/)

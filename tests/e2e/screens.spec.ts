@@ -55,10 +55,13 @@ for (const [who, paths] of Object.entries(screens)) {
     for (const path of paths) {
       test(path, async ({ page, login, examples }) => {
         await page.setViewportSize({ width: 320, height: 800 })
-        if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
-        const answer = await page.goto(fillAddress(path, examples))
+        const address = fillAddress(path, examples)
+        const answer =
+          who === 'visitor'
+            ? await page.goto(address)
+            : await login(who as 'member' | 'owner' | 'admin', address)
         expect(answer?.status()).toBe(path === '/nothing-here' ? 404 : 200)
-        expect(new URL(page.url()).pathname).toBe(fillAddress(path, examples).split('?')[0])
+        expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
         await look(page)
       })
     }
@@ -67,8 +70,7 @@ for (const [who, paths] of Object.entries(screens)) {
 
 test('a form that is refused', async ({ page, login }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await login('owner')
-  await page.goto('/properties/new')
+  await login('owner', '/properties/new')
   await page.getByLabel('Title').fill('x'.repeat(40))
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
@@ -104,8 +106,7 @@ test('the pages of a payment', async ({ page, newAddress, login }) => {
     timeout: 20_000,
   })
   await look(page)
-  await login('admin')
-  await page.goto('/owner-dashboard/sales')
+  await login('admin', '/owner-dashboard/sales')
   await page
     .getByRole('link', { name: /Donation to/ })
     .first()

@@ -5,8 +5,7 @@ test('an administrator changes the town’s address and colors, and goes back', 
   page,
   login,
 }) => {
-  await login('admin')
-  await page.goto('/admin/dashboard')
+  await login('admin', '/admin/dashboard')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Address (optional)').fill('Main Street 1')
   await page.getByRole('button', { name: 'Save the town' }).click()

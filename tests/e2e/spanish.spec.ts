@@ -49,8 +49,7 @@ test('a visitor chooses Spanish and becomes a member who is written to in it', a
 })
 
 test('a member chooses the language of the account, and goes back', async ({ page, login }) => {
-  await login('member')
-  await page.goto('/profile')
+  await login('member', '/profile')
   await page.getByLabel('Language').selectOption('Español')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Su perfil está guardado.')
@@ -66,8 +65,7 @@ test('a member chooses the language of the account, and goes back', async ({ pag
 
 test('a member buys a ticket, and shows it at the door', async ({ page, portal, login }) => {
   const { eventId } = insertTicketType(portal, { seats: 5, priceCents: 0, name: 'Asiento libre' })
-  await login('member')
-  await page.goto(`/es/events/${eventId}`)
+  await login('member', `/es/events/${eventId}`)
   await page.getByLabel('Cuántos: Asiento libre').first().selectOption('1')
   await page.getByRole('button', { name: 'Apartar lugares gratis' }).click()
   await expect(page.getByText('¡Su boleto está comprado!')).toBeVisible()
@@ -91,8 +89,7 @@ test('an organizer writes an event, and its scripts speak Spanish', async ({
   login,
   javaScriptEnabled,
 }) => {
-  await login('owner')
-  await page.goto('/es/create-event')
+  await login('owner', '/es/create-event')
   await page.getByLabel('Título', { exact: true }).fill('Feria de otoño')
   await page.getByLabel('Inicio', { exact: true }).fill('2027-10-02T10:00')
   await page.getByLabel('Fin', { exact: true }).fill('2027-10-02T12:00')

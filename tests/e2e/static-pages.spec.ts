@@ -58,8 +58,7 @@ test('a message to the town is stored, and only administrators can read it', asy
   await expect(page.getByRole('status')).toHaveText(
     'Thank you. Your message has been sent to the town.',
   )
-  await login('admin')
-  await page.goto('/admin/contact-messages')
+  await login('admin', '/admin/contact-messages')
   await expect(page.getByRole('row', { name: newAddress })).toContainText('Is the mill open?')
 })
 

@@ -184,8 +184,7 @@ test('the payment page says when the bank is still checking', async ({ page, por
 test('an organizer adds, changes and removes a ticket type', async ({ page, portal, login }) => {
   const { event } = sale(portal, 1, 0)
   const name = `Type ${randomUUID().slice(0, 8)}`
-  await login('owner')
-  await page.goto(`${event}/ticket-definitions`)
+  await login('owner', `${event}/ticket-definitions`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price', { exact: true }).fill('0.25')
   await page.getByLabel('Quantity').fill('-1')
