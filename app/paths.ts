@@ -43,7 +43,7 @@ export const paths = {
     social: path('/community/social', ...place),
   },
   login: path('/login', 'reason?', 'redirectTo?', ...place),
-  loginCode: path('/login/code', 'redirectTo?'),
+  loginCode: path('/login/code', 'redirectTo?', ...place),
   logout: path('/logout', ...place),
   register: path('/register', 'redirectTo?', ...place),
   welcome: path('/welcome'),

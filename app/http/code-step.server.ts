@@ -3,6 +3,7 @@ import { endCodeStep, findCodeStep, startCodeStep } from '#app/domain/accounts/s
 import { paths } from '#app/paths.ts'
 import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'
+import { readChosenPlace } from './params.ts'
 import { pathCookie } from './path-cookie.server.ts'
 
 /**
@@ -15,10 +16,11 @@ const codeStepCookie = pathCookie(cookieName('code', '__Secure-'), {
 })
 
 /** Leads on to the page that asks for the account's code. */
-export async function askForCode(userId: number, redirectTo: string | undefined) {
+export async function askForCode(request: Request, userId: number, redirectTo: string | undefined) {
   const headers = new Headers()
   await codeStepCookie.write(headers, await startCodeStep(db, userId))
-  return redirect(paths.loginCode({ redirectTo }), { status: 303, headers })
+  const address = paths.loginCode({ ...readChosenPlace(request), redirectTo })
+  return redirect(address, { status: 303, headers })
 }
 
 /** Returns the account and token of the request's code step; null where there is none. */

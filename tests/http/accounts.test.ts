@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { mailedToken } from '#tests/support/mail.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -137,6 +138,27 @@ test('the login and the registration lead on who is signed in, to a page of the 
     expect(await next('?redirectTo=/profile')).toEqual([302, '/profile'])
     expect(await next('?redirectTo=//attacker.example')).toEqual([302, '/owner-dashboard'])
   }
+})
+
+test.each([
+  ['admin', '/admin/desk'],
+  ['moderator', '/admin/desk'],
+  ['importer', '/owner-dashboard'],
+  ['cashier', '/owner-dashboard'],
+] as const)('the login leads the %s to what waits for them', async (who, page) => {
+  const visitor = await Visitor.create(portal)
+  const { password } = demoAccounts
+  const { email } = demoAccounts[who]
+  const sent = await (await visitor.get('/login')).text()
+  const [, redirectTo] = /name="redirectTo" value="([^"]*)"/.exec(sent) ?? []
+  const signIn = (to: string) => visitor.post('/login', { email, password, redirectTo: to })
+  expect((await signIn(redirectTo ?? '')).headers.get('location')).toBe(page)
+  expect((await signIn('/profile')).headers.get('location')).toBe('/profile')
+  const signedIn = await Visitor.create(portal, who)
+  for (const address of ['/login', '/register']) {
+    expect((await signedIn.get(address)).headers.get('location'), address).toBe(page)
+  }
+  expect((await signedIn.get(page)).status).toBe(200)
 })
 
 test('an inactive account is named as such, by page and API, only with the right password', async () => {

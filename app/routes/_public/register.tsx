@@ -6,6 +6,7 @@ import {
   isDisposableAddress,
 } from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
+import { pageAfterLogin } from '#app/http/after-login.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -32,8 +33,8 @@ function readWanted(request: Request): string | undefined {
 /** Who is signed in has nothing to do here. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readWanted(request)
-  const next = wanted ?? paths.ownerDashboard.index(readChosenPlace(request))
-  if (context.get(actorContext)) throw redirect(next)
+  const actor = context.get(actorContext)
+  if (actor) throw redirect(pageAfterLogin(request, actor, wanted))
   return data({ wanted }, { headers: publicWhenBare(request) })
 }
 

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { loginCodeForm } from '#app/domain/accounts/forms.ts'
+import { findActor } from '#app/domain/accounts/sessions.server.ts'
+import { pageAfterLogin } from '#app/http/after-login.ts'
 import { finishCodeStep, readCodeStep } from '#app/http/code-step.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { neverCached } from '#app/http/cookies.ts'
+import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
@@ -26,7 +29,7 @@ export function headers() {
 export async function loader({ request }: Route.LoaderArgs) {
   if (!(await readCodeStep(request))) throw redirect(paths.login())
   const redirectTo = new URL(request.url).searchParams.get('redirectTo')
-  return { redirectTo: safeRedirect(redirectTo, paths.ownerDashboard.index()) }
+  return { redirectTo: safeRedirect(redirectTo, '') || undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setDeviceCookie(headers, request, outcome.userId)
     await finishCodeStep(step.token, headers)
     const isKept = await claimKeptForm(request, headers, outcome.userId)
-    const to = safeRedirect(redirectTo, paths.ownerDashboard.index())
+    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo)
     return goOn(text, to, { headers, isKept })
   }
   if (outcome.reason === 'wait') {

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
+import { findActor } from '#app/domain/accounts/sessions.server.ts'
+import { pageAfterLogin } from '#app/http/after-login.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { askForCode } from '#app/http/code-step.server.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
-import { readChosenPlace } from '#app/http/params.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
@@ -20,8 +22,6 @@ import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
-const afterLogin = (request: Request) => paths.ownerDashboard.index(readChosenPlace(request))
-
 const query = z.object({
   reason: z.enum(loginReasons).optional().catch(undefined),
   redirectTo: z.string().optional(),
@@ -31,10 +31,10 @@ export const headers = loadersHeaders
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const back = safeRedirect(redirectTo, afterLogin(request))
-  if (context.get(actorContext)) throw redirect(back)
+  const actor = context.get(actorContext)
+  if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
-  return data({ reason, redirectTo: back, wanted }, { headers: publicWhenBare(request) })
+  return data({ reason, wanted }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
     const isKept = await claimKeptForm(request, headers, outcome.userId)
-    return goOn(text, safeRedirect(redirectTo, afterLogin(request)), { headers, isKept })
+    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo)
+    return goOn(text, to, { headers, isKept })
   }
-  if (outcome.reason === 'second_factor') return askForCode(outcome.userId, redirectTo)
+  if (outcome.reason === 'second_factor') return askForCode(request, outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {
     const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))
     return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
@@ -74,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [form, fields] = usePortalForm(loginForm(text), {
     id: 'login',
     lastResult: actionData?.result,
-    defaultValue: { redirectTo: loaderData.redirectTo },
+    defaultValue: { redirectTo: loaderData.wanted },
   })
   const notActivated = form.errors?.includes(accounts.login.notActivated)
   return (
