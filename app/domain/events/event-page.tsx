@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plainSize } from '#app/domain/photos/card.ts'
 import { useText } from '#app/text/index.ts'
 import type { EventPicture } from './image.ts'
 import type { EventView } from './view.server.ts'
@@ -84,8 +85,7 @@ function EventImage({ image, alt, title, savesData }: EventImageProps) {
       src={narrowest.src}
       srcSet={image.sizes.map(({ src, width }) => `${src} ${width}w`).join(', ')}
       sizes="(min-width: 60rem) 58rem, 100vw"
-      width={widest.width}
-      height={widest.height}
+      {...plainSize(widest)}
       alt={alt}
       loading="lazy"
     />

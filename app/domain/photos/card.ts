@@ -14,3 +14,12 @@ export type CardPicture = {
   /** Of the large one, which a visitor who saves data may ask for. */
   bytes: number
 }
+
+/**
+ * Returns the width and height that a large picture's tag has, at most that of the larger cards:
+ * browsers that know no style sheets show it in this size, all others only take its shape from it.
+ */
+export function plainSize({ width, height }: { width: number; height: number }) {
+  const shown = Math.min(width, cardShape.large)
+  return { width: shown, height: Math.round((height * shown) / width) }
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
-import { cardShape } from './card.ts'
+import { cardShape, plainSize } from './card.ts'
 import { Gallery } from './gallery.tsx'
 import type { Photo } from './photo.ts'
 
@@ -32,8 +32,7 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
                   src={full.src}
                   srcSet={toSrcSet({ thumb, card, full })}
                   sizes={shownWidth}
-                  width={full.width}
-                  height={full.height}
+                  {...plainSize(full)}
                   alt={alt}
                   loading={index === 0 ? undefined : 'lazy'}
                 />
