@@ -55,10 +55,20 @@ async function readTyped(context: Context, request: Request) {
   }
 }
 
+async function findVisitorsForm(request: Request) {
+  const key = (await loginCookie.read(request)) ?? (await registerCookie.read(request))
+  return key === null ? null : findKeptForm(db, key)
+}
+
 /** Returns the id of the form that a visitor's cookie belongs to. */
 export async function readKeptForm(request: Request): Promise<number | null> {
-  const key = (await loginCookie.read(request)) ?? (await registerCookie.read(request))
-  return key === null ? null : (findKeptForm(db, key)?.id ?? null)
+  return (await findVisitorsForm(request))?.id ?? null
+}
+
+/** Whether a form of the page that a visitor wanted waits for them to sign in. */
+export async function isFormKept(request: Request, wanted: string | undefined): Promise<boolean> {
+  const form = wanted ? await findVisitorsForm(request) : null
+  return form !== null && form.path === wanted?.split('?')[0]
 }
 
 /**

@@ -95,6 +95,23 @@ test('it goes through a registration and its mailed link, which only has a token
   expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
 })
 
+test('the login and the registration say that a choice is kept, to its sender alone', async () => {
+  const visitor = await Visitor.create(portal)
+  const Cookie = toHeader(cookiesOf(await visitor.post(page, { [field]: '2', intent: 'buy' })))
+  for (const [address, headers, isSaid] of [
+    [`/login?reason=tickets&redirectTo=${page}`, { Cookie }, true],
+    [`/register?redirectTo=${page}`, { Cookie }, true],
+    [`/login?reason=page&redirectTo=/profile`, { Cookie }, false],
+    ['/login', { Cookie }, false],
+    [`/login?reason=tickets&redirectTo=${page}`, {}, false],
+  ] as const) {
+    const html = await (await visitor.get(address, headers)).text()
+    expect(html.includes('is kept for a day'), address).toBe(isSaid)
+  }
+  const spanish = await visitor.get(`/es/login?redirectTo=${page}`, { Cookie })
+  expect(await spanish.text()).toContain('se guarda por un día')
+})
+
 test('a listing leads whoever registers on its page back to it', async () => {
   const visitor = await Visitor.create(portal)
   const html = await (await visitor.get('/properties/1')).text()

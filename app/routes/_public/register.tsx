@@ -12,7 +12,7 @@ import { actorContext, getText, localeContext, requestFacts } from '#app/http/co
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { readKeptForm } from '#app/http/kept-form.server.ts'
+import { isFormKept, readKeptForm } from '#app/http/kept-form.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -31,11 +31,12 @@ function readWanted(request: Request): string | undefined {
 }
 
 /** Who is signed in has nothing to do here. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readWanted(request)
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, wanted))
-  return data({ wanted }, { headers: publicWhenBare(request) })
+  const isKept = await isFormKept(request, wanted)
+  return data({ wanted, isKept }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,6 +77,7 @@ export default function Register({ actionData, loaderData }: Route.ComponentProp
   })
   return (
     <Page title={accounts.register.title}>
+      {loaderData.isKept && <p className="prose mb-4">{text.welcome.waits}</p>}
       <PortalForm form={form}>
         <InputField field={fields.name} label={accounts.name} autoComplete="name" />
         <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />

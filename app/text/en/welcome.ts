@@ -12,4 +12,6 @@ export const welcome = {
   ],
   /** Where something was typed before signing in. */
   kept: 'What you chose is still here. Please check it and send it.',
+  /** On the pages to sign in and to register, where a form waits. */
+  waits: 'What you chose or wrote is kept for a day: it is there again once you are logged in.',
 }

@@ -12,4 +12,6 @@ export const welcome = {
   ],
   /** Donde se escribió algo antes de iniciar sesión. */
   kept: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
+  /** En las páginas para iniciar sesión y registrarse, donde espera un formulario. */
+  waits: 'Lo que eligió o escribió se guarda por un día: estará ahí cuando haya iniciado sesión.',
 }

@@ -8,7 +8,7 @@ import { askForCode } from '#app/http/code-step.server.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
+import { claimKeptForm, goOn, isFormKept } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -29,12 +29,13 @@ const query = z.object({
 
 export const headers = loadersHeaders
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
-  return data({ reason, wanted }, { headers: publicWhenBare(request) })
+  const isKept = await isFormKept(request, wanted)
+  return data({ reason, wanted, isKept }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,6 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.reason && !actionData && (
         <p className="flash">{accounts.loginReasons[loaderData.reason]}</p>
       )}
+      {loaderData.isKept && <p className="prose mb-4">{text.welcome.waits}</p>}
       <PortalForm form={form}>
         <input
           type="hidden"
