@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { keepCompiledCode } from './compiled-code.ts'
 import { exitWithError } from './fatal-error.ts'
 import { hideFromOthers } from './private-files.ts'
 
@@ -14,9 +14,7 @@ if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 // Database, backups and logs are for the portal's own user.
 process.umask(0o077)
 
-// Written when the portal ends; a folder that it may not write to is left alone. Temporary folders, which
-// Node would choose, are everybody's, and what lies here is run.
-enableCompileCache(join(import.meta.dirname, 'compiled'))
+keepCompiledCode(join(import.meta.dirname, 'compiled'))
 
 /** Milliseconds. Whatever hangs, nobody waits longer for the portal to end. */
 const longestStop = 9_500
