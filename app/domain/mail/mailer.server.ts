@@ -9,8 +9,12 @@ export const maxConnections = 3
  * mail after the other over each connection until it is closed. Its timeouts are short,
  * because nodemailer would let a stalled server block the outbox for ten minutes. The library is
  * loaded by this call, because a start without it is faster.
+ * @param longestSilence milliseconds that the server may take for an answer
  */
-export async function createMailer(smtpUrl: string): Promise<Transporter> {
+export async function createMailer(
+  smtpUrl: string,
+  longestSilence = seconds(30),
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
@@ -18,6 +22,6 @@ export async function createMailer(smtpUrl: string): Promise<Transporter> {
     maxConnections,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
-    socketTimeout: seconds(30),
+    socketTimeout: longestSilence,
   })
 }
