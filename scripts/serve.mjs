@@ -13,6 +13,9 @@ const demo = {
   TOWN_ADDRESS: '12 Main Street, Alder Falls, Michigan',
   TOWN_PHONE: '(555) 010-2200',
   TOWN_HOURS: 'Mon–Fri 9–4',
+  PAY_OFFLINE: '1',
+  // What the seed leaves to the cashier is there for as long as tickets can be held.
+  OFFLINE_HOLD_HOURS: '168',
 }
 supervise('build/server/start.js', {
   ...(mode === 'demo' && demo),

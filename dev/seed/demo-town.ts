@@ -33,7 +33,7 @@ export async function seedDemoTown(db: Connection) {
     seedUnpaidPlay(tx, owner.userId, member.userId)
     await livePast({ db: tx, people, madeAt: now().getTime() })
     seedRequests(tx, member, owner.userId)
-    seedTickets(tx, member)
+    seedTickets(tx, member, people.walt)
     seedViews(tx)
     addListingPictures(tx, listingPictures)
     addClassifiedPictures(tx, listingPictures)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { takeOrder } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -26,7 +27,7 @@ const rules = [
 ] as const
 
 /** Puts tickets on sale and orders some for the demo's member. */
-export function seedTickets(tx: Tx, member: Actor) {
+export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
   const upcoming = and(
     eq(events.isPublic, true),
     eq(events.status, 'active'),
@@ -51,10 +52,20 @@ export function seedTickets(tx: Tx, member: Actor) {
       .values(rows)
       .returning({ id: ticketTypes.id, priceCents: ticketTypes.priceCents })
       .all()
+    if (index === 0 && isOffered('offline')) {
+      const [seat, , table] = made
+      if (seat) reserve(tx, member, seat.id, 2)
+      if (table) reserve(tx, neighbor, table.id, 1)
+    }
     const free = made.find(({ priceCents }) => priceCents === 0)
     if (free) {
       const request = { ticketTypeId: free.id, quantity: 2 }
       takeOrder(tx, member, request)
     }
   }
+}
+
+/** What the cashier has to do: tickets that wait until somebody pays for them at the town hall. */
+function reserve(tx: Tx, actor: Actor, ticketTypeId: number, quantity: number) {
+  takeOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
 }
