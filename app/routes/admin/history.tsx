@@ -9,6 +9,7 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays, isDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
+import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/history'
@@ -72,29 +73,7 @@ function HistoryFilters({ filter: given, subjectKinds: all }: FiltersProps) {
   const { kind, subjectId, who } = given
   const { filter, kinds } = useText().activity
   return (
-    <form className="filters">
-      <div className="field">
-        <label htmlFor="history-kind">{filter.kind}</label>
-        <select id="history-kind" name="kind" defaultValue={kind ?? ''}>
-          <option value="">{filter.all}</option>
-          {all.map((known) => (
-            <option key={known} value={known}>
-              {kinds[known]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="history-id">{filter.number}</label>
-        <input
-          id="history-id"
-          name="id"
-          inputMode="numeric"
-          pattern="[1-9][0-9]*"
-          maxLength={15}
-          defaultValue={subjectId ?? ''}
-        />
-      </div>
+    <form className="filters list-filters">
       <div className="field">
         <label htmlFor="history-who">{filter.who}</label>
         <input
@@ -102,15 +81,40 @@ function HistoryFilters({ filter: given, subjectKinds: all }: FiltersProps) {
           type="search"
           name="who"
           maxLength={longestWho}
+          placeholder={filter.who}
           defaultValue={who}
         />
       </div>
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={`history-${name}`}>{filter[name]}</label>
-          <input id={`history-${name}`} type="date" name={name} defaultValue={given[name]} />
+      <FoldedFilters count={countSet(kind, subjectId, given.from, given.to)}>
+        <div className="field">
+          <label htmlFor="history-kind">{filter.kind}</label>
+          <select id="history-kind" name="kind" defaultValue={kind ?? ''}>
+            <option value="">{filter.all}</option>
+            {all.map((known) => (
+              <option key={known} value={known}>
+                {kinds[known]}
+              </option>
+            ))}
+          </select>
         </div>
-      ))}
+        <div className="field">
+          <label htmlFor="history-id">{filter.number}</label>
+          <input
+            id="history-id"
+            name="id"
+            inputMode="numeric"
+            pattern="[1-9][0-9]*"
+            maxLength={15}
+            defaultValue={subjectId ?? ''}
+          />
+        </div>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`history-${name}`}>{filter[name]}</label>
+            <input id={`history-${name}`} type="date" name={name} defaultValue={given[name]} />
+          </div>
+        ))}
+      </FoldedFilters>
       <button className="button-quiet">{filter.submit}</button>
     </form>
   )
