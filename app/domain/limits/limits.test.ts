@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { sendApplication } from '#app/domain/applications/apply.server.ts'
 import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts'
+import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { editClassified, postClassified } from '#app/domain/classifieds/post.server.ts'
 import { answer, sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
@@ -13,6 +14,7 @@ import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days } from '#app/shared/clock.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds, listings } from '#db/schema/index.ts'
@@ -197,4 +199,21 @@ describe('tickets', () => {
     expect(await joinWaitingList(db, member, type, 1)).toEqual({ ok: false, reason: 'too_many' })
     expect(await joinWaitingList(db, newActor(db), type, 1)).toEqual({ ok: true })
   })
+
+  test('have a limit of orders per day, which bookings do not count against', async () => {
+    for (let n = 0; n < 5; n += 1) await bookRental(member)
+    const order = async () => {
+      const sale = newTicketSale(db)
+      return sale.order(await sale.type({ price: 0 }), member)
+    }
+    expect(await countUntilRefused(order)).toEqual([30, today])
+    expect(await countUntilRefused(() => bookRental(member))).toEqual([15, today])
+  })
 })
+
+/** Requests a day of another rental each time. */
+function bookRental(who: Actor) {
+  const date = addDays(new Date().toISOString().slice(0, 10), 40)
+  const rental = newListing(db, {}, { terms: 'Rent' })
+  return requestBooking(db, who, rental, { startDate: date, endDate: date })
+}
