@@ -96,7 +96,7 @@ export const listings = {
     action: 'Acción',
   },
   actions: { rent: 'Alquilar', offer: 'Hacer oferta', apply: 'Solicitar', book: 'Reservar' },
-  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Recreación' },
+  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Ocio' },
   filters: {
     label: 'Filtrar la lista',
     search: 'Buscar',
