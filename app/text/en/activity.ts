@@ -30,7 +30,7 @@ export const activity = {
     who: 'Who (name or email)',
     from: 'From',
     to: 'To',
-    submit: 'Filter',
+    submit: 'Show',
   },
   who: {
     portal: 'the portal',

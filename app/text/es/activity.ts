@@ -46,7 +46,7 @@ export const activity = {
     who: 'Quién (nombre o correo electrónico)',
     from: 'Desde',
     to: 'Hasta',
-    submit: 'Filtrar',
+    submit: 'Mostrar',
   },
   who: {
     portal: 'el portal',
