@@ -29,6 +29,16 @@ async function everybody() {
   return { member, owner, admin, cashier, makeCashier }
 }
 
+test('two orders of the demo town wait for its cashier', async () => {
+  const cashier = await Visitor.create(portal, 'cashier')
+  const sales = await (await cashier.get('/owner-dashboard/sales')).text()
+  const waiting = sales.split('<tr').filter((row) => row.includes('status-pending">pending<'))
+  expect(waiting).toEqual([
+    expect.stringContaining('walt.hendricks@example.org'),
+    expect.stringContaining('member@example.org'),
+  ])
+})
+
 test('an order paid at the town hall is kept, recorded with its receipt, and in the ledger', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const { member, owner, admin, cashier, makeCashier } = await everybody()
