@@ -2,6 +2,8 @@
 export type Tile =
   /** Seats held by an unpaid order. */
   | { kind: 'held'; count: number; until: string | null; href: string }
+  /** What others are to pay into the town's till; the first is held `until` then. */
+  | { kind: 'till'; count: number; until: string }
   /** Booking requests, of which the first lapses at `answerBy`. */
   | { kind: 'bookings'; count: number; answerBy: string }
   /** `title` is null where they are for several listings. */

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { feeTable } from '#app/domain/fees/fee.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import type { ListingSource, PlayType } from '#app/domain/listings/listing.ts'
+import { may } from '#app/domain/payments/permissions.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { type SeatSales, salesPath } from '#app/domain/tickets/seat-sales.ts'
 import { paths } from '#app/paths.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
 import { answersFor } from './own-counts.server.ts'
 import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
 
@@ -19,6 +21,7 @@ export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[
   const [next, ...later] = sales.map(toSeatTile)
   const tiles = [
     findHeld(db, actor),
+    may(actor, 'listTill') && findTill(db, actor),
     counts.bookings > 0 && findBookings(db, actor, counts.bookings),
     counts.applications > 0 && findApplications(db, actor, counts.applications),
     next,
@@ -46,6 +49,20 @@ function findHeld(db: Db, actor: Actor): Tile | null {
   if (!first) return null
   const href = paths.payment(first.reference)
   return { kind: 'held', count: held.length, until: first.expiresAt, href }
+}
+
+/** What is held for people who pay at the town hall, where the actor may take their money. */
+function findTill(db: Db, actor: Actor): Tile | null {
+  const { method, status, expiresAt } = payments
+  const waiting = db
+    .select({ payeeId: payments.payeeId, method, until: expiresAt })
+    .from(payments)
+    .where(and(eq(status, 'pending'), eq(method, 'offline'), gt(expiresAt, nowInstant())))
+    .orderBy(asc(expiresAt))
+    .all()
+    .filter((payment) => may(actor, 'receive', payment))
+  const [first] = waiting
+  return first ? { kind: 'till', count: waiting.length, until: first.until } : null
 }
 
 function findBookings(db: Db, actor: Actor, count: number): Tile {

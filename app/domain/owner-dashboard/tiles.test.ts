@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
@@ -7,12 +8,13 @@ import { updateListingText } from '#app/domain/listings/post-and-update.server.t
 import { passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
 import { days, hours, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { applications, bookings, listings } from '#db/schema/index.ts'
+import { applications, bookings, listings, payments } from '#db/schema/index.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -50,6 +52,28 @@ const rental = (ownerId: number | null) => newListing(db, { ownerId }, { terms: 
 
 test('nothing waits for somebody new, who sees nothing about selling', () => {
   expect(loadDashboard(db, owner, 1)).toMatchObject({ tiles: [], selling: null })
+})
+
+test('who keeps the till reads what is to be paid into it, but not for tickets of their own', async () => {
+  const cashier = newActor(db, { role: 'cashier' })
+  const toPay = async (changes: Partial<typeof payments.$inferInsert>) => {
+    const { id } = await newPayment(db)
+    const until = instantFromNow(hours(5))
+    db.update(payments)
+      .set({ method: 'offline', expiresAt: until, ...changes })
+      .where(eq(payments.id, id))
+      .run()
+    return until
+  }
+  await toPay({ payeeId: cashier.userId })
+  await toPay({ expiresAt: instantFromNow(-1) })
+  await toPay({ status: 'cancelled' })
+  await toPay({ method: 'card' })
+  expect(tilesOf(cashier)).toEqual([])
+  const until = await toPay({})
+  await toPay({ expiresAt: instantFromNow(hours(9)) })
+  expect(tilesOf(cashier)).toEqual([{ kind: 'till', count: 2, until }])
+  expect(tilesOf(newActor(db, { role: 'moderator' }))).toEqual([])
 })
 
 test('booking requests come first, with the first deadline; lapsed ones do not count', () => {

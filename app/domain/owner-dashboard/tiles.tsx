@@ -79,6 +79,12 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
           deadline: tile.until && tiles.held.by(words.soon(tile.until, timeZone)),
           href: tile.href,
         }
+      case 'till':
+        return {
+          ...ofCount(tiles.till),
+          deadline: tiles.till.by(words.soon(tile.until, timeZone)),
+          href: paths.ownerDashboard.sales(),
+        }
       case 'bookings':
         return {
           ...ofCount(tiles.bookings),

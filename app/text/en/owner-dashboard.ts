@@ -10,6 +10,12 @@ export const ownerDashboard = {
       by: (when: string) => `held until ${when}`,
       verb: 'Pay',
     },
+    till: {
+      what: (count: number) =>
+        several(count, 'payment expected at the town hall', 'payments expected at the town hall'),
+      by: (when: string) => `held until ${when}`,
+      verb: 'Take payments',
+    },
     bookings: {
       what: (count: number) => several(count, 'booking request', 'booking requests'),
       by: (when: string) => `answer by ${when}`,

@@ -9,6 +9,12 @@ export const ownerDashboard = {
       by: (when: string) => `apartado hasta ${when}`,
       verb: 'Pagar',
     },
+    till: {
+      what: (count: number) =>
+        several(count, 'pago esperado en el ayuntamiento', 'pagos esperados en el ayuntamiento'),
+      by: (when: string) => `apartado hasta ${when}`,
+      verb: 'Recibir pagos',
+    },
     bookings: {
       what: (count: number) => several(count, 'solicitud de reserva', 'solicitudes de reserva'),
       by: (when: string) => `responda antes de ${when}`,
