@@ -12,6 +12,7 @@ import { canStop, isActive, type KeptReason } from './states.ts'
 const refreshAfter = 2
 
 type Paged<Row> = { rows: Row[]; total: number; page: number; pages: number }
+type Problems = Paged<RowProblem & { id: number }>
 type Kept = { listingId: number; title: string; reason: KeptReason; source: ListingSource }
 
 type ImportProgressProps = {
@@ -22,7 +23,7 @@ type ImportProgressProps = {
   /** How many of the listings that came in are there still. */
   cameIn: number
   leftOut: LeftOut[]
-  problems: Paged<RowProblem & { id: number }>
+  problems: Problems
   kept: Paged<Kept>
 }
 
@@ -68,8 +69,7 @@ export function ImportProgress(props: ImportProgressProps) {
         </p>
       )}
       <KeptListings {...kept} />
-      <LeftOutRows reasons={leftOut} count={found.counts?.rejected ?? 0} />
-      <AllProblems {...problems} />
+      <LeftOutRows reasons={leftOut} count={found.counts?.rejected ?? 0} problems={problems} />
     </Page>
   )
 }
@@ -86,19 +86,27 @@ function Story({ found }: { found: PastImport }) {
   )
 }
 
-function LeftOutRows({ reasons, count }: { reasons: LeftOut[]; count: number }) {
+type LeftOutRowsProps = { reasons: LeftOut[]; count: number; problems: Problems }
+
+/** How many rows for which reasons, where several have the same, and then each row's problems. */
+function LeftOutRows({ reasons, count, problems }: LeftOutRowsProps) {
   const { imports } = useText()
   if (reasons.length === 0) return null
   const counted = reasons.reduce((sum, reason) => sum + reason.count, 0)
+  const haveCommonReasons = counted > reasons.length
   return (
     <section className="mt-6">
       <h2>{imports.leftOut(count)}</h2>
-      <ul>
-        {reasons.map((row) => (
-          <li key={`${row.column} ${row.reason}`}>{imports.leftOutBecause(row)}</li>
-        ))}
-      </ul>
-      {counted > count && <p className="muted">{imports.leftOutTwice}</p>}
+      {haveCommonReasons && (
+        <ul>
+          {reasons.map((row) => (
+            <li key={`${row.column} ${row.reason}`}>{imports.leftOutBecause(row)}</li>
+          ))}
+        </ul>
+      )}
+      {haveCommonReasons && counted > count && <p className="muted">{imports.leftOutTwice}</p>}
+      {haveCommonReasons && <h3 className="mt-4">{imports.problemCount(problems.total)}</h3>}
+      <AllProblems {...problems} />
     </section>
   )
 }
@@ -157,18 +165,16 @@ function KeptListings({ rows, total, page, pages }: Paged<Kept>) {
   )
 }
 
-function AllProblems({ rows, total, page, pages }: Paged<RowProblem & { id: number }>) {
+function AllProblems({ rows, page, pages }: Problems) {
   const { imports } = useText()
-  if (total === 0) return null
   return (
-    <section className="mt-6">
-      <h2>{imports.problemCount(total)}</h2>
+    <>
       <ul>
         {rows.map((problem) => (
           <li key={problem.id}>{imports.problem(problem)}</li>
         ))}
       </ul>
       <Pager page={page} pages={pages} />
-    </section>
+    </>
   )
 }
