@@ -11,7 +11,7 @@ import { countOwnWrites } from './write.server.ts'
 function shrunkenTown() {
   const db = freshDatabase()
   const ids = db.$client.transaction(() =>
-    Array.from({ length: 700 }, (_, n) =>
+    Array.from({ length: 1500 }, (_, n) =>
       newListing(db, { title: `House ${n}`, description: words(n) }),
     ),
   )()
