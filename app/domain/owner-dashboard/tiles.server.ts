@@ -51,7 +51,7 @@ function findHeld(db: Db, actor: Actor): Tile | null {
   return { kind: 'held', count: held.length, until: first.expiresAt, href }
 }
 
-/** What is held for people who pay at the town hall, where the actor may take their money. */
+/** Counts the payments at the town hall that are still expected and that the actor may take. */
 function findTill(db: Db, actor: Actor): Tile | null {
   const { method, status, expiresAt } = payments
   const waiting = db
