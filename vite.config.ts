@@ -91,7 +91,11 @@ export default defineConfig(({ command }) => ({
       build: {
         sourcemap: true,
         rollupOptions: {
-          input: { start: './server/start.ts', 'litefs-watch': './server/litefs-watch.ts' },
+          input: {
+            start: './server/start.ts',
+            checkpoint: './server/checkpoint.ts',
+            'litefs-watch': './server/litefs-watch.ts',
+          },
           output: {
             sourcemapExcludeSources: true,
             // A folder of their own, so that tests can see whether production loads a stand-in.

@@ -36,7 +36,8 @@ const patience = 5000
  * Opens the portal's file with the settings every connection needs; also `:memory:`, and the bytes of
  * a database, which is then in memory. Sets WAL only if the file does not have it yet, because
  * changing the journal mode of a replicated file breaks its replicas. Uses synchronous=FULL, because a
- * confirmed write must survive a power cut. SQLite waits for locks by blocking the whole process, so
+ * confirmed write must survive a power cut; a running portal waits for its disk elsewhere
+ * (`log-sync.server.ts`). SQLite waits for locks by blocking the whole process, so
  * the busy timeout is 0 afterwards, and `write` retries between awaits. Reads in WAL mode wait for
  * neither writers nor checkpoints. They meet a lock only for the milliseconds in which another process
  * recovers the file after a crash; the visitor is then asked to try again.

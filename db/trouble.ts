@@ -1,4 +1,5 @@
 import { CommitLostError } from './litefs-commit.ts'
+import { LogSyncError } from './log-sync.server.ts'
 
 /**
  * Why the database could not be used. `busy`: it is locked, and a try in some seconds may succeed.
@@ -29,7 +30,7 @@ const failures = [
 export function findTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseBusyError) return 'busy'
   if (error instanceof ReplicaError) return 'replica'
-  if (error instanceof CommitLostError) return 'failing'
+  if (error instanceof CommitLostError || error instanceof LogSyncError) return 'failing'
   const code = getErrorCode(error)
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
   return failures.some((beginning) => code.startsWith(beginning)) ? 'failing' : null

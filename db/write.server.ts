@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
 import { confirmCommit } from './litefs-commit.ts'
+import { findLogSync } from './log-sync.server.ts'
 import { DatabaseBusyError, findTrouble, reportWrite } from './trouble.ts'
 
 /** Milliseconds to try a write, because somebody waits for its answer. */
@@ -27,11 +28,12 @@ export function countOwnWrites(): number {
 /**
  * Makes a change in one transaction; the only way to write to the database. The write lock is taken
  * at the start, so whatever `change` has read is still true when it writes. While another process
- * holds the lock, this process keeps serving: it tries again between awaits. The first try is made
- * before this function returns.
+ * holds the lock, and while the disk takes the change, this process keeps serving. The first try is
+ * made before this function returns.
  * @param change runs again after a rollback when a lock prevented the commit
  * @throws {DatabaseBusyError} after 8 seconds without the lock
  * @throws {CommitLostError} when LiteFS ended instead of keeping the change
+ * @throws {LogSyncError} when the disk did not confirm this change, or one before it
  */
 export async function write<Result>(
   db: Connection,
@@ -43,6 +45,7 @@ export async function write<Result>(
     try {
       const result = attempt(db, change)
       ownWrites += 1
+      await findLogSync(db.$client)?.wait()
       reportWrite()
       return result
     } catch (error) {
@@ -58,6 +61,7 @@ export async function write<Result>(
 }
 
 function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
+  findLogSync(db.$client)?.refuseAfterFailure()
   // Otherwise SQLite would add this write to somebody else's transaction as a savepoint.
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
   // `tx` is the same connection inside its transaction; better-sqlite3 throws when a change returns

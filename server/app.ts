@@ -17,8 +17,10 @@ import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { syncInBackground } from '#db/log-sync.server.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
+import { checkpointInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
 import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
@@ -124,6 +126,9 @@ export async function startPortal() {
   const server = createServer(serverLimits, listener)
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
+  if (role === 'primary' && !config.litefsUrl) {
+    syncInBackground(db.$client, () => checkpointInThread(config.databasePath))
+  }
   const stopJobs = role === 'primary' ? startJobs(db, log) : null
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

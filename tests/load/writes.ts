@@ -127,6 +127,8 @@ async function compareTransactions(
   await tell(portal, { report })
   const transactions = deserialize(readFileSync(report)) as Recording
   const client = openDatabase(copy).$client
+  // As in the portal, whose writes wait for the disk after their transactions.
+  client.pragma('synchronous = NORMAL')
   const isOfWrite = new RegExp(`^insert into "${write.table}"`, 'i')
   const [own, bare]: [number[], number[]] = [[], []]
   for (const { statements, time } of transactions) {

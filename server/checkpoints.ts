@@ -1,0 +1,17 @@
+import { Worker } from 'node:worker_threads'
+import { log } from './log.ts'
+
+/** Milliseconds until the next try, so that a full disk does not cost a thread for each write. */
+const pauseAfterFailure = 60_000
+
+/**
+ * Writes the log back into the database in a thread of its own, because this waits for the disk several
+ * times. What fails is logged; should the log get too long meanwhile, SQLite writes it back itself.
+ */
+export function checkpointInThread(databasePath: string): Promise<void> {
+  return new Promise((resolve) => {
+    const thread = new Worker('./build/server/checkpoint.js', { workerData: databasePath })
+    thread.on('error', (error) => log.error(error, 'The log was not written back'))
+    thread.on('exit', (code) => setTimeout(resolve, code === 0 ? 0 : pauseAfterFailure).unref())
+  })
+}

@@ -1,0 +1,35 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+beforeEach(async () => {
+  portal = await startTestPortal()
+})
+afterEach(() => portal.stop())
+
+/** Pages that SQLite would have written back itself at 1,000; the portal lets it do so at 8,000. */
+const pages = 2_000
+
+test('a long log is written back into the database by a thread of the portal', async () => {
+  const file = new Database(portal.databasePath)
+  file.pragma('wal_autocheckpoint = 0')
+  file.exec('create table filling (text)')
+  const insert = file.prepare('insert into filling values (?)')
+  file.transaction(() => {
+    for (let page = 0; page < pages; page += 1) insert.run('x'.repeat(4_000))
+  })()
+  file.exec('drop table filling')
+  const measure = file.prepare<[], { log: number; checkpointed: number }>(
+    'pragma wal_checkpoint(NOOP)',
+  )
+  expect(measure.get()?.log).toBeGreaterThan(pages)
+  expect(measure.get()?.checkpointed).toBeLessThan(pages)
+
+  const visitor = await Visitor.create(portal)
+  const letter = { name: 'Ann', email: 'ann@example.org', message: 'Any write will do' }
+  expect((await visitor.post('/contact', letter)).status).toBe(303)
+  await expect.poll(() => measure.get()?.checkpointed, { timeout: 30_000 }).toBeGreaterThan(pages)
+  file.close()
+})
