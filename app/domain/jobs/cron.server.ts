@@ -29,7 +29,7 @@ import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { readSavingSeconds, saveReads } from '#app/domain/personal-lists/reads.server.ts'
 import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
-import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
+import { screenPosts } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
@@ -125,7 +125,7 @@ async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
 }
 
 function screenWaiting(db: Connection, stopping?: AbortSignal) {
-  return screenSubmissions(db, { stopping })
+  return screenPosts(db, { stopping })
 }
 
 function outboxJob(smtpUrl: string): Job {

@@ -14,18 +14,18 @@ import {
   type Severity,
   severities,
 } from './screening.ts'
-import { currentScreening, isCurrent } from './submissions.server.ts'
+import { currentScreening, isCurrent } from './waiting-posts.server.ts'
 
-/** The screening's result, shown beside a submission in its queue. */
+/** The screening's result, shown beside a post in its queue. */
 export type Note = Finding & { risk: number; screenedBy: Screener; isFlagged: boolean }
 
-/** Sorts a queue by flagged submissions first. */
+/** Sorts a queue by flagged posts first. */
 export function flaggedFirst(db: Db, type: ScreenedType): SQL {
   const line = 5 - getSeverity(db)
   return sql`coalesce(${currentScreening(type, 'risk')}, 0) > ${line} desc`
 }
 
-/** Returns the notes on the current wording of these submissions, by id. */
+/** Returns the notes on the current wording of these posts, by id. */
 export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
   const severity = getSeverity(db)
   const rows = db
@@ -47,7 +47,7 @@ const maxFlagged = 100
 
 /**
  * Returns what would have been flagged in the last 30 days: the number at each severity, and the
- * submissions at the given one.
+ * posts at the given one.
  */
 export function replay(db: Db, severity: Severity) {
   const recent = db

@@ -68,7 +68,7 @@ describe('the built-in rules', () => {
   })
 })
 
-test('a submission is flagged when its risk is above five minus the severity', () => {
+test('a post is flagged when its risk is above five minus the severity', () => {
   const line = severities.map((severity) =>
     [1, 2, 3, 4, 5].filter((risk) => isFlagged(risk, severity)),
   )

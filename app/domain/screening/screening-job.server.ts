@@ -7,15 +7,15 @@ import { write } from '#db/write.server.ts'
 import { type LanguageModel, languageModel } from './model.server.ts'
 import { screenByRules } from './rules.ts'
 import type { Screener, Verdict, Words } from './screening.ts'
-import { listUnscreened, type Submission } from './submissions.server.ts'
+import { listUnscreened, type WaitingPost } from './waiting-posts.server.ts'
 
 const maxAtOnce = 20
 
 /**
- * Job: screens waiting submissions, each wording once. If the model is off, slow or gives an
+ * Job: screens waiting posts, each wording once. If the model is off, slow or gives an
  * unusable answer, the built-in rules decide, and the result says so.
  */
-export async function screenSubmissions(
+export async function screenPosts(
   db: Connection,
   {
     model = languageModel,
@@ -24,21 +24,21 @@ export async function screenSubmissions(
 ) {
   // Taken before reading, so that an edit during the screening makes the result outdated.
   const readAt = nowInstant()
-  for (const submission of listUnscreened(db, maxAtOnce)) {
+  for (const post of listUnscreened(db, maxAtOnce)) {
     if (stopping?.aborted) return
-    const textHash = hashWords(submission.words)
+    const textHash = hashWords(post.words)
     // A wording that was screened before (a photo was added, or an edit undone) is not screened
     // again.
-    if (await renew(db, submission, { textHash, readAt })) continue
-    const { verdict, screenedBy } = await screenSubmission(submission.words, model, stopping)
+    if (await renew(db, post, { textHash, readAt })) continue
+    const { verdict, screenedBy } = await screenPost(post.words, model, stopping)
     // An interrupted request is made again after the next start.
     if (stopping?.aborted) return
     await write(db, (tx) =>
       tx
         .insert(screenings)
         .values({
-          subjectType: submission.type,
-          subjectId: submission.id,
+          subjectType: post.type,
+          subjectId: post.id,
           textHash,
           ...verdict,
           screenedBy,
@@ -54,7 +54,7 @@ export async function screenSubmissions(
  * Returns the stricter of the model's and the rules' verdicts: text that persuades a model does not
  * persuade the rules.
  */
-export async function screenSubmission(
+export async function screenPost(
   words: Words,
   model: LanguageModel | null,
   stopping?: AbortSignal,
@@ -68,7 +68,7 @@ export async function screenSubmission(
 
 function renew(
   db: Connection,
-  { type, id }: Submission,
+  { type, id }: WaitingPost,
   { textHash, readAt }: { textHash: string; readAt: string },
 ): Promise<boolean> {
   return write(db, (tx) => {

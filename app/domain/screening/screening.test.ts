@@ -20,7 +20,7 @@ import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { openModel } from './model.server.ts'
 import { listNotes, replay } from './queries.server.ts'
-import { screenSubmissions } from './screening-job.server.ts'
+import { screenPosts } from './screening-job.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -37,9 +37,9 @@ afterEach(resetClock)
 
 const fraud = 'Pay by Western Union.'
 /** A job runs after the post. */
-const screen = (options: Parameters<typeof screenSubmissions>[1]) => {
+const screen = (options: Parameters<typeof screenPosts>[1]) => {
   moveClock(1)
-  return screenSubmissions(db, options)
+  return screenPosts(db, options)
 }
 const all = () => db.select().from(screenings).all()
 const notes = (id: number) => listNotes(db, 'classified', [id]).get(id)
@@ -73,7 +73,7 @@ test('a changed text is screened again, and one screened before is not', async (
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
 
-test('a flagged submission is first in its queue, however late it came', async () => {
+test('a flagged post is first in its queue, however late it came', async () => {
   const harmless = newClassified(db, owner, section)
   const early = newListing(db, { moderationStatus: 'pending' })
   newEvent(db, {}, 'new')

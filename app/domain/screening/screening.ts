@@ -27,7 +27,7 @@ export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
 export const defaultSeverity: Severity = 3
 
-/** Whether a submission comes first in its queue. The flag has no other effect. */
+/** Whether a post comes first in its queue. The flag has no other effect. */
 export function isFlagged(risk: number, severity: Severity): boolean {
   return risk > 5 - severity
 }

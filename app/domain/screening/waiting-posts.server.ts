@@ -10,7 +10,7 @@ import { screenings } from '#db/schema/screenings.ts'
 import type { ScreenedType, Words } from './screening.ts'
 
 /** A post that waits for a decision, with the text that would become public. */
-export type Submission = { type: ScreenedType; id: number; words: Words }
+export type WaitingPost = { type: ScreenedType; id: number; words: Words }
 
 /** The table of each type. */
 const sources = {
@@ -38,7 +38,7 @@ export function isCurrent(type: ScreenedType): SQL {
 }
 
 /** Returns waiting posts not screened since their last change, up to `limit` of each kind. */
-export function listUnscreened(db: Db, limit: number): Submission[] {
+export function listUnscreened(db: Db, limit: number): WaitingPost[] {
   const isUnread = (type: ScreenedType) => sql`${currentScreening(type, 'id')} is null`
   const posts = db
     .select({ id: listings.id, title: listings.title, body: listings.description })
