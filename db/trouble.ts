@@ -14,7 +14,7 @@ export class DatabaseBusyError extends Error {}
 /** A write has arrived at a box that only reads: nothing has been written. */
 export class ReplicaError extends Error {}
 
-/** What no other try mends; by the beginning of SQLite's code. */
+/** How SQLite's codes for a damaged file begin; another try cannot help. */
 const damages = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 const failures = [
@@ -26,7 +26,7 @@ const failures = [
   'SQLITE_PROTOCOL',
 ]
 
-/** @returns null for an error that is not the database's own, which is a mistake of ours */
+/** @returns null for an error that does not come from the database: a bug */
 export function findTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseBusyError) return 'busy'
   if (error instanceof ReplicaError) return 'replica'
@@ -49,7 +49,7 @@ export function getErrorCode(error: unknown): string {
   return getErrorCode(error.cause)
 }
 
-/** A write that failed, and none has succeeded since; or one that met damage, which no other write mends. */
+/** The last write that failed; the next one that succeeds clears it, unless the file is damaged. */
 type FailedWrite = { at: Date; code: string; isDamage: boolean }
 
 let failedWrite: FailedWrite | null = null

@@ -18,7 +18,7 @@ export function hideFromOthers({ databasePath, backupDir }: Places): string[] {
   return [...new Set(warnings)].filter((warning) => warning !== null)
 }
 
-/** The portal also starts where a folder of copies cannot be read, as that of a disk that is away. */
+/** The portal starts even if a folder cannot be read, such as one on a disk that is not mounted. */
 function hide(folder: string, listFiles: () => string[]): string | null {
   try {
     const found = statSync(folder, { throwIfNoEntry: false })

@@ -5,9 +5,9 @@ type Routes = ServerBuild['routes']
 type Handle = ReturnType<typeof createRequestHandler>
 
 /**
- * Returns React Router's handler. For each request it goes through every route of its build several
- * times (docs/upstream.md), so a request gets a handler that knows the routes alone which begin with
- * the first word of its address, or with a parameter: among them it finds the same route as among all.
+ * Returns React Router's handler. It goes through every route of its build several times for each
+ * request (docs/upstream.md), so a request goes to a smaller handler, which has the routes with the
+ * same first segment and those that begin with a parameter. It finds the same route.
  */
 export function createRouteHandler(build: ServerBuild, mode: string): Handle {
   const whole = createRequestHandler(build, mode)
@@ -38,7 +38,7 @@ function withRoutesOf(build: ServerBuild, word: string): ServerBuild {
 
 type PageRoute = NonNullable<Routes[string]>
 
-/** A page's loader wraps its data; what answers without a page says itself what it sends. */
+/** Wraps the data of a page's loader; a route without a page sends its own response. */
 function withWrappedData(route: PageRoute): PageRoute {
   const { loader, default: page } = route.module
   if (!loader || !page) return route
@@ -46,7 +46,7 @@ function withWrappedData(route: PageRoute): PageRoute {
   return { ...route, module: { ...route.module, loader: wrapped } }
 }
 
-/** The home page is at no word. Null: a route at any word, or the layout of routes at several. */
+/** Returns the first segment; '' for the home page, null for a parameter or a layout of several. */
 function firstWord(routes: Routes, id: string): string | null {
   const path = fullPath(routes, id)
   if (path === '') return routes[id]?.index ? '' : null
@@ -61,7 +61,7 @@ function fullPath(routes: Routes, id: string): string {
   return [parent, route.path ?? ''].filter((part) => part !== '').join('/')
 }
 
-/** An address that is written another way (`/%65vents`) has no known word, so all routes are asked. */
+/** An encoded address (`/%65vents`) has no known first segment, and goes to the whole handler. */
 function wordOf(pathname: string): string {
   const end = pathname.indexOf('/', 1)
   return pathname.slice(1, end === -1 ? undefined : end).toLowerCase()

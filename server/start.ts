@@ -16,7 +16,7 @@ process.umask(0o077)
 
 keepCompiledCode(join(import.meta.dirname, 'compiled'))
 
-/** Milliseconds. Whatever hangs, nobody waits longer for the portal to end. */
+/** Milliseconds until a stop that hangs is forced. */
 const longestStop = 9_500
 
 /** Starts the portal: configuration, role, database, then the server. */
@@ -67,10 +67,10 @@ async function prepareDatabase() {
   const { lockPortalFile } = await import('#db/lock.server.ts')
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   const db = openPortalDatabase(config.databasePath)
-  // LiteFS has rights of its own.
+  // LiteFS manages the rights of its files.
   if (!config.litefsUrl) {
     const warnings = hideFromOthers(config)
-    // What the demo has, everybody may see.
+    // The demo has nothing private.
     if (config.mode === 'production') for (const warning of warnings) console.error(warning)
   }
   const { refuseDemoDatabase } = await import('./demo-database.ts')

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { paths } from '#app/paths.ts'
 import { type Locale, locales, textFor } from '#app/text/index.ts'
 
-/** A page that stands alone: who cannot reach the portal gets no stylesheet from it either. */
+/** Inline, because the stylesheet cannot be loaded while the portal does not answer. */
 const style =
   'body{max-width:34rem;margin:4rem auto;padding:0 1rem;font:17px/1.55 system-ui,sans-serif}h1{font-family:Georgia,serif}'
 

@@ -1,8 +1,8 @@
 import { formatCents } from '#app/shared/money.ts'
 
 /**
- * Keeps the sum of the chosen tickets in the button that buys them. Of a tour, the button waits for a
- * date, and the date says the price.
+ * Shows the sum of the chosen tickets on the button that buys them. For a tour, the button is disabled
+ * until a date is chosen, which has the price.
  */
 
 const button = document.querySelector<HTMLButtonElement>('button[data-get]')

@@ -14,10 +14,10 @@ import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { toCallSubmission } from './submission.server.ts'
 
-/** A `Response` is sent as it is: a long answer, in pieces, that is as the schema says. */
+/** A `Response` is sent unchanged, for long answers in pieces; its body must match the schema. */
 type Answer<Output extends z.ZodType> = z.input<Output> | Refusal | Response
 
-/** Who may make a call: a power means whoever's role has it. */
+/** Who may make a call: a `Power` admits every role that has it. */
 export type Access = 'public' | 'member' | 'admin' | Power
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
@@ -31,7 +31,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
   output: Output
   /** The answer's status; default 200. */
   status?: number
-  /** Whether all who send neither session nor token get the same: the page cache keeps it then. */
+  /** Whether everybody without a session or token gets the same answer, so that the page cache keeps it. */
   cached?: boolean
   run(call: {
     actor: ActorFor<A>
@@ -170,7 +170,7 @@ function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
 
 async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
-    // A DELETE has no use for a body, but a strange one is no less strange here.
+    // The body of a DELETE is ignored, but refused like any other where it is malformed.
     await readJsonBody(text, request)
     return readQuery(text, new URL(request.url).searchParams)
   }

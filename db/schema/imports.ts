@@ -19,8 +19,8 @@ export const keptReasons = ['booked', 'applied', 'advertised', 'owned', 'changed
 
 /**
  * An inventory file from its upload to its publication, and perhaps back. Its rows move from
- * `import_rows` (as read) by way of `import_entries` (checked) to the listings; the job takes them
- * away where it has done with them, so that what is left is what is still to do.
+ * `import_rows` (as read) by way of `import_entries` (checked) to the listings. The job deletes each
+ * row that it is done with; those that are left are still to do.
  */
 export const imports = sqliteTable(
   'import_drafts',
@@ -41,7 +41,7 @@ export const imports = sqliteTable(
     counts: text('counts', { mode: 'json' }).$type<StoredCounts>(),
     /** The entry that an otherwise empty next row would continue. */
     openEntryId: integer('open_entry_id'),
-    /** Since when it waits for its turn or has it, to be published or taken back. */
+    /** When it was queued to be published or taken back. */
     queuedAt: instant('queued_at'),
     /** When it was published, stopped, or failed. */
     finishedAt: instant('finished_at'),
@@ -109,7 +109,7 @@ export const importEntries = sqliteTable(
     id: id(),
     importId: importId(),
     rowNumber: integer('row_number').notNull(),
-    /** What finds the listing again; once in a file. */
+    /** Identifies the listing in later imports, too; unique within a file. */
     key: text('key').notNull(),
     fields: text('fields', { mode: 'json' })
       .$type<Record<string, string | number | boolean | null>>()
@@ -138,8 +138,8 @@ export const importProblems = sqliteTable(
 )
 
 /**
- * A listing that an import wrote, until the import is taken back. Listing ids are never used twice,
- * so that a listing which is gone needs no reference.
+ * A listing that an import wrote, until the import is taken back. Has no foreign key: ids of listings
+ * are never used twice, and the row may outlive the listing.
  */
 export const importChanges = sqliteTable(
   'import_changes',

@@ -14,7 +14,7 @@ import { cents, createdAt, day, id, instant, updatedAt } from './columns.ts'
 
 export const listingSources = ['properties', 'work', 'play'] as const
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
-/** What can be decided of a change that waits: an approved one is no change any more. */
+/** The statuses of a waiting change. An approved change is part of its listing and has no row. */
 export const changeStatuses = ['pending', 'rejected'] as const
 const deactivationCauses = ['choice', 'suspension'] as const
 

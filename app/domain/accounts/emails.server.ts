@@ -40,10 +40,10 @@ export function mailPasswordReset(tx: Tx, person: Omit<Recipient, 'name'>, token
 }
 
 /**
- * Queues a mail with a link and takes it back, so that the transaction of an address without an account
- * costs as much as that of another: two changes of rows.
+ * Queues a mail with a link and deletes it, so that a request for an address without an account takes as
+ * long as one for an address that has one, and does not tell which it is.
  */
-export function writeAsMuch(tx: Tx, email: string) {
+export function queueDecoyMail(tx: Tx, email: string) {
   mailPasswordReset(tx, { email }, newToken())
   tx.delete(outboxMessages).where(eq(outboxMessages.id, sql`last_insert_rowid()`)).run()
 }

@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailPasswordReset, writeAsMuch } from './emails.server.ts'
+import { mailPasswordReset, queueDecoyMail } from './emails.server.ts'
 import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
@@ -18,7 +18,7 @@ import { revokeSessions } from './sessions.server.ts'
 export async function requestPasswordReset(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user || user.membershipStatus === 'suspended') return writeAsMuch(tx, email)
+    if (!user || user.membershipStatus === 'suspended') return queueDecoyMail(tx, email)
     mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
   })
 }

@@ -6,7 +6,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailKnownAddress, mailVerification, writeAsMuch } from './emails.server.ts'
+import { mailKnownAddress, mailVerification, queueDecoyMail } from './emails.server.ts'
 import { findKeptOfRegistration, giveKeptForm, tieToRegistration } from './kept-forms.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -60,7 +60,7 @@ export async function register(
 export async function resendVerification(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user || !isUnclaimed(user)) return writeAsMuch(tx, email)
+    if (!user || !isUnclaimed(user)) return queueDecoyMail(tx, email)
     const { id: userId, name, passwordHash } = user
     const redirectTo = findWayOn(tx, { userId, passwordHash })
     const link = { userId, email, name, passwordHash, redirectTo }

@@ -1,7 +1,7 @@
 /** How many recovery codes an account gets, each for one sign-in. */
 export const recoveryCodeCount = 10
 
-/** Longer than any code somebody may type with spaces or hyphens. */
+/** The longest code that may be typed, with spaces and hyphens. */
 export const codeLength = 40
 
 /** Base32, 160 bits: what RFC 4226 recommends. */

@@ -9,7 +9,7 @@ export function OfferLine({ application: { offerCents, terms } }: { application:
   const text = useText()
   if (offerCents === null) return null
   const offer = priceText({ terms, priceCents: offerCents, rentalFrequency: null }, text)
-  // The message that follows stands below it, or beside it where there are no styles.
+  // Without styles the message follows on the same line, so a space comes between.
   return (
     <>
       <strong className="block">{text.applications.offered(offer)}</strong>{' '}

@@ -14,10 +14,10 @@ import { write } from '#db/write.server.ts'
 import { type Copy, lookForCopy } from './copies.server.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
 
-/** In the town, when few are awake. */
+/** Time of the town; few visitors come then. */
 const time = '03:10'
 
-/** A copy is made each hour. */
+/** A newest copy that is older is late: one is made each hour. */
 const oldestCopy = hours(3)
 
 /** Milliseconds, after which a restore is ended and counts as failed. */
@@ -68,7 +68,7 @@ export async function requestProof(db: Connection) {
  */
 export async function proveBackups(db: Connection, folder: string, stopping?: AbortSignal) {
   const scratch = join(folder, 'restored-for-proof')
-  const left = clear(scratch)
+  const left = removeScratch(scratch)
   const { newest, failure } = lookForCopy(folder)
   await notifyIfLate(db, newest)
   if (!isDue(readProofs(db), newest)) return
@@ -91,8 +91,11 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   })
 }
 
-/** Removes what a restore has left, maybe one that was killed; returns why it could not. */
-function clear(scratch: string): string | null {
+/**
+ * Removes the scratch folder of this restore, or of one that was killed.
+ * @returns why it could not; null when it is gone
+ */
+function removeScratch(scratch: string): string | null {
   try {
     rmSync(scratch, { recursive: true, force: true })
     return null
@@ -109,8 +112,8 @@ export function isRequested({ last, requestedAt }: Proofs): boolean {
 }
 
 /**
- * Right after the first copy, then each night, and whenever an administrator asks. A time later than
- * now is of a clock that was ahead, here and below, and says nothing.
+ * Right after the first copy, then each night, and whenever an administrator asks. Times in the future
+ * come from a clock that was ahead, and are ignored.
  */
 function isDue(proofs: Proofs, newest: Copy | null): boolean {
   const { last } = proofs
@@ -154,8 +157,8 @@ async function restore(
     const detail = (stderr?.trim() || String(error)).slice(-500)
     return refuse(killed ? 'too_slow' : 'crashed', detail)
   } finally {
-    // What cannot be removed now, the next run removes, or stores why not.
-    clear(scratch)
+    // The next run tries again, and stores why it failed.
+    removeScratch(scratch)
   }
 }
 
@@ -164,7 +167,7 @@ async function notifyIfLate(db: Connection, newest: Copy | null) {
   const { toldLateAt } = readProofs(db)
   const wasAhead = toldLateAt && toldLateAt > nowInstant()
   const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
-  // Forgotten, because a folder that cannot be read later has no newest copy to compare with.
+  // Now, because a folder that cannot be read later has no newest copy to compare with.
   if (isOver) await write(db, (tx) => change(tx, { toldLateAt: null }))
   if (!isLate(newest) || (toldLateAt && !isOver)) return
   await write(db, (tx) => {
@@ -173,7 +176,7 @@ async function notifyIfLate(db: Connection, newest: Copy | null) {
   })
 }
 
-/** Whether no copy has been made for hours, in which the portal ran. */
+/** Whether no copy has been made although the portal has been running long enough. */
 export function isLate(newest: Pick<Copy, 'at'> | null): boolean {
   const age = newest ? now().getTime() - Date.parse(newest.at) : Number.POSITIVE_INFINITY
   return Math.min(age, process.uptime() * 1000) > oldestCopy

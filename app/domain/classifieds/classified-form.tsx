@@ -20,7 +20,7 @@ type ClassifiedFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedPageForm>>>
   submit: string
-  /** Those that the ad has. */
+  /** What the ad has now. */
   pictures?: Photo[]
 }
 

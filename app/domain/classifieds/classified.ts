@@ -19,7 +19,7 @@ export const conversationDays = 30
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Whether a text has at most 250 characters. */
+/** Whether a text has at most `contentLimit` characters as people count them. */
 export function fitsContentLimit(content: string): boolean {
   return content.length <= maxContentUnits && countCharacters(content) <= contentLimit
 }
@@ -56,7 +56,7 @@ export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedActio
 
 type Staged = Pick<ClassifiedAd, 'status' | 'moderationStatus' | 'expiresAt'>
 
-/** @param at the present, as an instant */
+/** @param at now */
 export function getStage(
   { status, moderationStatus, expiresAt }: Staged,
   at: string,
@@ -87,7 +87,7 @@ export function getStatus({ status, expiresAt }: Staged, at: string): Classified
   return expiresAt <= at ? 'expired' : 'active'
 }
 
-/** Returns an ad's title, or the first 50 characters of its text where it has none. */
+/** Returns an ad's title; without one the first line of its text, of at most 50 characters. */
 export function getDisplayName({
   title,
   content,

@@ -52,7 +52,7 @@ export function findEventFor(
   return { event: found.event, content, visibility }
 }
 
-/** Returns an event as it waits or stands for whoever manages it or decides on it. */
+/** Returns an event with its newest content, for whoever manages or moderates it. */
 export function findEventToPreview(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   if (!found) return null

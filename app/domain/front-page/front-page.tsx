@@ -12,7 +12,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 type FrontPageScreenProps = FrontPage & { title: string; subtitle: string }
 
-/** The front page, like a paper's: what is on, homes, work, notices, and what the town counts. */
+/** The front page: this week's events, homes, jobs, notices and the town's counters. */
 export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenProps) {
   const { frontPage, search } = useText()
   const place = useChosenPlace()
@@ -77,7 +77,7 @@ function Work({ work, count }: { work: FrontPage['work']; count: number }) {
   )
 }
 
-/** In characters, of an ad without a title. */
+/** Characters of its text that stand for the title of an ad without one. */
 const longestTitle = 80
 
 function Notices({ notices, count }: { notices: FrontPage['notices']; count: number }) {

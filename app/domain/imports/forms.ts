@@ -3,8 +3,8 @@ import type { Text } from '#app/text/index.ts'
 import { type ImportPlan, importColumns, importKinds } from './import.ts'
 
 /**
- * In bytes. The server accepts 64 MB per request; larger inventories are imported on the command
- * line.
+ * In bytes; below the server's limit of 64 MB for a request, which has more than the file. Larger
+ * inventories are imported on the command line.
  */
 const largestUpload = 50_000_000
 
@@ -31,8 +31,8 @@ const columnNames = new Set<string>(
 )
 
 /**
- * Whether the plan form may have a field of this name. Names contain words from the file, so any
- * letters can follow the prefix.
+ * Whether the plan form may have a field of this name. After `category.` and `terms.` come words from
+ * the file, so any suffix is allowed.
  */
 export function isChoiceName(name: string) {
   if (columnNames.has(name)) return true
@@ -71,7 +71,7 @@ export function toPlan(posted: FormData): ImportPlan | null {
   return kind && columns ? { kind, columns, everyRow, categories, terms } : null
 }
 
-/** Returns the choices as parameters of an address; only the kind where the others are not for it. */
+/** Returns the choices as query parameters; only the kind when the others were made for another one. */
 export function readChoices(posted: FormData): URLSearchParams {
   if (toPlan(posted)) {
     return new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))

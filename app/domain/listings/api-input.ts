@@ -6,7 +6,7 @@ import { workFields } from './work-fields.ts'
 
 /**
  * Checks a listing posted as JSON with the rules of the form: API names become field names, numbers
- * become text as a person would type it, and null an empty field.
+ * become text as a person would type it, and null becomes an empty field.
  */
 export function readApiFields(text: Text, fields: Record<string, { api: string }>) {
   return apiValues(

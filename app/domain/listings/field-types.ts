@@ -19,7 +19,7 @@ type Description<Api extends string> = {
    * without punctuation.
    */
   headings: readonly RegExp[]
-  /** Checks the column's values, where the heading alone can be misleading. */
+  /** Whether the values of an inventory's column fit, for headings that can mislead. */
   fits?: (values: string[]) => boolean
   /** False: the detail page does not show it as a fact (facts.ts). */
   isFact?: boolean
@@ -33,7 +33,7 @@ export type Variant = PropertyTerms | PlayType
 type Options<Api extends string> = Description<Api> & {
   /** The terms or type that have this field; with others it is stored empty. */
   onlyFor?: Variant
-  /** Whether they require it. */
+  /** Whether it is required, with the terms or type of `onlyFor`. */
   isNeeded?: boolean
 }
 
@@ -56,8 +56,8 @@ export type Field<Stored = unknown, Type extends FieldType = FieldType> = Option
   }
 
 /**
- * The value stored when nothing was sent, and with terms or a type that lack this field. Where it
- * is null, the API says that the field can be null: a column that can be null needs it.
+ * The value stored when nothing was sent, and with terms or a type that lack this field. It must be null
+ * for a column that can be null; the API's schema then says that the field can be null.
  */
 type Emptiness<Stored> = unknown extends Stored
   ? { empty?: Stored }

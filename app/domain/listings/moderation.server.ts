@@ -15,7 +15,7 @@ import { applyChange, newestListing, type WholeListing } from './changes.server.
 import type { Listing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
 
-/** Whether a source is moderated in the queue of posts; if not, it has its own queue. */
+/** Whether a source is in the queue that listings share; otherwise it has one of its own. */
 const isInPostQueue: Record<ListingSource, boolean> = {
   properties: true,
   work: true,
@@ -102,7 +102,7 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
   }
 }
 
-/** @param sources limit the decision to them */
+/** @param sources only their listings can be decided */
 export function moderateListing(
   db: Connection,
   admin: Actor,

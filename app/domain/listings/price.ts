@@ -4,7 +4,7 @@ import type { ListingSummary } from './listing.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'>
 
-/** Returns a property's price with what it is for; empty for jobs, which have no price. */
+/** Returns a property's price with its unit (“$500 per month”); empty for listings without terms. */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
   if (!terms) return ''

@@ -107,7 +107,7 @@ export function decide<Row, Refusal extends string>(
   })
 }
 
-/** Nobody decides on a post of their own, but an administrator, who may be the only one. */
+/** Moderators do not decide on their own posts. An administrator may, who may be the only one. */
 function mayDecide(actor: Actor, ownerId: number | null): boolean {
   return isAdmin(actor) || ownerId !== actor.userId
 }

@@ -11,7 +11,7 @@ import type { PostRef } from './post.ts'
 /** How long a decision can be undone, and its owner is not told of it. */
 const undoTime = seconds(60)
 
-/** For so long, who comes too late reads why. */
+/** How long somebody who comes too late still reads why. */
 const answerTime = minutes(5)
 
 type Undoable = {

@@ -28,22 +28,22 @@ export async function endTerms(db: Connection, stopping?: AbortSignal) {
     [sql`bookings`, sql`status <> 'pending' and end_date < ${townDay(requested, timeZone)}`],
   ]
   for (const [table, isOver] of old) {
-    await inBatches(db, stopping, (tx) => {
+    await repeatUntilNone(db, stopping, (tx) => {
       const ids = sql`select id from ${table} where ${isOver} limit ${batch}`
       return tx.run(sql`delete from ${table} where id in (${ids})`).changes
     })
   }
   for (const [table, column, isOver] of namesOnTickets(requested)) {
-    await inBatches(db, stopping, (tx) => {
+    await repeatUntilNone(db, stopping, (tx) => {
       const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batch}`
       return tx.run(sql`update ${table} set ${column} = null where id in (${ids})`).changes
     })
   }
   const isOld = sql`personal is not null and created_at <= ${before('KEEP_HISTORY_NAMES_DAYS')}`
-  await inBatches(db, stopping, (tx) => erasePersonal(tx, isOld))
+  await repeatUntilNone(db, stopping, (tx) => erasePersonal(tx, isOld))
 }
 
-/** Names that a buyer gave: on tickets of what has been over, and of orders that were never paid. */
+/** Holders' names on tickets of past events and tours, and in orders that were never paid. */
 function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: SQL]> {
   const types = sql`select t.id from ticket_types t left join events e on e.id = t.event_id
     left join tour_dates d on d.id = t.tour_date_id
@@ -54,7 +54,7 @@ function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: S
   ]
 }
 
-/** Notifications, which tell of the activity with its names, go with them. */
+/** Deletes the notifications of these activities too, because they repeat the names. */
 function erasePersonal(tx: Tx, isOld: SQL): number {
   const ids = tx
     .all<{ id: number }>(sql`select id from activities where ${isOld} limit ${batch}`)
@@ -65,7 +65,7 @@ function erasePersonal(tx: Tx, isOld: SQL): number {
   return tx.run(sql`update activities set personal = null where id in (${list})`).changes
 }
 
-async function inBatches(
+async function repeatUntilNone(
   db: Connection,
   stopping: AbortSignal | undefined,
   change: (tx: Tx) => number,

@@ -32,7 +32,7 @@ export function CheckingNotice({ reference }: { reference: string }) {
   )
 }
 
-/** What the payer of money without an order reads. */
+/** The page for whoever paid money that has no order. */
 export function UnmatchedNotice(notice: UnmatchedNoticeProps) {
   const { payments, unmatched } = useText()
   const { facts } = payments

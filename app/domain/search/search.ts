@@ -25,12 +25,11 @@ export function readSearch(search: URLSearchParams): SearchQuery {
 /** One thing that was found, with a line of facts, written in the visitor's language. */
 type Finding = { id: number; title: string; facts: string }
 
-/** What was found of one kind. */
 export type FoundKind = {
   kind: SearchedKind
   /** At most `shownOfEach`, those that come first in the kind's own list. */
   first: Finding[]
   total: number
-  /** Whether there are more matches than `total`. */
+  /** Whether `total` stopped counting, and there are more. */
   isMore: boolean
 }

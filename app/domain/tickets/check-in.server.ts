@@ -9,7 +9,6 @@ import { may } from './permissions.ts'
 import { getHolder, type Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
-/** The verdicts on a code. */
 export const checkInStatuses = [
   'valid',
   'used',

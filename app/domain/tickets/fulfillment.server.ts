@@ -9,7 +9,10 @@ import { isLedBy, listLines } from './order-lines.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { orderTransitions, seatsLeft } from './ticket.ts'
 
-/** The fulfillment of ticket orders, for events and tours; orders placed together share its fate. */
+/**
+ * The fulfillment of ticket orders, for events and tours. Orders placed together are fulfilled, released
+ * and revoked together.
+ */
 export const ticketFulfillment: Fulfillment = {
   fulfill(tx, { subjectId }) {
     const lines = listLines(tx, subjectId)

@@ -5,7 +5,7 @@ import { accept, dayFrom, listingOf, type Step, step } from './town.ts'
 
 type Answer = readonly [afterDays: number, status: 'accepted' | 'declined', answer: string]
 
-/** `first` and `nights` say which days; the days count from the making of the town. */
+/** Days are relative to the day on which the town is made. */
 type Stay = {
   rental: string
   who: PersonName

@@ -113,7 +113,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The picture that previews of the address show. */
+/** The picture of link previews (`og:image`). */
 function toImage(first: Photo | undefined) {
   return first ? { ...first.full, alt: first.alt } : null
 }

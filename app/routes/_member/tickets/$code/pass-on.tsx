@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await readFormData(text, request)
   const form = checkForm(text, posted, passOnForm(text))
   if (!form.ok) {
-    // A form that was accepted before is found by its submission: the code may be another by now.
+    // Only here, because passing on changes the code: `passOnTicket` recognizes a form sent twice.
     if (!findPassOn(db, actor, params.code)) throw notFound()
     return form.refuse()
   }
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(next, { kind: 'success', message })
 }
 
-/** Another name for a ticket, and an address to mail it to. */
+/** Names another holder of a ticket, and mails it to an address where one is given. */
 export default function PassOnTicket({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { passOn, ticketReturn } = text.tickets
