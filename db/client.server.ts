@@ -13,34 +13,38 @@ type Changes = 'insert' | 'update' | 'delete' | 'run'
 
 declare const isInTransaction: unique symbol
 
-/** A connection or an open transaction, to read from. Queries take it and are synchronous. */
+/** A connection or an open transaction, for reading. Queries take it and are synchronous. */
 export type Db = Pick<Everything, Reads> & {
   with(
     ...queries: Parameters<Everything['with']>
   ): Pick<ReturnType<Everything['with']>, 'select' | 'selectDistinct'>
 }
 
-/** An open transaction, the only thing that can be written to; `write` passes it on. */
+/** An open transaction, the only type that allows writing. `write` provides it. */
 export type Tx = Db & Pick<Everything, Changes> & { readonly [isInTransaction]: true }
 
-/** What `write` opens transactions on. `$client` is for statements that drizzle cannot express. */
+/**
+ * A connection on which `write` opens transactions. `$client` is for statements that drizzle cannot
+ * express.
+ */
 export type Connection = Db & { readonly $client: Database.Database }
 
-/** A connection that can also be written to directly, for migrations and tests. */
+/** A connection that also allows direct writes, for migrations and tests. */
 export type OpenDatabase = Everything & Connection
 
-/** Milliseconds to wait at the start for another process that locks the file. */
+/** Milliseconds to wait at the start while another process locks the file. */
 const patience = 5000
 
 /**
- * Opens the portal's file with the settings every connection needs; also `:memory:`, and the bytes of
- * a database, which is then in memory. Sets WAL only if the file does not have it yet, because
- * changing the journal mode of a replicated file breaks its replicas. Uses synchronous=FULL, because a
- * confirmed write must survive a power cut; a running portal waits for its disk elsewhere
- * (`log-sync.server.ts`). SQLite waits for locks by blocking the whole process, so
- * the busy timeout is 0 afterwards, and `write` retries between awaits. Reads in WAL mode wait for
- * neither writers nor checkpoints. They meet a lock only for the milliseconds in which another process
- * recovers the file after a crash; the visitor is then asked to try again.
+ * Opens the portal's file with the settings that every connection needs. Also accepts `:memory:`
+ * and the bytes of a database, which is then in memory.
+ * Sets WAL only if the file does not have it yet, because changing the journal mode of a replicated
+ * file breaks its replicas. Uses synchronous=FULL, because a confirmed write must survive a power
+ * cut; a running portal waits for its disk elsewhere (`log-sync.server.ts`).
+ * SQLite waits for locks by blocking the whole process, so the busy timeout is 0 afterwards, and
+ * `write` retries between awaits. Reads in WAL mode wait for neither writers nor checkpoints. They
+ * meet a lock only for the milliseconds in which another process recovers the file after a crash;
+ * the visitor is then asked to try again.
  * @throws {DatabaseFileError} when the file is another program's
  */
 export function openDatabase(file: string | Buffer): OpenDatabase {
@@ -66,7 +70,7 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
   const known = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
   client.pragma(`busy_timeout = ${patience}`)
-  // For migrations that replace tokens by their hashes.
+  // Used by migrations that replace tokens by their hashes.
   client.function('sha256_hex', { deterministic: true }, (text) =>
     createHash('sha256').update(String(text)).digest('hex'),
   )
@@ -94,7 +98,10 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
   }
 }
 
-/** Our tables among those of another program would harm both. Litestream has tables of its own. */
+/**
+ * Refuses a file with tables of another program, which both programs would damage. Litestream's own
+ * tables are allowed.
+ */
 function refuseForeign(client: Database.Database) {
   const tables = client
     .prepare(
@@ -110,7 +117,7 @@ function refuseForeign(client: Database.Database) {
 }
 
 /**
- * The same table that drizzle's own command creates. Its migrator is not used, because it hides why
+ * Creates the table that drizzle's own command uses. Its migrator is not used, because it hides why
  * a migration failed.
  */
 const migrationTable = `create table if not exists __drizzle_migrations (

@@ -4,17 +4,19 @@ import { DatabaseFileError } from './file-error.ts'
 import { findViolations } from './invariants.ts'
 
 /**
- * Makes a copy of the database ready to be restored: duplicates it with its write-ahead log, which has
- * the newest writes of a portal that was killed, checks it, migrates it as the portal's start would, and
- * forgets the last backup, so that the portal makes one as soon as it runs.
+ * Makes a copy of the database ready to be restored. Duplicates it with its write-ahead log, which
+ * has the newest writes of a portal that was killed, checks it, and migrates it as the portal's
+ * start would. Deletes the time of the last backup, so that the portal makes one as soon as it
+ * runs.
  * @param target the file to make
  * @returns the target, open
- * @throws {DatabaseFileError} with one sentence, when the copy is damaged or newer than this version
+ * @throws {DatabaseFileError} with one sentence, when the copy is damaged or newer than this
+ * version
  */
 export function openCopy(copy: string, target: string): OpenDatabase {
   if (!existsSync(copy)) throw new DatabaseFileError(`There is no file ${copy}.`)
   try {
-    // A log that a killed restore has left would be applied to this copy.
+    // SQLite would apply a log left by an interrupted restore to this copy.
     for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true })
     copyFileSync(copy, target)
     if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${target}-wal`)
@@ -28,7 +30,7 @@ export function openCopy(copy: string, target: string): OpenDatabase {
     return db
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // The sentence of a database that cannot be opened names the file that is checked here.
+    // The message names the setting DATABASE_PATH, but here a backup is checked.
     const reason = error.message.replace(/^DATABASE_PATH .* cannot be used: /, '')
     throw new DatabaseFileError(`The copy cannot be restored: ${reason}`)
   }

@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { getErrorCode } from './trouble.ts'
+import { getErrorCode } from './database-errors.ts'
 
-/** The file cannot be the portal's database; the message is one sentence that names the setting. */
+/** The file cannot be the portal's database. The message is one sentence that names the setting. */
 export class DatabaseFileError extends Error {}
 
-/** Reasons by the beginning of an error code of Node or SQLite; the first match counts. */
+/** Reasons by the beginning of an error code of Node or SQLite; the first match applies. */
 const whyNot: [code: string, reason: string][] = [
   ['ENOTDIR', 'its folder is a file'],
   ['EEXIST', 'its folder is a file'],
@@ -25,7 +25,7 @@ const whyNot: [code: string, reason: string][] = [
 ]
 
 /**
- * Runs what opens or prepares the file of DATABASE_PATH.
+ * Runs a function that opens or prepares the file of DATABASE_PATH.
  * @throws {DatabaseFileError} with the reason in words, when the file or its disk is the cause
  */
 export function explainFileError<Result>(path: string, open: () => Result): Result {
@@ -42,7 +42,7 @@ function explain(path: string, code: string): string | undefined {
   if (!code.startsWith('SQLITE_IOERR')) {
     return whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
   }
-  // SQLite reports the same error when there is no room for its shared memory.
+  // SQLite reports the same error if there is no room for its shared memory.
   return isFull(dirname(path)) ? 'the disk is full' : `the disk fails (${code})`
 }
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** What must hold of every portal's data at every moment, each as a query that finds exceptions. */
+/** The rules that a portal's data must fulfill at every moment, each as a query for violations. */
 const invariants: Record<string, string> = {
   'A ticket type has sold as many seats as it has valid and used tickets.': `
     select id, sold_count from ticket_types t where sold_count <> (
@@ -78,13 +78,14 @@ const invariants: Record<string, string> = {
 
 export type Violation = { invariant: string; rows: unknown[] }
 
-/** The most rows that are shown of one violation. */
+/** The most rows that are listed of one violation. */
 const maxRows = 20
 
 /**
- * Returns what does not hold in a database, damage of the file included; empty when all is well. Reads
- * only, in one transaction, so that a running portal is seen at one moment.
- * @param isIntact the caller has run integrity_check, which reads the whole file and is left out then
+ * Returns the violations in a database, including damage of the file; empty if there are none.
+ * Reads only, in one transaction, so that a running portal is checked at one moment.
+ * @param isIntact whether the caller has run integrity_check, which reads the whole file and is
+ * then skipped
  */
 export function findViolations(
   client: Database.Database,

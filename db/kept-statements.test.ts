@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drizzleOn } from './kept-statements.ts'
 import { settings } from './schema/settings.ts'
 
-/** A connection with one setting, and how often each statement was prepared on it. */
+/** A connection with one setting, and a count of how often each statement was prepared on it. */
 function openCounted() {
   const client = new Database(':memory:')
   client.exec(`create table settings (key text primary key, value text);

@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 
-/** For each connection, the file in which LiteFS shows the number of the last change; null elsewhere. */
+/**
+ * For each connection, the file in which LiteFS shows the number of the last change; null without
+ * LiteFS.
+ */
 const positionFiles = new WeakMap<Database, string | null>()
 
-/** LiteFS ended while it took a change, and drops it when it starts again. */
+/** LiteFS ended while it stored a change, which is lost when it starts again. */
 export class CommitLostError extends Error {}
 
 /**
- * Makes sure that LiteFS has kept the change that was just committed. It keeps one when SQLite gives
- * its write lock back, and ends when it cannot: SQLite does not look at how giving a lock back went, and
- * the change would be acknowledged. Whoever still answers afterwards has kept it.
+ * Makes sure that LiteFS has stored the change that was just committed. LiteFS stores a change when
+ * SQLite releases its write lock, and ends if it cannot. SQLite ignores errors when it releases a
+ * lock, so the change would be acknowledged. If LiteFS still answers afterwards, it has stored the
+ * change.
  * @throws {CommitLostError}
  */
 export function confirmCommit(client: Database) {

@@ -9,11 +9,12 @@ import { DatabaseFileError, explainFileError } from './file-error.ts'
 const locks = new Set<Database.Database>()
 
 /**
- * Locks the database file for this process, because two portals would run every job twice. It is
- * SQLite's lock on an empty file, so it ends with the process, even a killed one; the file that is
- * left means nothing. Commands beside a portal need no lock.
+ * Locks the database file for this process, because two portals would run every job twice. Uses
+ * SQLite's lock on an empty file, which ends with the process even if it is killed; a leftover file
+ * has no meaning. Commands that run beside a portal need no lock.
  * @param path of the database, which need not exist yet
- * @param isReplicated puts the lock into the folder of temporary files: LiteFS stores only databases
+ * @param isReplicated puts the lock into the folder of temporary files, because LiteFS stores only
+ * databases
  * @returns a function that unlocks the file
  * @throws {DatabaseFileError} when another portal has the lock, or it cannot be created
  */
@@ -22,7 +23,7 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
   return explainFileError(path, () => {
     const lock = new Database(lockPath(path, isReplicated), { timeout: 0 })
     try {
-      // Otherwise a process that is killed leaves a journal beside it.
+      // Otherwise a killed process leaves a journal beside it.
       lock.pragma('journal_mode = MEMORY')
       lock.exec('begin exclusive')
     } catch (error) {
@@ -41,8 +42,8 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
 }
 
 /**
- * Whether a portal runs on this file now. Looks without taking the lock, so that it stands in no
- * portal's way.
+ * Whether a portal runs on this file now. Checks without taking the lock, so that a portal can
+ * start meanwhile.
  */
 export function isPortalRunning(path: string, { isReplicated = false } = {}): boolean {
   const file = lockPath(path, isReplicated)
@@ -63,7 +64,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
-/** One lock per file, whatever name the path uses. */
+/** Returns one lock per file, even if its path has several names. */
 function lockPath(path: string, isReplicated: boolean) {
   const folder = dirname(path)
   if (!isReplicated) mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs another process that takes the lock and ends normally or not; returns its output. */
+/** Runs another process that takes the lock and ends normally or is killed; returns its output. */
 function lockElsewhere(path: string, options = {}) {
   const module = resolve('db/lock.server.ts')
   const program = `import { lockPortalFile } from ${JSON.stringify(module)}

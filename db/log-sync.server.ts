@@ -2,21 +2,21 @@ import { fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Database } from 'better-sqlite3'
 
-/** The disk has not confirmed a change: nobody knows whether a power cut would leave it. */
+/** The disk has not confirmed a change, so a power cut may lose it. */
 export class LogSyncError extends Error {}
 
-/** Pages; SQLite, too, writes a log of so many back into the database. */
+/** Pages of the log after which it is written back into the database, as SQLite does by default. */
 const longLog = 1_000
 
-/** Pages at which SQLite itself writes the log back, because the thread could not keep up. */
+/** Pages after which SQLite itself writes the log back, if the thread is too slow. */
 const longestLog = 8_000
 
-/** Pages in the log, and how many of them are in the database, too. */
+/** Pages in the log, and how many of them are also in the database. */
 type Log = { log: number; checkpointed: number }
 
 const flush = promisify(fdatasync)
 
-/** Brings what has been written to a disk, once for all who wait. */
+/** Flushes written data to disk, once for all callers that wait. */
 export class LogSync {
   readonly #sync: () => Promise<void>
   #last: Promise<void> = Promise.resolve()
@@ -28,8 +28,8 @@ export class LogSync {
   }
 
   /**
-   * Resolves when all that was written before is on the disk. Waits for the end of a sync under way,
-   * which may have begun before that was written, and for one more.
+   * Resolves when everything written before the call is on disk. A flush that is running may have
+   * begun before that, so the call waits for the next one.
    * @throws {LogSyncError}
    */
   wait(): Promise<void> {
@@ -48,8 +48,8 @@ export class LogSync {
   }
 
   /**
-   * After a failed sync the system forgets what it could not write, and the next sync would succeed
-   * without it. Nothing more may be written until a restart, which reads what the disk has.
+   * Refuses all writes after a failed flush, until a restart reads what is on disk. The system
+   * forgets what it could not write, and the next flush would succeed without it.
    * @throws {LogSyncError}
    */
   refuseAfterFailure() {
@@ -59,16 +59,18 @@ export class LogSync {
 
 const logs = new WeakMap<Database, LogSync>()
 
-/** Returns what `write` waits for; nothing where SQLite itself waits for the disk at each commit. */
+/**
+ * Returns what `write` must wait for; undefined if SQLite itself waits for the disk at each commit.
+ */
 export function findLogSync(client: Database): LogSync | undefined {
   return logs.get(client)
 }
 
 /**
- * From now on SQLite does not wait for the disk when it commits to this WAL file, because everybody would
- * wait with it. Each `write` waits instead, while others are served. Not for a file of LiteFS, which
- * brings each change to the disk itself.
- * @param checkpoint called when the log is long: writes it back into the database, in another thread
+ * Makes SQLite commit to this WAL file without waiting for the disk, which would block everybody.
+ * Each `write` waits instead, while others are served. Not for a file of LiteFS, which flushes each
+ * change itself.
+ * @param checkpoint called when the log is long; writes it back into the database in another thread
  */
 export function syncInBackground(client: Database, checkpoint: () => Promise<void>) {
   const path = client.prepare(`select file from pragma_database_list where name = 'main'`).pluck()

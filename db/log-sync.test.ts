@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrateDatabase, type OpenDatabase, openDatabase } from './client.server.ts'
+import { classifyDatabaseError, getErrorCode } from './database-errors.ts'
 import { LogSync, LogSyncError, syncInBackground } from './log-sync.server.ts'
 import { jobRuns } from './schema/records.ts'
-import { findTrouble, getErrorCode } from './trouble.ts'
 import { write } from './write.server.ts'
 
 const disk = vi.hoisted(() => ({ fails: false }))
@@ -19,7 +19,7 @@ vi.mock('node:fs', async (load) => {
   return { ...fs, fdatasync }
 })
 
-/** A disk whose syncs end when the test says so, and how many have begun. */
+/** A disk whose flushes end when the test says so. Counts how many have begun. */
 class SlowDisk {
   begun = 0
   #end: PromiseWithResolvers<void> = Promise.withResolvers()
@@ -40,10 +40,10 @@ class SlowDisk {
   }
 }
 
-/** Lets everything run that waits for nothing. */
+/** Lets everything run that is ready to run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('all who wait before a sync begins share it', async () => {
+test('all writers that wait before a sync begins share that sync', async () => {
   const slow = new SlowDisk()
   const all = Promise.all([slow.log.wait(), slow.log.wait(), slow.log.wait()])
   await settle()
@@ -52,7 +52,7 @@ test('all who wait before a sync begins share it', async () => {
   expect(slow.begun).toBe(1)
 })
 
-test('who comes during a sync waits for the next one, which may bring more to the disk', async () => {
+test('a writer that comes during a sync waits for the next one, which may sync more', async () => {
   const slow = new SlowDisk()
   const done: string[] = []
   const first = slow.log.wait().then(() => done.push('first'))
@@ -74,7 +74,7 @@ test('after a sync that failed nobody is told that anything is on the disk', asy
   const second = slow.log.wait().catch((error) => error)
   await slow.failSync()
   expect(await first).toBeInstanceOf(LogSyncError)
-  expect(findTrouble(await first)).toBe('failing')
+  expect(classifyDatabaseError(await first)).toBe('failing')
   expect(await second).toBe(await first)
   await expect(slow.log.wait()).rejects.toBe(await first)
   expect(slow.begun).toBe(1)
@@ -105,7 +105,7 @@ describe('a file', () => {
     await note('kept')
     disk.fails = true
     const failure = await note('nobody knows').catch((error) => error)
-    expect([findTrouble(failure), getErrorCode(failure)]).toEqual(['failing', 'EIO'])
+    expect([classifyDatabaseError(failure), getErrorCode(failure)]).toEqual(['failing', 'EIO'])
     disk.fails = false
     const before = noted()
     await expect(note('not even tried')).rejects.toBe(failure)

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from './client.server.ts'
 import { write } from './write.server.ts'
 
-/** Rows read of each index: enough to compare indexes, and a matter of milliseconds. */
+/** Rows read of each index: enough to compare indexes, in some milliseconds. */
 const analysisLimit = 400
 
-/** Bits of `pragma optimize`: names what it would do, of tables that were not asked lately too. */
+/**
+ * Flags of `pragma optimize`: only list the statements, and include tables that were not queried
+ * lately.
+ */
 const listsOnly = 0x10003
 
 /**
- * Job: renews the statistics by which SQLite chooses between indexes, where a table has changed much
- * since the last time. Each table in a write of its own.
+ * Job: updates the statistics by which SQLite chooses between indexes, for tables that have changed
+ * much since the last time. Each table is a separate write.
  */
 export async function renewStatistics(db: Connection, stopping?: AbortSignal) {
   db.$client.pragma(`analysis_limit = ${analysisLimit}`)

@@ -12,11 +12,11 @@ test('statistics are renewed of the tables that have changed much, and of no oth
   for (let n = 0; n < 20; n += 1) newListing(db)
   await renewStatistics(db)
   expect(analyzed()).toEqual(['listings'])
-  const versionOf = () => db.$client.pragma('schema_version', { simple: true })
-  const version = versionOf()
+  const readVersion = () => db.$client.pragma('schema_version', { simple: true })
+  const version = readVersion()
   newListing(db)
   await renewStatistics(db)
-  expect(versionOf()).toBe(version)
+  expect(readVersion()).toBe(version)
   const rows = () =>
     db.$client
       .prepare(`select max(cast(stat as int)) from sqlite_stat1 where tbl = 'listings'`)

@@ -14,8 +14,8 @@ type Wanted = {
 type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
 /**
- * Returns one page of a list; instead of a page past the end, the last one
- * (docs/rules.md#page-sizes). An empty list has one page.
+ * Returns one page of a list. Past the end it returns the last page (docs/rules.md#page-sizes). An
+ * empty list has one page.
  */
 export function paginate<Row>(
   wanted: Wanted,
@@ -28,8 +28,8 @@ export function paginate<Row>(
 }
 
 /**
- * Returns the rows for a call that asked for a page: none past the end, so that a program that reads
- * page after page comes to an end.
+ * Returns the rows for a call that asked for a page. Past the end there are none, so that a program
+ * that reads page after page stops.
  */
 export function rowsOfPage<Row>({ rows, page }: Page<Row>, asked: number): Row[] {
   return page === asked ? rows : []

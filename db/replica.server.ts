@@ -5,13 +5,13 @@ import type { OpenDatabase } from './client.server.ts'
 import { drizzleOn } from './kept-statements.ts'
 
 /**
- * Milliseconds for which a read waits: LiteFS locks the file while it brings a change of the primary
- * in, which takes a few.
+ * How long a read waits, in milliseconds. LiteFS locks the file for a few milliseconds while it
+ * applies a change of the primary.
  */
 const patience = 2000
 
 /**
- * Opens the copy that LiteFS keeps, to read it. A file that is not there is never made: on a replica
+ * Opens the copy that LiteFS keeps, for reading. Never creates a missing file, because on a replica
  * it would be a separate database.
  */
 export function openReplica(path: string): OpenDatabase {
@@ -22,12 +22,12 @@ export function openReplica(path: string): OpenDatabase {
 }
 
 /**
- * For each folder, when this release's newest migration was written. Kept, because proxies ask
+ * For each folder, when this release's newest migration was written. Cached, because proxies ask
  * every second.
  */
 const newestMigrations = new Map<string, number>()
 
-/** Whether the database has every migration that this release knows; it may have newer ones. */
+/** Whether the database has every migration of this release; it may have newer ones. */
 export function isUpToDate(client: Database.Database, folder = 'db/migrations'): boolean {
   let newest = newestMigrations.get(folder)
   if (newest === undefined) {
@@ -39,8 +39,8 @@ export function isUpToDate(client: Database.Database, folder = 'db/migrations'):
 }
 
 /**
- * Waits until the primary has brought the database to this release's schema, and LiteFS the database
- * here. A replica never does it itself: it cannot write.
+ * Waits until the primary has migrated the database to this release's schema and LiteFS has copied
+ * it here. A replica cannot migrate, because it cannot write.
  * @param isLong called once, when it takes longer than `milliseconds`
  */
 export async function waitForSchema(
@@ -59,7 +59,9 @@ export async function waitForSchema(
   }
 }
 
-/** Opens the file each time, because an older handle does not see a file that has just arrived. */
+/**
+ * Opens the file each time, because an older handle does not see a file that has just been copied.
+ */
 function hasSchema(path: string, folder?: string): boolean {
   try {
     const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
@@ -69,7 +71,7 @@ function hasSchema(path: string, folder?: string): boolean {
       client.close()
     }
   } catch (error) {
-    // The file does not exist yet, is empty, or is just arriving.
+    // The file does not exist yet, is empty, or is being copied.
     if (error instanceof Database.SqliteError || error instanceof TypeError) return false
     throw error
   }

@@ -5,9 +5,9 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase } from './client.server.ts'
+import { classifyDatabaseError } from './database-errors.ts'
 import { isUpToDate, openReplica, waitForSchema } from './replica.server.ts'
 import { settings } from './schema/settings.ts'
-import { findTrouble } from './trouble.ts'
 import { write } from './write.server.ts'
 
 let folder: string
@@ -31,7 +31,7 @@ test('a replica reads, and answers a write with “try again”', async () => {
   await write(primary, (tx) => tx.insert(settings).values({ key, value: '2' }).run())
   expect(replica.select().from(settings).all()).toMatchObject([{ key, value: '2' }])
   const refused = await write(replica, (tx) => tx.delete(settings).run()).catch((error) => error)
-  expect(findTrouble(refused)).toBe('failing')
+  expect(classifyDatabaseError(refused)).toBe('failing')
   expect(primary.select().from(settings).all()).toHaveLength(1)
   replica.$client.close()
   primary.$client.close()

@@ -7,7 +7,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { mergeSearchIndex } from './search-merge.server.ts'
 import { countOwnWrites } from './write.server.ts'
 
-/** Most listings of a town are deleted again; returns the others. */
+/** Deletes most listings of a town; returns the others. */
 function shrunkenTown() {
   const db = freshDatabase()
   const ids = db.$client.transaction(() =>

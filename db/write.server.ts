@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
+import { classifyDatabaseError, DatabaseBusyError, reportWrite } from './database-errors.ts'
 import { confirmCommit } from './litefs-commit.ts'
 import { findLogSync } from './log-sync.server.ts'
-import { DatabaseBusyError, findTrouble, reportWrite } from './trouble.ts'
 
-/** Milliseconds to try a write, because somebody waits for its answer. */
+/** Milliseconds for which a write is retried. Limited, because somebody waits for its answer. */
 const longestWait = 8_000
 
 /** Milliseconds between tries; the pause doubles from the first to the longest. */
 const firstPause = 2
 const longestPause = 100
 
-/** Refuses asynchronous changes when compiling; `attempt` refuses them when running. */
+/** Refuses an asynchronous `change` at compile time; `attempt` refuses it at run time. */
 type Synchronous<Result> = [Result] extends [never]
   ? []
   : Result extends PromiseLike<unknown>
@@ -20,16 +20,16 @@ type Synchronous<Result> = [Result] extends [never]
 
 let ownWrites = 0
 
-/** Returns how many writes this process has made, each of which may have changed what it has read. */
+/** Returns this process's number of writes. If it has risen, values read before may be outdated. */
 export function countOwnWrites(): number {
   return ownWrites
 }
 
 /**
  * Makes a change in one transaction; the only way to write to the database. The write lock is taken
- * at the start, so whatever `change` has read is still true when it writes. While another process
- * holds the lock, and while the disk takes the change, this process keeps serving. The first try is
- * made before this function returns.
+ * at the start, so whatever `change` has read is still true when it writes. This process keeps
+ * serving while another process holds the lock, and while the change is written to disk. The first
+ * try is made before this function returns.
  * @param change runs again after a rollback when a lock prevented the commit
  * @throws {DatabaseBusyError} after 8 seconds without the lock
  * @throws {CommitLostError} when LiteFS ended instead of keeping the change
@@ -50,21 +50,21 @@ export async function write<Result>(
       return result
     } catch (error) {
       reportWrite(error)
-      if (findTrouble(error) !== 'busy') throw error
+      if (classifyDatabaseError(error) !== 'busy') throw error
       if (performance.now() + pause > until) {
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })
       }
     }
-    // Random, so that two processes waiting for the lock do not retry at the same time.
+    // Random, so that two processes that wait for the lock do not retry at the same time.
     await setTimeout(pause * (0.5 + Math.random() / 2))
   }
 }
 
 function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   findLogSync(db.$client)?.refuseAfterFailure()
-  // Otherwise SQLite would add this write to somebody else's transaction as a savepoint.
+  // Otherwise SQLite would make this write a savepoint of the transaction that is already open.
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
-  // `tx` is the same connection inside its transaction; better-sqlite3 throws when a change returns
+  // `tx` is the same connection inside its transaction. better-sqlite3 throws when a change returns
   // a promise.
   const result = db.$client.transaction(() => change(db as unknown as Tx)).immediate()
   confirmCommit(db.$client)

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, type OpenDatabase, openDatabase, type Tx } from './client.server.ts'
+import { classifyDatabaseError } from './database-errors.ts'
 import { jobRuns } from './schema/records.ts'
-import { findTrouble } from './trouble.ts'
 import { write } from './write.server.ts'
 
 let folder: string
@@ -48,7 +48,7 @@ test('a change that throws is rolled back', async () => {
 
 test('an asynchronous change is refused by the compiler and at run time', async () => {
   const waiting = async (tx: Tx) => note(tx, 'late')
-  // @ts-expect-error a promise
+  // @ts-expect-error The callback returns a promise.
   await expect(write(db, waiting)).rejects.toThrow('cannot return a promise')
   expect(noted()).toEqual([])
 })
@@ -65,9 +65,9 @@ test('a write inside a write is refused', async () => {
 
 test('only an open transaction can be written to', () => {
   const compiles = (tx: Tx) => {
-    // @ts-expect-error a connection is not a transaction
+    // @ts-expect-error A connection is not a transaction.
     note(db, 'outside')
-    // @ts-expect-error nor is a transaction a connection
+    // @ts-expect-error A transaction is not a connection.
     return write(tx, () => 0)
   }
   expect(compiles).toBeTypeOf('function')
@@ -83,7 +83,7 @@ test("a write waits for another process's lock between awaits, while reads go on
     const before = performance.now()
     await setTimeout(10)
     expect(noted()).toEqual([])
-    // Waiting for the lock inside SQLite would block this timer for seconds.
+    // If SQLite itself waited for the lock, it would block this timer for seconds.
     expect(performance.now() - before).toBeLessThan(1000)
   }
   expect(isDone).toBe(false)
@@ -96,7 +96,7 @@ test('a lock that is not released ends the wait after eight seconds', async () =
   other.exec('begin immediate')
   const before = performance.now()
   const failure: unknown = await write(db, (tx) => note(tx, 'never')).catch((error) => error)
-  expect(findTrouble(failure)).toBe('busy')
+  expect(classifyDatabaseError(failure)).toBe('busy')
   expect(performance.now() - before).toBeGreaterThan(7_000)
   expect(performance.now() - before).toBeLessThan(12_000)
   other.exec('commit')

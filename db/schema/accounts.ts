@@ -11,7 +11,7 @@ export const users = sqliteTable(
     name: text('name').notNull(),
     /** Trimmed and lower-cased, so that an address has one account. */
     email: text('email').notNull(),
-    /** A changed address, until the link mailed to it is followed. */
+    /** A new address, until the link mailed to it is opened. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull().default('member'),
@@ -23,7 +23,7 @@ export const users = sqliteTable(
     emailVerifiedAt: instant('email_verified_at'),
     /** When the membership was suspended; null when it is not. */
     suspendedAt: instant('suspended_at'),
-    /** When it was deleted: what is left is a row without a person, for what refers to it. */
+    /** When it was deleted. The row stays without personal data, because others refer to it. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,9 +46,9 @@ export const sessions = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** When its password was last asked for again; null: not since signing in. */
+    /** When the password was last given again in it; null if not since signing in. */
     confirmedAt: instant('confirmed_at'),
-    /** When it was last used, to within a quarter of an hour; null: when it was opened. */
+    /** When it was last used, accurate to 15 minutes; null if only when it was opened. */
     seenAt: instant('seen_at'),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const oneTimeTokenPurposes = [
 ] as const
 
 /**
- * A mailed link, or a sign-in that waits for its second factor; works once and for a limited time.
+ * A mailed link, or a sign-in that waits for its second factor. Works once and for a limited time.
  */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
@@ -100,7 +100,9 @@ export const oneTimeTokens = sqliteTable(
     /** The name and password of a registration, applied only by its own link (verify_email). */
     name: text('name'),
     passwordHash: text('password_hash'),
-    /** The page that a newcomer wanted; where the link leads once it is confirmed (verify_email). */
+    /**
+     * The page that the visitor wanted before registering, to which the link leads (verify_email).
+     */
     redirectTo: text('redirect_to'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

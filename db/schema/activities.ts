@@ -8,14 +8,17 @@ export const activities = sqliteTable(
   'activities',
   {
     id: id(),
-    /** Null: the portal itself (a job, the command line, the payment provider). */
+    /** Null for the portal itself (a job, the command line, the payment provider). */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Such as `booking.requested`; old rows can have types that no longer exist. */
     type: text('type').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: integer('subject_id').notNull(),
     parameters: text('parameters', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Personal names, addresses and messages, apart from the others so that they can be erased. */
+    /**
+     * Personal names, addresses and messages, separate from the other parameters so that they can
+     * be erased.
+     */
     personal: text('personal', { mode: 'json' }).$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

@@ -19,7 +19,9 @@ export const applications = sqliteTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What is offered for a property to lease or buy; null: an application without an offer. */
+    /**
+     * The amount offered for a property to lease or buy; null for an application without an offer.
+     */
     offerCents: integer('offer_cents'),
     status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
     answer: text('answer'),

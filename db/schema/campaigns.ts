@@ -36,7 +36,7 @@ export const campaigns = sqliteTable(
     expiresAt: instant('expires_at'),
     impressionCount: integer('impression_count').notNull().default(0),
     clickCount: integer('click_count').notNull().default(0),
-    /** When the owner was mailed that it ends soon. */
+    /** When the owner was mailed that the campaign ends soon. */
     warnedAt: instant('warned_at'),
     /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
@@ -49,7 +49,7 @@ export const campaigns = sqliteTable(
     index('campaigns_owner_idx').on(table.ownerId, table.createdAt),
     index('campaigns_listing_idx').on(table.listingId),
     index('campaigns_event_idx').on(table.eventId),
-    // SQLite cannot rename checks, so these have the table's old name.
+    // SQLite cannot rename checks, so these keep the table's old name.
     check('ad_campaigns_one_subject', sql`(listing_id is null) <> (event_id is null)`),
     check('ad_campaigns_line', sql`length(line) <= 120`),
   ],

@@ -31,7 +31,7 @@ export const classifiedSections = sqliteTable(
 
 export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
-/** What a member writes into the form of an ad. */
+/** The fields that a member fills in for an ad. */
 const content = {
   sectionId: integer('section_id')
     .notNull()
@@ -63,16 +63,16 @@ export const classifiedAds = sqliteTable(
     /** End of the last paid day. */
     expiresAt: instant('expires_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When the owner was mailed that it ends soon; null again after a renewal. */
+    /** When the owner was mailed that the ad ends soon; null again after a renewal. */
     warnedAt: instant('warned_at'),
     /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
-    /** Approved and paid for: shown until it expires. Null counts as false. */
+    /** Approved and paid for, so shown until it expires. Null counts as false. */
     mayBeShown: integer('may_be_shown', { mode: 'boolean' }).generatedAlwaysAs(
       sql`moderation_status = 'approved' and status <> 'cancelled' and expires_at > ''`,
       { mode: 'virtual' },
     ),
-    /** Read by the release before alone, whose job hides an ad by its status. */
+    /** Read only by the previous release, whose job hides an ad by its status. */
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(
@@ -122,7 +122,7 @@ export const classifiedChanges = sqliteTable(
 )
 
 /**
- * A conversation of two people about an ad, through the portal, in which neither sees the other's
+ * A conversation of two people about an ad. The portal relays it, so that neither sees the other's
  * address.
  */
 export const relayThreads = sqliteTable(
@@ -132,19 +132,19 @@ export const relayThreads = sqliteTable(
     classifiedId: integer('classified_id')
       .notNull()
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
-    /** Null: somebody who was not signed in. */
+    /** Null for somebody who was not signed in. */
     inquirerId: integer('inquirer_id').references(() => users.id, { onDelete: 'set null' }),
     inquirerName: text('inquirer_name').notNull(),
     inquirerEmail: text('inquirer_email').notNull(),
-    /** The language of the answers' mail; null: the town's. */
+    /** The language of mail with answers; null for the town's. */
     inquirerLocale: text('inquirer_locale'),
     /**
-     * Unused since 0.1.0, whose release before reads them; the next removes them. Links are in
-     * `relay_links`, and new rows have random text here that is nobody's link.
+     * Unused since 0.1.0, but the release before still reads them; the next release removes them.
+     * Links are in `relay_links`, and new rows have random text here that is no link.
      */
     ownerToken: text('owner_token').notNull(),
     inquirerToken: text('inquirer_token').notNull(),
-    /** When one side ended the conversation; neither writes after that. */
+    /** When one side ended the conversation. Neither can write after that. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
@@ -199,7 +199,10 @@ export const classifiedPhotos = sqliteTable(
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
     ...photoSizes(),
-    /** Since when it waits with the change of an approved ad, unseen by visitors; null: it is approved. */
+    /**
+     * Since when it waits with the change of an approved ad, hidden from visitors; null for an
+     * approved one.
+     */
     waitsSince: instant('waits_since'),
     createdAt: createdAt(),
   },

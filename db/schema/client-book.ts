@@ -5,7 +5,7 @@ import { createdAt, id } from './columns.ts'
 import { listings } from './listings.ts'
 
 /**
- * A person who applied for or booked a listing. Each owner has their own entry, which other owners
+ * A person who applied for or booked a listing. Each owner has a separate entry, which other owners
  * cannot read.
  */
 export const clients = sqliteTable(

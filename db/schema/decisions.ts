@@ -2,18 +2,18 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** What the town decides on; `listing` covers properties, jobs and play. */
+/** The kinds of posts that the town decides on; `listing` covers properties, jobs and play. */
 export const postKinds = ['listing', 'event', 'classified', 'section'] as const
 
 /** Rows by table. */
 type Rows = Record<string, Array<Record<string, string | number | null>>>
 
-/** Decisions that can be undone for a minute; deleted soon after it. */
+/** Decisions that can be undone for a minute. They are deleted soon after it. */
 export const undoableDecisions = sqliteTable(
   'undoable_decisions',
   {
     id: id(),
-    /** Of the decisions that were made and are undone together. */
+    /** Decisions of one batch were made together and are undone together. */
     batch: text('batch').notNull(),
     actorId: integer('actor_id')
       .notNull()
@@ -22,10 +22,10 @@ export const undoableDecisions = sqliteTable(
     kind: text('kind', { enum: postKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
     title: text('title').notNull(),
-    /** The post's rows as they were, and as the decision left them. */
+    /** The post's rows before the decision, and after it. */
     before: text('before', { mode: 'json' }).$type<Rows>().notNull(),
     after: text('after', { mode: 'json' }).$type<Rows>().notNull(),
-    /** When its owner is told; it can be undone before. */
+    /** Until when it can be undone; then its owner is notified. */
     until: instant('until').notNull(),
     undoneAt: instant('undone_at'),
     createdAt: createdAt(),

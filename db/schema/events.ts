@@ -38,7 +38,7 @@ export const eventImageSizes = sqliteTable(
   ],
 )
 
-/** What visitors see of an event; a member's change of it waits for approval. */
+/** The public fields of an event. A member's change of them waits for approval. */
 const content = {
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
@@ -76,7 +76,7 @@ export const events = sqliteTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     ...content,
     status: text('status', { enum: eventStatuses }).notNull().default('active'),
-    /** Of the newest version: this row, or the waiting change. */
+    /** The status of the newest version: this row, or the waiting change. */
     moderationStatus: text('moderation_status', { enum: moderationStatuses })
       .notNull()
       .default('pending'),
@@ -88,13 +88,13 @@ export const events = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** When a suspension of its owner made it a draft; null once its status is set by hand. */
     unpublishedAt: instant('unpublished_at'),
-    /** The most tickets one person may have; null: the portal's setting. */
+    /** The most tickets one person may have; null for the portal's setting. */
     ticketsPerPerson: integer('tickets_per_person'),
-    /** Whether its page says how many seats of each ticket type are left. */
+    /** Whether its page shows how many seats of each ticket type are left. */
     showsSeatsLeft: integer('shows_seats_left', { mode: 'boolean' }).notNull().default(false),
-    /** Hours before the start until which buyers may give tickets back; null: not at all. */
+    /** Until how many hours before the start buyers may give tickets back; null if they may not. */
     returnHours: integer('return_hours'),
-    /** How much of the price then goes back. */
+    /** The part of the price that is then refunded, in percent. */
     returnPercent: integer('return_percent').notNull().default(100),
     /** Whether the form of an order asks for a name for each ticket. */
     asksNames: integer('asks_names', { mode: 'boolean' }).notNull().default(false),

@@ -14,13 +14,13 @@ export const importStates = [
   'failed',
 ] as const
 
-/** Why a listing stays when its import is taken back. */
+/** Why a listing is kept when its import is taken back. */
 export const keptReasons = ['booked', 'applied', 'advertised', 'owned', 'changed'] as const
 
 /**
- * An inventory file from its upload to its publication, and perhaps back. Its rows move from
- * `import_rows` (as read) by way of `import_entries` (checked) to the listings. The job deletes each
- * row that it is done with; those that are left are still to do.
+ * An inventory file from its upload to its publication, and until it is taken back. Its rows move
+ * from `import_rows` (as read) to `import_entries` (checked) and then to the listings. The job
+ * deletes each row that it has finished, so the rest is still to do.
  */
 export const imports = sqliteTable(
   'import_drafts',
@@ -32,11 +32,11 @@ export const imports = sqliteTable(
     state: text('state', { enum: importStates }).notNull().default('staged'),
     /** The rows of the file without its header; null while it is still being read. */
     rowCount: integer('row_count'),
-    /** Who uploaded it; null: the command line. */
+    /** Who uploaded it; null for the command line. */
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** Null until it is confirmed. */
     kind: text('kind', { enum: ['properties', 'work'] }),
-    /** The confirmed plan as JSON; null before that, and once the rows are checked. */
+    /** The confirmed plan as JSON; null before the confirmation, and once the rows are checked. */
     plan: text('plan'),
     counts: text('counts', { mode: 'json' }).$type<StoredCounts>(),
     /** The entry that an otherwise empty next row would continue. */
@@ -47,14 +47,14 @@ export const imports = sqliteTable(
     finishedAt: instant('finished_at'),
     takenBackAt: instant('taken_back_at'),
     takenBackBy: integer('taken_back_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why it failed, for whoever looks after the portal. */
+    /** Why it failed, for the portal's operator. */
     failure: text('failure'),
     createdAt: createdAt(),
   },
   (table) => [index('import_drafts_queue_idx').on(table.state, table.queuedAt)],
 )
 
-/** Counts of rows, and of what became of the listings when the import was taken back. */
+/** Counts of rows, and of listings by outcome when the import was taken back. */
 type StoredCounts = {
   rows: number
   empty: number
@@ -69,7 +69,10 @@ type StoredCounts = {
 
 type Values = Record<string, string | number | boolean | null>
 
-/** A listing before an import changed it: the columns it changed, and the last import's row. */
+/**
+ * A listing before an import changed it: the columns that changed, and the row of the previous
+ * import.
+ */
 type ListingBefore = {
   listing: Values
   details: Values
@@ -129,7 +132,7 @@ export const importProblems = sqliteTable(
     id: id(),
     importId: importId(),
     rowNumber: integer('row_number').notNull(),
-    /** Null: the whole row. */
+    /** Null for the whole row. */
     column: text('column_name'),
     reason: text('reason').notNull(),
     value: text('value').notNull(),
@@ -138,8 +141,8 @@ export const importProblems = sqliteTable(
 )
 
 /**
- * A listing that an import wrote, until the import is taken back. Has no foreign key: ids of listings
- * are never used twice, and the row may outlive the listing.
+ * A listing that an import wrote, until the import is taken back. It has no foreign key, because
+ * the row may outlive the listing; ids of listings are never reused.
  */
 export const importChanges = sqliteTable(
   'import_changes',
@@ -147,15 +150,18 @@ export const importChanges = sqliteTable(
     id: id(),
     importId: importId(),
     listingId: integer('listing_id').notNull(),
-    /** What was there; null: the import added the listing. */
+    /** The listing before the import; null if the import added it. */
     before: text('before', { mode: 'json' }).$type<ListingBefore>(),
-    /** `listings.updated_at` as the import wrote it; another value: somebody has changed it since. */
+    /**
+     * `listings.updated_at` after the import. If it differs now, somebody has changed the listing
+     * since.
+     */
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('import_changes_import_idx').on(table.importId, table.id)],
 )
 
-/** A listing that stayed as it is when its import was taken back, and why. */
+/** A listing that was kept when its import was taken back, and why. */
 export const importKept = sqliteTable(
   'import_kept',
   {

@@ -28,7 +28,7 @@ export const listings = sqliteTable(
   {
     id: id(),
     source: text('source', { enum: listingSources }).notNull(),
-    /** Null: the town's own listing; administrators answer for it. */
+    /** Null for the town's own listing, which administrators manage. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     category: text('category').notNull(),
@@ -45,17 +45,17 @@ export const listings = sqliteTable(
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
     /**
-     * Why it is off the lists. The end of a suspension puts back only what the suspension took off.
+     * Why it is off the lists. The end of a suspension restores only what the suspension took off.
      */
     deactivationCause: text('deactivation_cause', { enum: deactivationCauses }),
     /** Who took it off the lists; if that was an administrator, its owner cannot put it back. */
     deactivatedBy: integer('deactivated_by').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
-    /** Since when an activation fee is owed; null: no fee is owed. */
+    /** Since when an activation fee is due; null if none is. */
     unpaidSince: instant('unpaid_since'),
     /** When it was first approved; "newest" sorts by this. */
     publishedAt: instant('published_at'),
-    /** The inventory's key of the row (a parcel number), by which an import recognizes it. */
+    /** The inventory's key of the row (a parcel number), by which imports find the listing. */
     importKey: text('import_key'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
@@ -70,7 +70,7 @@ export const listings = sqliteTable(
     uniqueIndex('listings_import_key_unique').on(table.source, table.importKey),
     index('listings_owner_idx').on(table.ownerId, table.source),
     index('listings_moderation_idx').on(table.moderationStatus, table.createdAt),
-    // One index for each combination of filters of the public lists, in the order of "newest".
+    // One index for each combination of filters in the public lists, in the order "newest".
     index('listings_newest_idx').on(...shown(table), table.publishedAt, table.id),
     index('listings_category_idx').on(...shown(table), table.category, table.publishedAt, table.id),
     index('listings_city_idx').on(...shown(table), table.city, table.publishedAt, table.id),
@@ -143,7 +143,8 @@ export const playDetails = sqliteTable('play_details', {
 
 /**
  * The newest version of an approved listing while it waits or is rejected; the listing's own rows
- * stay the approved form (docs/rules.md#waiting-changes). Its photos are those with `waits_since`.
+ * stay the approved version (docs/rules.md#waiting-changes). Its photos are those with
+ * `waits_since`.
  */
 export const listingChanges = sqliteTable(
   'listing_changes',
@@ -151,7 +152,7 @@ export const listingChanges = sqliteTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The columns that differ from the approved form; none if only photos are new. */
+    /** The columns that differ from the approved version; none if only photos are new. */
     fields: text('fields', { mode: 'json' })
       .$type<Record<string, string | number | boolean | null>>()
       .notNull(),
@@ -183,7 +184,7 @@ export const tourDates = sqliteTable(
   (table) => [index('tour_dates_listing_idx').on(table.listingId, table.startTime)],
 )
 
-/** How many people opened a listing's page on one town day. */
+/** How often a listing's page was opened on one town day. */
 export const listingViews = sqliteTable(
   'listing_views',
   {
@@ -199,14 +200,14 @@ export const listingViews = sqliteTable(
   ],
 )
 
-/** The complete inventory row of a listing, including columns that have no field here. */
+/** The complete inventory row of a listing, including columns that the portal has no field for. */
 export const importRecords = sqliteTable('import_records', {
   listingId: integer('listing_id')
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   fileName: text('file_name').notNull(),
   rowNumber: integer('row_number').notNull(),
-  /** JSON object, header to cell, empty cells left out. */
+  /** A JSON object from column names to cells, without empty cells. */
   record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
   /**
    * The values that the last import wrote; the next import updates only fields that changed in the

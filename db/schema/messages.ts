@@ -5,7 +5,7 @@ import { activities } from './activities.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { undoableDecisions } from './decisions.ts'
 
-/** The decision that is told of, as long as it can be undone. */
+/** The decision that the message is about, set while the decision can be undone. */
 const decisionId = () =>
   integer('decision_id').references(() => undoableDecisions.id, { onDelete: 'set null' })
 
@@ -22,15 +22,15 @@ export const outboxMessages = sqliteTable(
     /** The text of old mail, queued before contents were stored. */
     writtenSubject: text('written_subject'),
     writtenText: text('written_text'),
-    /** Letters and digits, attached as a QR code when the mail is sent. */
+    /** Letters and digits of the QR codes that are attached when the mail is sent. */
     qrCode: text('qr_code'),
-    /** Higher first: 1 for account mail, whose recipient is waiting at the screen. */
+    /** Higher is sent first: 1 for account mail, whose recipient is waiting for it. */
     priority: integer('priority').notNull().default(0),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When the last attempt failed; administrators see it then. */
+    /** When the last attempt failed; administrators see the mail from then on. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
     decisionId: decisionId(),
@@ -56,7 +56,7 @@ export const notifications = sqliteTable(
     writtenMessage: text('written_message'),
     writtenPath: text('written_path'),
     readAt: instant('read_at'),
-    /** Not shown before; null: at once. */
+    /** The notification is hidden before this instant; null if it never was. */
     shownFrom: instant('shown_from'),
     decisionId: decisionId(),
     createdAt: createdAt(),
@@ -74,7 +74,7 @@ export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: id(),
-    /** Null: somebody who was not signed in. */
+    /** Null for somebody who was not signed in. */
     memberId: integer('member_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -18,11 +18,13 @@ export const paymentMethods = ['card', 'offline', 'direct'] as const
 /** Tickets of one type in a payment. */
 export type PaidTickets = { ticketType: string; quantity: number; unitCents: number }
 
-/** What a payment is for; the words for it are chosen when it is read. */
+/** What a payment is for, as data; the reader's language supplies the words. */
 export type PaymentItem =
-  /** `days` is what the fee bought; missing where it buys no days, or in old payments. */
+  /** `days` is the time that the fee bought; missing if it bought none, and in old payments. */
   | { purpose: 'activation' | 'campaign' | 'classified'; title: string; days?: number }
-  /** `lines`: the tickets of every type where several were bought together, else missing. */
+  /**
+   * `lines` has the tickets of each type if several were bought together, otherwise it is missing.
+   */
   | {
       purpose: 'ticket' | 'tour'
       title: string
@@ -51,7 +53,7 @@ export const payments = sqliteTable(
     purpose: text('purpose', { enum: paymentPurposes }).notNull(),
     /** The id of the paid item, in the table of the purpose. */
     subjectId: integer('subject_id').notNull(),
-    /** The paid item, as it was when the payment was opened. */
+    /** The paid item as it was when the payment was opened. */
     item: text('item', { mode: 'json' }).$type<PaymentItem>(),
     /** The text of old payments, which have no item. */
     writtenDescription: text('written_description'),
@@ -95,7 +97,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_reference_unique').on(table.reference),
     uniqueIndex('payments_session_unique').on(table.providerSessionId),
     uniqueIndex('payments_intent_unique').on(table.providerIntentId),
-    // Allows one open payment per subject, whatever two tabs, a double click or the Back button do.
+    // Allows one open payment per subject, even with two tabs, a double click or the Back button.
     uniqueIndex('payments_open_unique')
       .on(table.purpose, table.subjectId)
       .where(sql`status = 'pending'`),
@@ -114,8 +116,8 @@ export const payments = sqliteTable(
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const
 /**
- * Who started a refund: a person here, the portal (a late payment), somebody on the provider's
- * pages, or a lost dispute.
+ * Who started a refund: a person here, the portal (for example after a late payment), somebody on
+ * the provider's pages, or a lost dispute.
  */
 export const refundSources = ['person', 'portal', 'provider', 'dispute'] as const
 
@@ -130,12 +132,12 @@ export const refunds = sqliteTable(
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: refundStatuses }).notNull().default('requested'),
     source: text('source', { enum: refundSources }).notNull(),
-    /** A person's reason; empty where the portal gave the reason, or nobody did. */
+    /** A person's reason; empty if the portal started the refund, or nobody gave a reason. */
     reason: text('reason').notNull().default(''),
     reasonCode: text('reason_code', { enum: refundReasonCodes }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
     providerRefundId: text('provider_refund_id'),
-    /** Failed requests to the provider, and when to try again. */
+    /** The number of failed requests to the provider, and when to try again. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     settledAt: instant('settled_at'),
@@ -149,7 +151,7 @@ export const refunds = sqliteTable(
   ],
 )
 
-/** Messages of the provider that have been applied, so that repeated ones are skipped. */
+/** Messages of the provider that were applied, so that repeated ones are skipped. */
 export const providerEvents = sqliteTable(
   'provider_events',
   {

@@ -14,11 +14,11 @@ export const photoFiles = sqliteTable('photo_files', {
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
 })
 
-/** The two small forms, cut to one shape, in which lists show a stored picture. */
+/** The two small sizes of a stored picture, cropped to one shape, for lists. */
 export const cardPictures = sqliteTable(
   'card_pictures',
   {
-    /** The stored picture from which they were cut. */
+    /** The stored picture that they were cropped from. */
     sourceHash: text('source_hash')
       .primaryKey()
       .references(() => photoFiles.hash),
@@ -60,8 +60,8 @@ export const photos = sqliteTable(
     alt: text('alt').notNull(),
     ...photoSizes(),
     /**
-     * Since when it waits with the change of an approved listing, unseen by visitors; null: it is
-     * part of the approved form.
+     * Since when it waits with the change of an approved listing, hidden from visitors; null for a
+     * photo of the approved version.
      */
     waitsSince: instant('waits_since'),
     createdAt: createdAt(),
@@ -73,11 +73,13 @@ export const photos = sqliteTable(
   ],
 )
 
-/** Photos that somebody removed, until they are put back or a job deletes them (docs/rules.md#undo). */
+/**
+ * Photos that somebody removed, until they are restored or a job deletes them (docs/rules.md#undo).
+ */
 export const removedPhotos = sqliteTable(
   'removed_photos',
   {
-    /** The id of the photo, which it gets back. */
+    /** The id of the photo, which it keeps when it is restored. */
     id: integer('id').primaryKey(),
     listingId: integer('listing_id')
       .notNull()
@@ -85,7 +87,7 @@ export const removedPhotos = sqliteTable(
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
     ...photoSizes(),
-    /** Whether it was part of an approved form, so that nobody has to look at it again. */
+    /** Whether it was approved, so that it needs no new approval when it is restored. */
     wasApproved: integer('was_approved', { mode: 'boolean' }).notNull(),
     createdAt: createdAt(),
     removedAt: instant('removed_at').notNull(),

@@ -30,7 +30,10 @@ export const screenings = sqliteTable(
     /** From 1 (ordinary) to 5 (plainly against the rules). */
     risk: integer('risk').notNull(),
     rule: text('rule', { enum: screeningRules }).notNull(),
-    /** The model's own sentence, or one of the rules' stored before `words` existed; else empty. */
+    /**
+     * The model's sentence, or an older sentence of the rules from before `words` existed; empty
+     * otherwise.
+     */
     reason: text('reason').notNull(),
     /** The words that the built-in rules found; the sentence is composed when it is read. */
     words: text('words'),

@@ -9,7 +9,9 @@ export const secondFactors = sqliteTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Base32. Codes are computed from it, so it cannot be stored as a hash. */
   secret: text('secret').notNull(),
-  /** The time step of the last code that was used; neither it nor an earlier one works again. */
+  /**
+   * The time step of the last code that was used. Codes of this step and earlier ones are refused.
+   */
   lastStep: integer('last_step').notNull(),
   createdAt: createdAt(),
 })

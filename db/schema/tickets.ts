@@ -24,14 +24,17 @@ export const ticketTypes = sqliteTable(
     id: id(),
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     tourDateId: integer('tour_date_id').references(() => tourDates.id, { onDelete: 'cascade' }),
-    /** Of a tour date, its times as `describeTicketType` reads them. */
+    /** For a tour date, its times in the form that `describeTicketType` reads. */
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     /** The number of seats; -1 is unlimited. */
     quantity: integer('quantity').notNull(),
     heldCount: integer('held_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
-    /** An address that somebody sent; a link at most, which no page and no server loads. */
+    /**
+     * An address that somebody typed. Pages may link to it, but neither they nor the server load
+     * it.
+     */
     ticketImageUrl: text('ticket_image_url'),
     imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
     /** When it was taken off sale; tickets already sold stay valid. */
@@ -46,7 +49,7 @@ export const ticketTypes = sqliteTable(
     index('ticket_types_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
     index('ticket_types_image_idx').on(table.imageId),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
-    // SQLite cannot rename checks, so these have the table's old name.
+    // SQLite cannot rename checks, so these keep the table's old name.
     check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),
     check('ticket_definitions_price', sql`price_cents >= 0`),
     check('ticket_definitions_quantity', sql`quantity >= -1`),
@@ -61,8 +64,8 @@ export const orderStatuses = ['held', 'completed', 'released'] as const
 export const releaseReasons = ['expired', 'cancelled', 'failed'] as const
 
 /**
- * Seats of one ticket type for one buyer: held while unpaid, then completed or released. Types that
- * are bought together have an order each, with one payment (docs/rules.md#mixed-orders).
+ * Seats of one ticket type for one buyer: held while unpaid, then completed or released. Types
+ * bought together have separate orders with one payment (docs/rules.md#mixed-orders).
  */
 export const ticketOrders = sqliteTable(
   'ticket_orders',
@@ -71,7 +74,7 @@ export const ticketOrders = sqliteTable(
     ticketTypeId: integer('ticket_type_id')
       .notNull()
       .references(() => ticketTypes.id, { onDelete: 'cascade' }),
-    /** The order whose payment pays for this one too; null: it has its own payment, or none. */
+    /** The order whose payment also pays for this one; null if it has its own payment, or none. */
     leadId: integer('lead_id').references((): AnySQLiteColumn => ticketOrders.id, {
       onDelete: 'cascade',
     }),
@@ -82,12 +85,18 @@ export const ticketOrders = sqliteTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
-    /** Unused since 0.1.0, whose release before needs it unique; the next removes it. */
+    /**
+     * Unused since 0.1.0, but the release before still needs it unique; the next release removes
+     * it.
+     */
     requestKey: text('request_key').notNull(),
-    /** The organizer's rule of giving back as it was when this was ordered. */
+    /** The organizer's rule for giving tickets back at the time of the order. */
     returnHours: integer('return_hours'),
     returnPercent: integer('return_percent').notNull().default(100),
-    /** The names for the tickets of a held order, until the tickets have them; null: none given. */
+    /**
+     * The names for the tickets of a held order, until the tickets are made; null if none were
+     * given.
+     */
     holderNames: text('holder_names', { mode: 'json' }).$type<string[]>(),
     heldUntil: instant('held_until'),
     completedAt: instant('completed_at'),
@@ -122,16 +131,16 @@ export const tickets = sqliteTable(
     code: text('code').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
     priceCents: cents('price_cents').notNull(),
-    /** Whose seat it is; null: the buyer's. */
+    /** The name of the person who uses it; null for the buyer's own. */
     holderName: text('holder_name'),
-    /** When the buyer mailed it to somebody else, with a new code that the buyer does not see. */
+    /** When the buyer mailed it to somebody else with a new code, which the buyer does not see. */
     passedOnAt: instant('passed_on_at'),
-    /** When the buyer gave it back, and the cents that went back for it. */
+    /** When the buyer gave it back, and the refunded cents. */
     givenBackAt: instant('given_back_at'),
     givenBackCents: cents('given_back_cents'),
-    /** The column is named as in the API, whose word for it is "validate". */
+    /** The column has the API's name for a check-in, "validate". */
     checkedInAt: instant('validated_at'),
-    /** The member who checked it in; null when door staff did. */
+    /** The member who checked it in; null for door staff. */
     checkedInBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
     cancelledAt: instant('cancelled_at'),
@@ -145,7 +154,7 @@ export const tickets = sqliteTable(
   ],
 )
 
-/** A link with a PIN, for checking the tickets of one event. */
+/** A link with a PIN for checking the tickets of one event. */
 export const doorLinks = sqliteTable(
   'door_links',
   {

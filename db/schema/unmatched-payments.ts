@@ -5,8 +5,8 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
- * `unknown`: our reference, but no payment here, as after the restore of an older copy.
- * `other_amount`: the provider took another amount or currency than was asked for.
+ * `unknown`: the reference is ours, but there is no such payment, as after a restore.
+ * `other_amount`: the provider took another amount or currency than the portal asked for.
  * `paid_twice`: the payment had already been paid with other money.
  */
 export const unmatchedReasons = ['unknown', 'other_amount', 'paid_twice'] as const
@@ -18,12 +18,15 @@ export const unmatchedStates = [
   'matched',
 ] as const
 
-/** Money that the provider took for us and that belongs to no order (docs/rules.md#unmatched-money). */
+/**
+ * Money that the provider took for the portal and that belongs to no order
+ * (docs/rules.md#unmatched-money).
+ */
 export const unmatchedPayments = sqliteTable(
   'unmatched_payments',
   {
     id: id(),
-    /** The reference that the payer's page was opened with. */
+    /** The reference in the address of the payer's page. */
     reference: text('reference').notNull(),
     reason: text('reason', { enum: unmatchedReasons }).notNull(),
     state: text('state', { enum: unmatchedStates }).notNull().default('open'),
@@ -31,17 +34,17 @@ export const unmatchedPayments = sqliteTable(
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
     providerSessionId: text('provider_session_id'),
     providerIntentId: text('provider_intent_id').notNull(),
-    /** As the provider reports them. */
+    /** The amount and currency that the provider reports. */
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     payerEmail: text('payer_email'),
-    /** What the payer read at the provider. */
+    /** The description that the payer saw at the provider. */
     description: text('description'),
     paidAt: instant('paid_at').notNull(),
     resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     resolvedAt: instant('resolved_at'),
     providerRefundId: text('provider_refund_id'),
-    /** Failed attempts to reach the provider, and when to try again. */
+    /** The number of failed requests to the provider, and when to try again. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: createdAt(),

@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
-import { isOneOf, keptQuery } from './kept-query.ts'
+import { isAmong, preparedQuery } from './prepared-query.ts'
 import { users } from './schema/accounts.ts'
 
-const named = keptQuery((db, by: 'name' | 'role') =>
+const named = preparedQuery((db, by: 'name' | 'role') =>
   db
     .select({ id: users.id })
     .from(users)
@@ -13,7 +13,7 @@ const named = keptQuery((db, by: 'name' | 'role') =>
     .prepare(),
 )
 
-test('a kept query answers each time with what its values ask for, and what is there now', () => {
+test('a prepared query answers each time with what its values ask for, and what is there now', () => {
   const db = freshDatabase()
   const ann = newActor(db, { name: 'Ann' }).userId
   const ask = (value: string) => named(db, 'name').all({ value })
@@ -33,20 +33,20 @@ test('each form has a query of its own, on each connection', () => {
   expect(named(there, 'role').all({ value: 'moderator' })).toEqual([])
 })
 
-const oneOf = keptQuery((db) =>
+const oneQuery = preparedQuery((db) =>
   db
     .select({ name: users.name })
     .from(users)
-    .where(isOneOf(users.name, sql.placeholder('names')))
+    .where(isAmong(users.name, sql.placeholder('names')))
     .orderBy(asc(users.name))
     .prepare(),
 )
 
-test('a kept query takes any number of values', () => {
+test('a prepared query takes any number of values', () => {
   const db = freshDatabase()
   for (const name of ['Ann', 'Bea', `O'Hara "Red"`]) newActor(db, { name })
   const ask = (names: string[]) =>
-    oneOf(db)
+    oneQuery(db)
       .all({ names: JSON.stringify(names) })
       .map(({ name }) => name)
   expect(ask([])).toEqual([])
