@@ -10,7 +10,7 @@ type EmailOnlyFormProps = {
   submit: string
 }
 
-/** A form for an email address. Its answer never tells whether the address has an account. */
+/** A form for an email address. The answer never reveals whether the address has an account. */
 export function EmailOnlyForm({ id, lastResult, submit }: EmailOnlyFormProps) {
   const text = useText()
   const [form, fields] = usePortalForm(emailOnlyForm(text), { id, lastResult })

@@ -15,6 +15,7 @@ export type Actor = {
   locale: Locale
 }
 
+/** In characters (docs/rules.md#account-fields). */
 export const accountLimits = {
   nameLength: 100,
   emailLength: 254,

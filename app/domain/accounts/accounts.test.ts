@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-/** Confirms an account by the newest link mailed to this person, with their password. */
+/** Confirms an account with the newest link mailed to its owner, and the owner's password. */
 const confirm = (who: { email: string; password: string }, token = mailedToken(db, who.email)) =>
   verifyEmail(db, { token, password: who.password }, null)
 
@@ -62,7 +62,7 @@ describe('somebody else who registers the address', () => {
       await register(db, person, 'en')
       links.set(person.name, mailedToken(db, ann.email))
     }
-    // Whichever mail the owner opens, no account is activated with somebody else's password.
+    // No link activates the account with somebody else's password, whichever mail the owner opens.
     expect(await confirm(ann, links.get('Mallory'))).toEqual(wrongPassword)
     const outcome = await confirm(ann, links.get('Ann'))
     expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
@@ -122,7 +122,7 @@ test('resending and resetting reveal nothing and send nothing for unknown addres
   expect(db.select().from(outboxMessages).all()).toEqual([])
 })
 
-test('as much is written for an address without an account as for one with it', async () => {
+test('an unknown address causes as many writes as one with an account', async () => {
   await registerAnn(db)
   await register(db, { ...ann, email: 'pending@example.org' }, 'en')
   const changes = () => Number(db.$client.prepare('select total_changes()').pluck().get())
@@ -170,7 +170,7 @@ test('sessions end after 30 days', async () => {
   expect(findActor(db, token)).toBeNull()
 })
 
-test('mail to an address that nobody has confirmed carries no words of who typed it in', async () => {
+test('mail to an unconfirmed address contains no text of the person who entered it', async () => {
   const spam = { ...ann, name: 'You won, call 555 0123' }
   await register(db, spam, 'en')
   await resendVerification(db, ann.email)

@@ -8,10 +8,7 @@ import { deleteTokens } from './one-time-links.server.ts'
 
 type User = typeof users.$inferSelect
 
-/**
- * Whether nobody has proven that an account's address is theirs; a stranger may have set its
- * password.
- */
+/** Whether the address of an account is unconfirmed; a stranger may have set the password. */
 export function isUnconfirmed({ membershipStatus, emailVerifiedAt }: User): boolean {
   return membershipStatus !== 'active' && emailVerifiedAt === null
 }

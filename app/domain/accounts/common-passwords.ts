@@ -1,5 +1,5 @@
 /**
- * Passwords of ten characters and more that are guessed first, in small letters: from
+ * The most common passwords of at least ten characters, in lower case, from
  * @zxcvbn-ts/language-common (`common-passwords.license.txt`).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -8,12 +8,12 @@ import { isOwnPassword } from './own-password.server.ts'
 import { hasSecondFactor, spendCode } from './second-factor.server.ts'
 import { hashToken } from './tokens.server.ts'
 
-/** How long a session need not ask again (docs/rules.md#password-again). */
+/** For how long a session is not asked for the password again (docs/rules.md#password-again). */
 const confirmedMinutes = 10
 
 /**
- * Whether the session's password was asked for again in the last ten minutes. A time later than now
- * is of a clock that was ahead, and says nothing.
+ * Whether the member gave the password again in this session within the last ten minutes. A time in
+ * the future comes from a clock that was ahead, and does not count.
  */
 export function hasConfirmedPassword(db: Db, { sessionId }: Pick<Actor, 'sessionId'>): boolean {
   const isRecent = and(
@@ -28,7 +28,7 @@ export function hasConfirmedPassword(db: Db, { sessionId }: Pick<Actor, 'session
   return row !== undefined
 }
 
-/** Notes on a session that its password was given again, on a page. */
+/** Records on a session that the member gave the password again, on a page. */
 export async function confirmPassword(
   db: Connection,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function confirmPassword(
 }
 
 /**
- * As `confirmPassword`, for a program: an account with a second factor also gives a code of it,
- * because whoever has the program's file has its password, too.
+ * Records on a program's session that the password was given again. An account with a second factor
+ * also needs a code, because a program's stored credentials include the password.
  */
 export async function confirmPasswordByCall(
   db: Connection,
@@ -58,7 +58,7 @@ export async function confirmPasswordByCall(
   })
 }
 
-/** Notes on a token that was opened just now that its password came with the same call. */
+/** Records on a new session that the password came with the call that opened it. */
 export async function confirmNewToken(db: Connection, token: string) {
   await write(db, (tx) => note(tx, eq(sessions.tokenHash, hashToken(token))))
 }

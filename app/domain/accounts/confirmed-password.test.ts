@@ -77,7 +77,7 @@ test('a session that is ended while its password is checked is not confirmed', a
   expect(hasConfirmedPassword(db, actor)).toBe(false)
 })
 
-test('a program whose account has a second factor gives a code, too, and each once', async () => {
+test('a program also sends a code if its account has a second factor, and each code works once', async () => {
   const { actor } = await newSession()
   const secret = newSecret()
   const makeCode = () =>

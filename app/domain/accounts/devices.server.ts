@@ -5,7 +5,7 @@ import { signInDevices, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
-/** How long after its last login a device is known (docs/rules.md#known-devices). */
+/** For how long a device stays known after its last login (docs/rules.md#known-devices). */
 export const deviceDays = 365
 
 const oldest = () => instantFromNow(-days(deviceDays))
@@ -28,8 +28,8 @@ export function findKnownDevice(db: Db, token: string, email: string): number | 
 }
 
 /**
- * Records that an account has signed in on a device; returns the device's new token. Its earlier
- * token ends, and the other accounts of the device stay known.
+ * Records that an account has signed in on a device and returns a new token for the device. The
+ * earlier token stops working; other accounts stay known on the device.
  */
 export function rememberDevice(
   db: Connection,

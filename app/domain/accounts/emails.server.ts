@@ -18,7 +18,7 @@ export function mailVerification(tx: Tx, person: Omit<Recipient, 'name'>, token:
   queueMail(tx, { ...to(person), content: { template: 'verify_email', token } })
 }
 
-export function mailKnownAddress(tx: Tx, person: Recipient) {
+export function mailAlreadyRegistered(tx: Tx, person: Recipient) {
   queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
@@ -40,8 +40,8 @@ export function mailPasswordReset(tx: Tx, person: Omit<Recipient, 'name'>, token
 }
 
 /**
- * Queues a mail with a link and deletes it, so that a request for an address without an account takes as
- * long as one for an address that has one, and does not tell which it is.
+ * Queues a mail with a link and deletes it. The answer then takes equally long with and without an
+ * account, so its time does not reveal whether the address has one.
  */
 export function queueDecoyMail(tx: Tx, email: string) {
   mailPasswordReset(tx, { email }, newToken())

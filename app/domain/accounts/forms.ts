@@ -13,7 +13,7 @@ export function loginForm(text: Text) {
   })
 }
 
-/** The API's login call: the password and, where the account has a second factor, its code. */
+/** The API's login call: the password, and a code if the account has a second factor. */
 export function loginCall(text: Text) {
   return z.object({
     email: emailField(text, text.accounts.email),
@@ -22,12 +22,12 @@ export function loginCall(text: Text) {
   })
 }
 
-/** The call that gives the password again: with a code where the account has a second factor. */
+/** The call that gives the password again, with a code if the account has a second factor. */
 export function confirmCall(text: Text) {
   return z.object({ password: givenPassword(text), code: codeField(text).optional() })
 }
 
-/** The second page of the login. */
+/** The second page of the login, which asks for the code. */
 export function loginCodeForm(text: Text) {
   return z.object({ code: codeField(text), redirectTo: z.string().optional() })
 }
@@ -41,7 +41,9 @@ export function setUpSecondFactorForm(text: Text) {
   })
 }
 
-/** One of the forms of an account that has a second factor; both ask for the password. */
+/**
+ * A form that renews the recovery codes or removes the second factor; both ask for the password.
+ */
 export function changeSecondFactorForm(text: Text, intent: 'renew' | 'remove') {
   return z.object({ intent: z.literal(intent), password: givenPassword(text) })
 }
@@ -52,7 +54,7 @@ function codeField(text: Text) {
     .max(codeLength, text.secondFactor.wrongCode)
 }
 
-/** A password to check. Its length is limited, because hashing a very long one takes long. */
+/** A password to verify. Its length is limited because hashing a very long one takes long. */
 function givenPassword(text: Text) {
   return z
     .string(text.common.required(text.accounts.password))
@@ -66,7 +68,7 @@ function newPassword(text: Text) {
     .max(accountLimits.passwordMax, text.accounts.passwordTooLong)
 }
 
-/** The fields of the API's register call; the page also asks for the password again. */
+/** The fields of the API's register call; the page also asks to repeat the password. */
 export function registration(text: Text) {
   return z.object({
     name: nameField(text, text.accounts.name, accountLimits.nameLength),
@@ -89,7 +91,8 @@ export function emailOnlyForm(text: Text) {
 }
 
 /**
- * The form behind a mailed link: the link's token, and the password of its registration or account.
+ * The form that a mailed link opens: the link's token, and the password of the registration or
+ * account.
  */
 export function confirmForm(text: Text) {
   return z.object({
@@ -118,7 +121,7 @@ export function profileForm(text: Text) {
   })
 }
 
-/** The profile form on its page of several forms; `intent` names the one that was sent. */
+/** The profile form. Its page has several forms; `intent` tells them apart. */
 export function ownProfileForm(text: Text) {
   return profileForm(text).extend({
     language: z.enum(locales, text.accounts.profile.unknownLanguage).optional(),
@@ -151,7 +154,7 @@ export function membershipForm(text: Text) {
   })
 }
 
-/** What deleting one's own account asks for; the code where the account has a second factor. */
+/** The form to delete one's own account: the password, and a code if there is a second factor. */
 export function deleteAccountForm(text: Text) {
   return z.object({
     password: givenPassword(text),
@@ -160,7 +163,7 @@ export function deleteAccountForm(text: Text) {
   })
 }
 
-/** What deleting a member's account asks an administrator for. */
+/** The form in which an administrator deletes a member's account. */
 export function deleteMemberForm(text: Text) {
   return z.object({ confirmed: z.boolean(text.ownData.deletion.notConfirmed) })
 }

@@ -1,34 +1,35 @@
-import { and, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { countRows } from '#db/page.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { keptForms } from '#db/schema/kept-forms.ts'
 import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
-/** Forms that were sent before their sender was signed in (docs/rules.md#kept-forms). */
+/** Forms of visitors who must sign in first are kept this long (docs/rules.md#kept-forms). */
 
 const keptFor = hours(24)
 
-/** In characters of JSON: more than any of the forms takes. */
+/** In characters of JSON; every form of the portal is shorter. */
 const longestForm = 16_000
 
-/** All kept forms together; beyond that none is kept, so that strangers cannot fill the disk. */
+/** Limit for all visitors together, so that strangers cannot fill the disk. */
 const maxForms = 5_000
 
 type SentForm = {
-  /** The page whose form it is, without the language. */
+  /** The page of the form, without the language prefix. */
   path: string
   fields: Record<string, string>
 }
 
 const isLive = () => gt(keptForms.expiresAt, nowInstant())
 
-/** Keeps a form for a day. Returns the key that belongs into a cookie; null if it is not kept. */
+/** Keeps a form for a day. Returns the key for the cookie; null if the form is not kept. */
 export function keepForm(db: Connection, { path, fields }: SentForm): Promise<string | null> {
   return write(db, (tx) => {
     const isTooLong = JSON.stringify(fields).length > longestForm
-    if (isTooLong || countForms(tx) >= maxForms) return null
+    if (isTooLong || countRows(tx, keptForms, undefined) >= maxForms) return null
     const key = newToken()
     const times = { createdAt: nowInstant(), expiresAt: instantFromNow(keptFor) }
     tx.insert(keptForms)
@@ -38,19 +39,15 @@ export function keepForm(db: Connection, { path, fields }: SentForm): Promise<st
   })
 }
 
-function countForms(db: Db): number {
-  return db.select({ n: count() }).from(keptForms).get()?.n ?? 0
-}
-
-/** Returns the kept form of a key, if it is no member's yet. */
+/** Returns the kept form of a key, unless it already belongs to a member. */
 export function findKeptForm(db: Db, key: string) {
   const own = and(eq(keptForms.keyHash, hashToken(key)), isLive())
   return db.select().from(keptForms).where(own).get() ?? null
 }
 
 /**
- * Gives a kept form to the member who signed in; it takes the place of an earlier one of the same page.
- * Its key is void from then on.
+ * Assigns a kept form to the member who signed in, replacing an earlier one for the same page. Its
+ * key stops working.
  */
 export function giveKeptForm(tx: Tx, keptFormId: number, userId: number) {
   const form = tx.select().from(keptForms).where(eq(keptForms.id, keptFormId)).get()
@@ -61,7 +58,9 @@ export function giveKeptForm(tx: Tx, keptFormId: number, userId: number) {
   tx.update(keptForms).set({ userId, keyHash: null }).where(eq(keptForms.id, keptFormId)).run()
 }
 
-/** Ties a kept form to a registration, so that its mailed link gives it to the new member. */
+/**
+ * Ties a kept form to a registration, so that the new member gets it by following the mailed link.
+ */
 export function tieToRegistration(tx: Tx, keptFormId: number, linkToken: string) {
   const tokenHash = hashToken(linkToken)
   const registrationId = sql`(select id from one_time_tokens where token_hash = ${tokenHash})`
@@ -69,7 +68,10 @@ export function tieToRegistration(tx: Tx, keptFormId: number, linkToken: string)
   tx.update(keptForms).set({ registrationId }).where(isNobodys).run()
 }
 
-/** Returns the newest kept form of a registration; its links, mailed again, share the password. */
+/**
+ * Returns the newest kept form of a registration. A link that is mailed again has the same password
+ * hash as the first, which is how they are matched.
+ */
 export function findKeptOfRegistration(
   db: Db,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -87,14 +89,14 @@ export function findTyped(db: Db, userId: number, path: string): Record<string, 
   return db.select().from(keptForms).where(own).orderBy(desc(keptForms.id)).get()?.fields ?? null
 }
 
-/** Deletes what is kept of a page's form, once the member sends it again. */
+/** Deletes a member's kept form for a page once it has been submitted. */
 export async function dropKeptForms(db: Connection, userId: number, path: string) {
-  if (!keptFormOf(db).get({ userId, path })) return
+  if (!keptFormQuery(db).get({ userId, path })) return
   const own = and(eq(keptForms.userId, userId), eq(keptForms.path, path))
   await write(db, (tx) => tx.delete(keptForms).where(own).run())
 }
 
-const keptFormOf = keptQuery((db) =>
+const keptFormQuery = preparedQuery((db) =>
   db
     .select({ id: keptForms.id })
     .from(keptForms)
@@ -107,7 +109,7 @@ const keptFormOf = keptQuery((db) =>
     .prepare(),
 )
 
-/** Job: deletes the kept forms whose day is over. */
+/** Job: deletes kept forms that are older than a day. */
 export async function deleteExpiredForms(db: Connection) {
   await write(db, (tx) => tx.delete(keptForms).where(lte(keptForms.expiresAt, nowInstant())).run())
 }

@@ -28,7 +28,7 @@ const keep = async (fields: Record<string, string>) =>
   findKeptForm(db, (await keepForm(db, { path, fields })) ?? '')?.id ?? 0
 const give = (id: number, userId: number) => write(db, (tx) => giveKeptForm(tx, id, userId))
 
-test('a kept form is its member’s, replaces an earlier one, and its key is void', async () => {
+test('a member gets a kept form once, only at its own address, and it replaces an earlier one', async () => {
   const { userId } = newActor(db)
   const key = (await keepForm(db, { path, fields: { 'tickets-1': '2' } })) ?? ''
   expect(findTyped(db, userId, path)).toBeNull()
@@ -53,7 +53,7 @@ test('a member’s form cannot be given to another', async () => {
   expect(findTyped(db, ben.userId, path)).toBeNull()
 })
 
-test('it is kept for a day', async () => {
+test('a form is kept for a day', async () => {
   const { userId } = newActor(db)
   const key = (await keepForm(db, { path, fields: { a: '1' } })) ?? ''
   await give(await keep({ a: '2' }), userId)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -10,6 +10,7 @@ import { write } from '#db/write.server.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
 import { isUnconfirmed } from './activation.server.ts'
 import { deleteTokens, issueToken } from './one-time-links.server.ts'
+import { may } from './permissions.ts'
 import { hasSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
@@ -42,9 +43,7 @@ export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: num
 
 /** Returns the number of active members, for the counter on the home page. */
 export function countMembers(db: Db): number {
-  return (
-    db.select({ n: count() }).from(users).where(eq(users.membershipStatus, 'active')).get()?.n ?? 0
-  )
+  return countRows(db, users, eq(users.membershipStatus, 'active'))
 }
 
 export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
@@ -54,7 +53,8 @@ export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'r
  * takes their listings and events off the lists; activating again restores these. Administrators
  * cannot change their own account, so that a portal cannot lose its last one by mistake. Nobody can
  * activate an account whose address is not confirmed: a stranger may have set its password. The
- * account of `ADMIN_EMAIL` stays an active administrator (docs/rules.md#rights-watched).
+ * account of `ADMIN_EMAIL` stays an active administrator (docs/rules.md#rights-watched,
+ * docs/rules.md#membership-states).
  */
 export async function changeMembership(
   db: Connection,
@@ -62,7 +62,8 @@ export async function changeMembership(
   userId: number,
   change: { role: Role; status: MembershipStatus },
 ): Promise<{ ok: true } | { ok: false; reason: MembershipRefusal }> {
-  if (admin.userId === userId) return { ok: false, reason: 'own_account' }
+  if (userId === admin.userId) return { ok: false, reason: 'own_account' }
+  if (!may(admin, 'changeMembership', { userId })) return { ok: false, reason: 'not_found' }
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
@@ -102,8 +103,8 @@ export async function changeMembership(
 }
 
 /**
- * Ends all sessions and mailed links of an account, so that nobody who got hold of one has the
- * rights of its new role (docs/rules.md#new-role).
+ * Ends all sessions and mailed links of an account, so that nobody who stole one gets the rights of
+ * the new role (docs/rules.md#new-role).
  */
 function endAccess(tx: Tx, userId: number) {
   revokeSessions(tx, userId)
@@ -111,10 +112,10 @@ function endAccess(tx: Tx, userId: number) {
 }
 
 /**
- * Makes the account of an address an administrator (for the command line); turns off the second
- * factor of somebody who is one already. An unconfirmed account also gets a token for
+ * Makes the account with this address an administrator (for the command line). If it already is
+ * one, its second factor is turned off. An unconfirmed account also gets a token for
  * `/reset-password`, so that the address's owner chooses the password.
- * @returns null when there is no such account
+ * @returns null if there is no such account
  */
 export function promoteToAdmin(
   db: Connection,

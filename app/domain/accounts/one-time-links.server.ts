@@ -15,7 +15,7 @@ const lifetimes: Record<Purpose, number> = {
   second_factor: minutes(10),
 }
 
-/** Makes the token of a mailed link; older links of the same purpose stop working. */
+/** Issues the token of a mailed link; older links for the same purpose stop working. */
 export function issueToken(
   tx: Tx,
   purpose: Exclude<Purpose, 'verify_email'>,
@@ -27,7 +27,7 @@ export function issueToken(
 
 /**
  * Issues the token of a registration's link; the registration is stored with it. Links of other
- * registrations of the address stay valid, so that nobody can void another's by registering again.
+ * registrations for the address stay valid, so that nobody can void them by registering again.
  */
 export function issueVerification(
   tx: Tx,
@@ -62,7 +62,9 @@ const working = (purpose: Purpose, token: string) =>
     gt(oneTimeTokens.expiresAt, nowInstant()),
   )
 
-/** Returns the link and its account without using the link up; null as for `redeemToken`. */
+/**
+ * Returns a link and its account without using the link up; null where `redeemToken` returns null.
+ */
 export function findLink(db: Db, purpose: Purpose, token: string) {
   const row = db
     .select({ link: oneTimeTokens, user: users })
@@ -78,7 +80,7 @@ export function findLinkAccount(db: Db, purpose: Purpose, token: string): string
   return findLink(db, purpose, token)?.user.id.toString()
 }
 
-/** Uses a link up. Returns null when it is unknown, used, expired or issued for another purpose. */
+/** Uses a link up. Returns null if it is unknown, used, expired or issued for another purpose. */
 export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
   const row = tx
     .update(oneTimeTokens)

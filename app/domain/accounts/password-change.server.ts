@@ -12,8 +12,8 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 /**
- * Mails a reset link to an account that is not suspended. Neither the answer nor its time tells whether
- * the address has an account: for one without, as much is written and taken back.
+ * Mails a reset link, unless the account is suspended. Neither the answer nor its timing reveals
+ * whether the address has an account: without one, as many rows are written and deleted again.
  */
 export async function requestPasswordReset(db: Connection, email: string) {
   await write(db, (tx) => {
@@ -65,8 +65,8 @@ export async function changePassword(
 }
 
 /**
- * Also drops a waiting change of address, and a sign-in that waits for its code: an intruder may
- * have started them. The second factor stays (docs/rules.md#second-factor).
+ * Also cancels a pending change of address and a sign-in that waits for its code, because an
+ * intruder may have started them. The second factor stays (docs/rules.md#second-factor).
  */
 function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: string) {
   tx.update(users)

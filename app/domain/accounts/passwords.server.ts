@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`
 }
 
-/** Whether the password belongs to the hash; an unreadable hash matches no password. */
+/** Whether the password matches the hash; an unreadable hash matches no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost) {
-  // NFKC: the same password typed on different keyboards gives the same bytes.
+  // NFKC, because keyboards encode the same character as different bytes.
   const message = Buffer.from(password.normalize('NFKC'))
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: keyBytes })
 }

@@ -91,7 +91,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
       <h2 className="mb-3">{profile.sessionsTitle}</h2>
       <DataTable
         rows={sessions}
-        keyOf={(session) => session.id}
+        toKey={(session) => session.id}
         empty={profile.noSessions}
         columns={[
           {

@@ -27,8 +27,9 @@ export function findProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Saves name, address and, if given, language. A new address counts only once its mailed link is followed. If that
- * address already has an account, its owner is mailed instead, and the answer is the same.
+ * Saves name, address and, if given, language. A new address counts only after its mailed link is
+ * followed. If the address already has an account, the owner of that account is mailed instead, and
+ * the answer is the same.
  */
 export function updateProfile(
   db: Connection,
@@ -61,9 +62,9 @@ export function updateProfile(
 
 /**
  * Makes a confirmed new address the account's own, mails the old one, and ends the account's
- * sessions but the one that followed the link. The account's password is
- * required too: neither a stolen session nor a link mailed to a stranger is enough to take an
- * account over. A wrong password leaves the link usable.
+ * sessions except the one that followed the link. The account's password is required too, so that
+ * neither a stolen session nor a link mailed to a stranger is enough to take over an account. A
+ * wrong password leaves the link usable.
  */
 export async function confirmEmailChange(
   db: Connection,

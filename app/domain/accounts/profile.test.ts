@@ -11,7 +11,7 @@ import { register } from './registration.server.ts'
 import { findActor } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-/** Changing one's address. */
+/** Tests of changing one's own email address. */
 
 let db: OpenDatabase
 beforeEach(() => {

@@ -7,7 +7,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** Whether an address is of a domain that the town refuses, or of one below it. */
+/** Whether the domain of an address, or a parent domain, is one that the town refuses. */
 export function isDisposableAddress(db: Db, email: string): boolean {
   const { DISPOSABLE_MAIL_DOMAINS: domains } = getSettings(db)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -6,13 +6,15 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailKnownAddress, mailVerification, queueDecoyMail } from './emails.server.ts'
+import { mailAlreadyRegistered, mailVerification, queueDecoyMail } from './emails.server.ts'
 import { findKeptOfRegistration, giveKeptForm, tieToRegistration } from './kept-forms.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
-/** The page and the form at which a visitor was asked to register, to return to after confirming. */
+/**
+ * The page and the kept form from which a visitor came to register; confirming leads back there.
+ */
 export type Errand = {
   /** A path of the portal. */
   redirectTo?: string
@@ -33,7 +35,7 @@ export async function register(
   const passwordHash = await hashPassword(person.password)
   await write(db, (tx) => {
     const known = tx.select().from(users).where(eq(users.email, email)).get()
-    if (known && !isUnclaimed(known)) return mailKnownAddress(tx, known)
+    if (known && !isUnclaimed(known)) return mailAlreadyRegistered(tx, known)
     const at = nowInstant()
     // The account shows the newest registration, but each link activates the registration it was
     // mailed for.
@@ -54,8 +56,8 @@ export async function register(
 }
 
 /**
- * Mails a new verification link to a pending account. Neither the answer nor its time tells whether there
- * is one.
+ * Mails a new verification link to a pending account. Neither the answer nor its timing reveals
+ * whether there is one.
  */
 export async function resendVerification(db: Connection, email: string) {
   await write(db, (tx) => {
@@ -68,7 +70,7 @@ export async function resendVerification(db: Connection, email: string) {
   })
 }
 
-/** Returns the page that the links of a registration lead to. */
+/** Returns the page to continue with after a registration's link was followed. */
 function findWayOn(
   db: Db,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -88,9 +90,8 @@ type VerifyOutcome =
   | { ok: false; reason: 'void' | 'wrong_password' }
 
 /**
- * Activates the account with the name and password of the registration that the link belongs to,
- * and signs in; what was typed before the registration is given to it. A wrong password leaves the
- * link usable.
+ * Activates the account with the name and password of the link's registration, signs in, and hands
+ * over the form that was kept for the registration. A wrong password leaves the link usable.
  */
 export async function verifyEmail(
   db: Connection,

@@ -1,6 +1,6 @@
 import type { Actor, Role } from './account.ts'
 
-/** What only some roles may do; an administrator may do whatever any role may. */
+/** Powers that a role adds to those of a member. An administrator has all of them. */
 export type Power = 'keep_till' | 'moderate' | 'import'
 
 const powers: Record<Role, readonly Power[]> = {

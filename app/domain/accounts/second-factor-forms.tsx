@@ -7,12 +7,12 @@ import { changeSecondFactorForm, setUpSecondFactorForm } from './forms.ts'
 type Result = SubmissionResult<string[]> | undefined
 
 type SetUpFormProps = {
-  /** The new key: in base32, as a picture, and in groups to be typed. */
+  /** The new key in base32, as a QR code, and in groups of four for typing. */
   shown: { secret: string; qr: string; typed: string }
   lastResult: Result
 }
 
-/** The key as a picture and as text, and the form that proves that an app has it. */
+/** Shows the key as a picture and as text, and asks for a code that proves an app has it. */
 export function SetUpForm({ shown, lastResult }: SetUpFormProps) {
   const text = useText()
   const { secondFactor, accounts } = text
@@ -50,7 +50,7 @@ export function SetUpForm({ shown, lastResult }: SetUpFormProps) {
   )
 }
 
-/** Recovery codes, shown once and to be printed. */
+/** Recovery codes, which are shown only once and should be printed. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { secondFactor } = useText()
   return (
@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 
 type ChangeFormsProps = {
   factor: { since: string; codesLeft: number }
-  /** Whether the account must set up another one after turning this one off. */
+  /** Whether the account must set up a new second factor after turning this one off. */
   isReplaced: boolean
   lastResult: Result
 }

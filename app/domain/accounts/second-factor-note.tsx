@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 
 type NoteProps = { factor: { since: string; codesLeft: number } | null }
 
-/** Whether the account has a second factor, and the way to its page. */
+/** Tells whether the account has a second factor, with a link to its page. */
 export function SecondFactorNote({ factor }: NoteProps) {
   const { secondFactor } = useText()
   return (

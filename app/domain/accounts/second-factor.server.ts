@@ -2,12 +2,13 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { record } from '#app/domain/activity/record.server.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
-import type { Actor } from './account.ts'
+import { type Actor, isAdmin } from './account.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
@@ -16,7 +17,7 @@ import { hashToken } from './tokens.server.ts'
 /** The settings that authenticator apps expect: six digits, SHA-1, 30 seconds. */
 const stepSeconds = 30
 
-/** A code of the step before or after also works, for a clock that is a little off. */
+/** Codes of the previous and next step also work, because phone clocks are slightly off. */
 const window = 1
 
 /** Returns a new secret for an authenticator app, in base32. */
@@ -35,6 +36,14 @@ export function secretAddress(secret: string, email: string, issuer: string): st
 /** Whether an account signs in with a second factor (docs/rules.md#second-factor). */
 export function hasSecondFactor(db: Db, userId: number): boolean {
   return findFactor(db, userId) !== undefined
+}
+
+/**
+ * Whether the actor must set up a second factor before doing anything else: administrators in
+ * production.
+ */
+export function needsSecondFactor(actor: Actor): boolean {
+  return config.isProduction && isAdmin(actor)
 }
 
 /** Returns since when an account has a second factor and how many recovery codes are left. */
@@ -86,7 +95,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the account's own second factor. */
+/** Removes the actor's own second factor. */
 export async function giveUpSecondFactor(
   db: Connection,
   actor: Actor,
@@ -106,7 +115,7 @@ export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) 
 }
 
 /**
- * Uses up a code of the app or a recovery code; false where it is wrong or was used before. Spaces,
+ * Uses up a code of the app or a recovery code; false if it is wrong or already used. Spaces,
  * hyphens and capitals do not matter.
  */
 export function spendCode(tx: Tx, userId: number, typed: string): boolean {
@@ -135,7 +144,7 @@ function findFactor(db: Db, userId: number) {
   return db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get()
 }
 
-/** Returns the time step of a code; null where it is not a code of about now. */
+/** Returns the time step of a code; null if the code fits none of the accepted steps. */
 function findStep(secret: string, typed: string): number | null {
   const timestamp = now().getTime()
   const token = typed.replace(/\s/g, '')
@@ -145,7 +154,7 @@ function findStep(secret: string, typed: string): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** 80 random bits each, so that one fast hash is enough, as for tokens. */
+/** Recovery codes have 80 random bits each, so one fast hash is enough, as for tokens. */
 function replaceCodes(tx: Tx, userId: number): string[] {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
   return Array.from({ length: recoveryCodeCount }, () => {

@@ -10,7 +10,7 @@ export const userSchema = z.object({
   membership_status: z.enum(membershipStatuses),
 })
 
-/** An account as administrators see it. */
+/** Serializes an account for administrators. */
 export function serializeUser(
   user: ReturnType<typeof listUsers>['rows'][number],
 ): z.input<typeof userSchema> {
@@ -25,7 +25,7 @@ export const profileSchema = z.object({
   income: z.number(),
 })
 
-/** The caller's own account. Earnings are in whole units of the currency. */
+/** Serializes the caller's own account. Earnings are in whole units of the currency. */
 export function serializeProfile(
   { name, email, role }: Omit<z.input<typeof profileSchema>, 'income'>,
   incomeCents: number,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
@@ -10,10 +10,13 @@ import { hashToken, newToken } from './tokens.server.ts'
 
 export const sessionDays = 30
 
-/** After how long without use the session of an administrator ends (docs/rules.md#idle-sessions). */
+/**
+ * After this many hours without use, the session of an administrator, cashier, moderator or
+ * importer ends (docs/rules.md#idle-sessions).
+ */
 const idleHours = 12
 
-/** Use is stored at most this often, since most requests only read. */
+/** Use is stored at most this often, so that page views rarely write. */
 const touchMinutes = 15
 
 const lastUse = sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`
@@ -36,11 +39,11 @@ export function openSession(tx: Tx, userId: number, userAgent: string | null): s
 }
 
 /**
- * Returns whom a token belongs to; null when it is unknown, expired, idle for too long, or the
- * account is not active.
+ * Returns the actor of a session token; null if it is unknown, expired or idle for too long, or if
+ * the account is not active.
  */
 export function findActor(db: Db, token: string): Actor | null {
-  const row = actorOf(db).get({
+  const row = actorQuery(db).get({
     tokenHash: hashToken(token),
     now: nowInstant(),
     idleSince: instantFromNow(-hours(idleHours)),
@@ -48,7 +51,7 @@ export function findActor(db: Db, token: string): Actor | null {
   return row ? { ...row, locale: toLocale(row.locale) } : null
 }
 
-const actorOf = keptQuery((db) =>
+const actorQuery = preparedQuery((db) =>
   db
     .select({
       userId: users.id,
@@ -71,8 +74,12 @@ const actorOf = keptQuery((db) =>
     .prepare(),
 )
 
-/** Stores that a session is in use, unless it did so in the last quarter of an hour. */
-export async function touchSession(db: Connection, { sessionId }: Actor) {
+/**
+ * Stores that a session is in use, at most every 15 minutes. Members' sessions have no idle limit
+ * (docs/rules.md#idle-sessions).
+ */
+export async function touchSession(db: Connection, { sessionId, role }: Actor) {
+  if (role === 'member') return
   const isDue = and(
     eq(sessions.id, sessionId),
     lte(lastUse, instantFromNow(-minutes(touchMinutes))),
@@ -84,7 +91,7 @@ export async function touchSession(db: Connection, { sessionId }: Actor) {
   )
 }
 
-/** Ends one of the member's own sessions; another member's is not found. */
+/** Ends one of the member's own sessions; false if it is not theirs. */
 export function revokeSession(db: Connection, actor: Actor, sessionId: number): Promise<boolean> {
   return write(
     db,
@@ -96,7 +103,7 @@ export function revokeSession(db: Connection, actor: Actor, sessionId: number): 
   )
 }
 
-/** Ends the user's sessions, except the given one if there is one. */
+/** Ends the user's sessions, except `exceptSessionId`. */
 export function revokeSessions(tx: Tx, userId: number, exceptSessionId?: number) {
   const own = eq(sessions.userId, userId)
   tx.delete(sessions)

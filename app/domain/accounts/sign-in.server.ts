@@ -11,16 +11,16 @@ import { openSession } from './sessions.server.ts'
 export type SignInOutcome =
   | { ok: true; userId: number; token: string }
   | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
-  /** The password is right; the account's code is missing. */
+  /** The password is right; a code of the second factor is still needed. */
   | { ok: false; reason: 'second_factor'; userId: number }
 
-/** Verified when the address is unknown, so that the answer takes as long as for a known one. */
+/** Verified if the address is unknown, so that the answer takes as long as for a known one. */
 const decoyHash = hashPassword('a password nobody has')
 
 /**
- * Checks address and password and opens a session. Only with the right password does the answer say
- * that an account is not activated, on hold or suspended (docs/rules.md#login-refusals), or needs a
- * code, too.
+ * Checks address and password and opens a session. Only with the right password does the answer
+ * reveal that the account is not activated, on hold or suspended (docs/rules.md#login-refusals), or
+ * that it needs a code.
  */
 export async function signIn(
   db: Connection,
@@ -47,7 +47,7 @@ export async function signIn(
   })
 }
 
-/** Opens a session by the account's code, after its password was checked. */
+/** Opens a session with a code of the second factor, after the password was checked. */
 export function signInWithCode(
   db: Connection,
   { userId, code }: { userId: number; code: string },
@@ -60,8 +60,8 @@ export function signInWithCode(
 }
 
 /**
- * Returns a token for a sign-in whose password was right and whose code is asked for on the next
- * page. It opens nothing by itself.
+ * Returns a token for a sign-in with the right password that still needs a code, which the next
+ * page asks for. The token alone opens no session.
  */
 export function startCodeStep(db: Connection, userId: number): Promise<string> {
   return write(db, (tx) => {
@@ -70,7 +70,7 @@ export function startCodeStep(db: Connection, userId: number): Promise<string> {
   })
 }
 
-/** Returns the account of a sign-in that waits for its code; null when ten minutes are over. */
+/** Returns the account of a sign-in that waits for its code; null after ten minutes. */
 export function findCodeStep(db: Db, token: string): number | null {
   return findLink(db, 'second_factor', token)?.user.id ?? null
 }

@@ -9,13 +9,13 @@ import { hashPassword } from './passwords.server.ts'
 import { findActor } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-// Records each hashing, and does it.
+// Records each call of the hash function, and still calls it.
 vi.mock('node:crypto', async (original) => {
   const node = await original<typeof crypto>()
   return { ...node, argon2: vi.fn(node.argon2) }
 })
 
-/** The cost of every hashing while an attempt to sign in is answered. */
+/** Returns the cost parameters of every hashing during a sign-in attempt. */
 async function hashingsDuring(attempt: () => Promise<unknown>) {
   const { calls } = vi.mocked(crypto.argon2).mock
   const before = calls.length

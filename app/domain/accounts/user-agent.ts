@@ -1,4 +1,6 @@
-/** The order matters: a browser's header also names the browsers it descends from. */
+/**
+ * The order matters, because a browser's header also names other browsers it is compatible with.
+ */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -18,8 +20,8 @@ const systems = [
 ] as const
 
 /**
- * Returns browser and system of a User-Agent header. Other programs go by their own name; null
- * where the header names none.
+ * Returns browser and system of a User-Agent header. For other programs `browser` is the program's
+ * own name; null if the header names none.
  */
 export function readUserAgent(header: string): { browser: string | null; system: string | null } {
   const nameIn = (known: typeof browsers | typeof systems) =>

@@ -9,7 +9,9 @@ type UserRow = ReturnType<typeof listUsers>['rows'][number]
 
 type UserTableProps = { rows: UserRow[]; page: number; pages: number; ownId: number }
 
-/** Accounts, each with a form for role and membership, except the administrator's own. */
+/**
+ * A table of accounts. Each row has a form for role and membership, except the administrator's own.
+ */
 export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
   const text = useText()
   const { users } = text.dashboard
@@ -20,7 +22,7 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
       <h2 className="mb-2">{users.title}</h2>
       <DataTable
         rows={rows}
-        keyOf={(user) => user.id}
+        toKey={(user) => user.id}
         empty={users.empty}
         columns={[
           { label: columns.id, cell: (user) => user.id },
@@ -76,7 +78,7 @@ type ChoiceProps = {
   names: Record<string, string>
 }
 
-/** A select that belongs to the row's form in another cell. */
+/** A select in one cell of a row whose form is in another cell. */
 function Choice({ user, name, label, options, names }: ChoiceProps) {
   return (
     <select

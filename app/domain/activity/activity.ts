@@ -24,10 +24,11 @@ import type {
 } from './facts.ts'
 
 /**
- * Every activity by type, with what its readers need later: titles and amounts as they were, so
- * that a rename or deletion breaks no page. `id` is the subject's; the part of the type before the
- * dot is its kind. Instants are UTC, days `YYYY-MM-DD`, money cents. No value is a sentence or a
- * token: sentences are chosen when read, tokens travel as `Secrets` and are not stored.
+ * Every activity by type, with the facts its readers need later. Titles and amounts are stored as
+ * they were at the time, so that a rename or deletion breaks no page. `id` is the subject's id; the
+ * part of the type before the dot is the subject's kind. Instants are UTC, days `YYYY-MM-DD`, money
+ * cents. Sentences are not stored but composed when read. Tokens are passed as `Secrets` and are
+ * not stored.
  */
 export type Activities = {
   'account.registered': Account
@@ -57,10 +58,10 @@ export type Activities = {
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
 
-  /** The newest copy could not be restored on trial; it has no name where there is none. */
+  /** The newest copy failed its trial restore; `copy` is empty if there is no copy. */
   'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
   'backup.downloaded': { id: number; copy: string; memberName: string }
-  /** No copy has been made since an instant (UTC); null: ever. */
+  /** No copy has been made since this instant (UTC); null: never. */
   'backup.late': { id: number; since: string | null }
 
   'booking.requested': Stay & { id: number; ownerId: number | null; memberName: string }
@@ -149,13 +150,15 @@ export type Activities = {
     ticketType: string
     heldUntil: string
     timeZone: string
-    /** The payment for the offered tickets; null where they are free. */
+    /** The payment for the offered tickets; null if they are free. */
     reference: string | null
   }
-  /** An event or tour date is cancelled, or moved to another time or place. One record per buyer. */
+  /**
+   * An event or tour date is cancelled, or moved to another time or place. One record per buyer.
+   */
   'order.called_off': Admitted & {
     memberId: number
-    /** Null: an event, which has only one time. */
+    /** Null for an event, which has only one time. */
     tourSpan: Span | null
   }
   'order.moved': Admitted & Span & { memberId: number; place: string }
@@ -163,7 +166,7 @@ export type Activities = {
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */
   'payment.received': { id: number; receiptNumber: string }
-  /** To the organizer, who recorded it. */
+  /** Recorded by the organizer, who received it. */
   'payment.received_directly': { id: number }
   'payment.failed': { id: number }
   'payment.cancelled': { id: number }
@@ -182,23 +185,25 @@ export type Activities = {
   'section.approved': DecidedSection
   'section.rejected': DecidedSection
   'section.decision_undone': { id: number; title: string }
-  'section.renamed': { id: number; name: string; from: string }
+  'section.renamed': { id: number; name: string; formerName: string }
   'section.deleted': { id: number; name: string }
 
-  /** `keys`: of the settings, with spaces between them. */
+  /** `keys`: those of the changed settings, separated by spaces. */
   'setting.changed': { id: number; keys: string; memberName?: string }
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
   'ticket.refunded': Admitted & { memberId: number | null; reason: string; hasRefund: boolean }
 
-  /** `amountCents`: what goes back. `owed`: what somebody has to hand over; null payee: the town. */
+  /**
+   * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.
+   */
   'ticket.given_back': Admitted & {
     memberName: string
     amountCents: number
     owed: { paymentId: number; payeeId: number | null; currency: string } | null
   }
-  /** It has another name; `isMailed`: and another code, which went to whoever has it now. */
+  /** The ticket has another holder. `isMailed`: it also got a new code, mailed to the holder. */
   'ticket.passed_on': Admitted & { memberId: number; holderName: string; isMailed: boolean }
 
   'ticket_type.created': { id: number; name: string }
@@ -220,10 +225,10 @@ export type Activities = {
   'waiting_list.closed': Admitted & { memberId: number }
 }
 
-/** What reactions need and the history must not store: the tokens of mailed links. */
+/** What reactions need but the history must not store, such as the tokens of mailed links. */
 type Secrets = {
   'account.registered': { token: string }
-  /** The address and language that the account had. */
+  /** The address and language of the account before it was deleted. */
   'account.deleted': { email: string; locale: string | null }
   'campaign.ending': { token: string }
   'classified.ending': { token: string }
@@ -231,11 +236,13 @@ type Secrets = {
 
 export type ActivityType = keyof Activities
 export type Activity = { [T in ActivityType]: { type: T } & Activities[T] }[ActivityType]
-export type ActivityOf<T extends ActivityType> = { type: T } & Activities[T]
+export type TypedActivity<T extends ActivityType> = { type: T } & Activities[T]
 /** The kind of subject: the part of an activity's type before the dot. */
 export type SubjectKind = ActivityType extends infer T extends string
   ? T extends `${infer Kind}.${string}`
     ? Kind
     : never
   : never
-export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
+export type ActivitySecret<T extends ActivityType> = T extends keyof Secrets
+  ? Secrets[T]
+  : undefined

@@ -4,7 +4,7 @@ import {
   type PaidItem,
   type RefundReason,
 } from '#app/domain/payments/payment-item.ts'
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
@@ -13,7 +13,7 @@ import { toCurrentType } from './former-types.ts'
 
 type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'personal'>
 
-/** Parts of a sentence that are put together from several parameters or looked up as words. */
+/** Parts of a sentence that are composed from several parameters, or looked up as words. */
 type Composed = {
   amount?: string
   /** The item that was paid for. */
@@ -26,15 +26,15 @@ type Composed = {
   count?: number
 }
 
-/** Every parameter is optional: older rows lack some, and personal ones can be erased. */
+/** Every parameter is optional: older rows lack some, and personal ones may have been erased. */
 type Known<Parameters> = { [Name in Exclude<keyof Parameters, keyof Composed>]?: Parameters[Name] }
 type Sentences = {
   [T in ActivityType]: (known: Known<Activities[T]> & Composed) => string
 }
 
 /**
- * Describes an activity in one sentence of the history. Types that are no longer recorded have one
- * too.
+ * Describes an activity in one sentence of the history, including types that are no longer
+ * recorded.
  */
 export function describeActivity(stored: Stored, words: Words): string {
   const sentences: Sentences = words.text.activity.sentences
@@ -69,7 +69,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
-  // A tour date's times are in `tourSpan`.
+  // The times of a tour date are stored inside `tourSpan`.
   const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
   if (isInstant(startTime) && isInstant(endTime) && isText(timeZone)) {
     return words.span({ startTime, endTime, timeZone })

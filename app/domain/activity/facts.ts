@@ -8,7 +8,10 @@ import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 export type Stay = { title: string; startDate: string; endDate: string }
 export type Span = { startTime: string; endTime: string; timeZone: string }
-/** Of tickets: which event's or tour date's they are, and whose that is. `id`: 0. */
+/**
+ * The personal list that was read or downloaded; for tickets, also their event or tour date and its
+ * owner. `id` is 0.
+ */
 export type PeopleListed = {
   id: number
   list: PersonalList
@@ -22,19 +25,19 @@ export type Account = { id: number; name: string; email: string; locale?: string
 export type Money = { amountCents: number; currency: string }
 /** `pictures`: how many were uploaded with the form. */
 export type ClassifiedFacts = { id: number; title: string; memberName: string; pictures?: number }
-/** The address is the one that was given to the provider, if it tells. */
+/** `payerEmail`: the address that the payer gave the provider, if the provider reports it. */
 export type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
 export type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
-/** `feedback`: missing in older rows. */
+/** `feedback` is missing in older rows. */
 export type DecidedSection = {
   id: number
   name: string
   memberId: number | null
   feedback?: string
 }
-/** Paid days that are about to end; `days` is how many a renewal buys. */
+/** Paid days that end soon; `days` is how many days a renewal buys. */
 export type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
-/** `isChange`: it is about a change, and an approved form stays. */
+/** `isChange`: a change was decided, and the listing was approved before. */
 export type DecidedListing = Decided & {
   source: ListingSource
   isFeeDue: boolean
@@ -53,7 +56,7 @@ export type Ordered = { id: number; title: string; ticketType: string; quantity:
 export type Paid = Money & {
   id: number
   item: PaidItem
-  /** Null: the payer has no account. */
+  /** Null if the payer has no account. */
   payerId: number | null
   payerEmail: string
   reference: string

@@ -6,7 +6,10 @@ const formerTypes: Record<string, ActivityType> = {
   'ticket.taken_back': 'ticket.refunded',
 }
 
-/** Returns the present name of a stored type; a type that is no longer recorded stays as it is. */
+/**
+ * Returns the present name of a stored type. A type that is no longer recorded is returned
+ * unchanged.
+ */
 export function toCurrentType(stored: string): string {
   return Object.hasOwn(formerTypes, stored) ? (formerTypes[stored] ?? stored) : stored
 }

@@ -10,18 +10,18 @@ type HistoryTableProps = {
   /** The town's time zone. */
   timeZone: string
   empty: string
-  /** Whether each subject links to its own history. */
+  /** Whether each row links to the history of its subject. */
   linksHistory?: boolean
 }
 
-/** A table of activities: what happened, when, who did it, and a link to it. */
+/** A table of activities: what happened, when and by whom, with a link to the subject. */
 export function HistoryTable({ rows, timeZone, empty, linksHistory }: HistoryTableProps) {
   const words = useWords()
   const { columns, who } = words.text.activity
   return (
     <DataTable
       rows={rows}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={empty}
       columns={[
         { label: columns.what, isTitle: true, cell: (row) => describeActivity(row, words) },

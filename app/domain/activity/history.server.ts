@@ -14,7 +14,7 @@ export const historyPerPage = 25
 
 type Stored = typeof activities.$inferSelect
 
-/** Returns a stored activity as it was recorded. Only for rows whose type still exists. */
+/** Returns a stored activity in the form it was recorded. Only for types that still exist. */
 export function toActivity({ type, subjectId, parameters, personal }: Stored): Activity {
   return { type: toCurrentType(type), id: subjectId, ...parameters, ...personal } as Activity
 }
@@ -32,16 +32,19 @@ export type HistoryRow = Pick<
 export type HistoryFilter = {
   page: number
   kind?: SubjectKind | null
-  /** Id of the subject. Without `kind`, subjects of any kind with this id. */
+  /** The subject's id. Without `kind`, subjects of any kind with this id match. */
   subjectId?: number | null
-  /** A part of the name or address of whoever did it. */
+  /** A part of the actor's name or address. */
   who?: string
-  /** UTC instants; the second is the first that no longer counts. */
+  /** UTC instants, `from` inclusive and `to` exclusive. */
   from?: string | null
   until?: string | null
 }
 
-/** Returns one page (past the end, the last) of all activities, newest first, for an administrator. */
+/**
+ * Returns one page of all activities for an administrator, newest first. A page past the end is the
+ * last page (docs/rules.md#history-page).
+ */
 export function listHistory(db: Db, admin: Actor, { page, ...filter }: HistoryFilter) {
   const { kind, subjectId, who, from, until } = filter
   const where = and(
@@ -55,15 +58,16 @@ export function listHistory(db: Db, admin: Actor, { page, ...filter }: HistoryFi
   return {
     ...position,
     rows: rows.map(({ activity, actorName, actorRole }): HistoryRow => {
-      const actorKind = actorOf(admin, activity, actorRole)
+      const actorKind = describeActor(admin, activity, actorRole)
       return { ...toRow(db, admin, activity), actorName, actorKind }
     }),
   }
 }
 
 /**
- * Returns one page of what a member did and of what happened to their own things, newest first.
- * Other people's names are left out, unless they asked the member for something.
+ * Returns one page of a member's own history, newest first: what they did, and what happened to
+ * their posts and orders. Other people's names are left out, unless they requested something from
+ * the member.
  */
 export function listOwnHistory(db: Db, actor: Actor, page: number) {
   const own = sql`${activities.id} in (${selectOwnActivities(actor.userId)})`
@@ -72,7 +76,7 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
     ...position,
     rows: rows.map(({ activity, actorRole }): HistoryRow => {
       const row = toRow(db, actor, activity)
-      const actorKind = actorOf(actor, activity, actorRole)
+      const actorKind = describeActor(actor, activity, actorRole)
       // Readers see “you” instead of their own name.
       const isNamed = hasRequester(activity) && actorKind !== 'self'
       const personal = isNamed ? row.personal : withoutOthers(row.personal)
@@ -103,8 +107,8 @@ function readPage(db: Db, where: SQL | undefined, page: number) {
 }
 
 /**
- * Returns what holds for an activity that a member did or that happened to their own things: one of
- * these conditions, each of which an index serves.
+ * Returns the conditions of which at least one holds for a member's own activities: what they did,
+ * and what happened to their posts and orders. They are separate so that each can use an index.
  */
 export function whereOwnActivities(userId: number): SQL[] {
   const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
@@ -121,11 +125,11 @@ function selectOwnActivities(userId: number): SQL {
 }
 
 function toRow(db: Db, reader: Actor, { actorId: _, ...activity }: Stored) {
-  const { subjectType, subjectId, parameters } = activity
-  return { ...activity, subject: findSubject(db, reader, subjectType, subjectId, parameters) }
+  const { subjectType, subjectId } = activity
+  return { ...activity, subject: findSubject(db, reader, subjectType, subjectId, activity) }
 }
 
-function actorOf(
+function describeActor(
   reader: Actor,
   { actorId }: Stored,
   role: Actor['role'] | null,

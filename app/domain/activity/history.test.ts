@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { paths } from '#app/paths.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
@@ -96,6 +97,20 @@ test('a list of tickets leads to the tickets of its event or tour date', async (
     [null, null],
     ['Walk', `/tour-schedules/${tourDateId}/purchased-tickets`],
     ['Fair', `/events/${event}/purchased-tickets`],
+  ])
+})
+
+test('a setting leads to the page where it is changed', async () => {
+  const memberName = 'Ada'
+  await write(db, (tx) => {
+    record(tx, admin, { type: 'setting.changed', id: 0, keys: 'TOWN_NAME', memberName })
+    record(tx, admin, { type: 'setting.severity_changed', id: 0, severity: 3, memberName })
+    record(tx, admin, { type: 'setting.clock_confirmed', id: 0 })
+  })
+  expect(all().map(({ type, subject }) => [type, subject.path])).toEqual([
+    ['setting.clock_confirmed', paths.admin.jobs()],
+    ['setting.severity_changed', paths.admin.classifiedSections()],
+    ['setting.changed', paths.admin.settings()],
   ])
 })
 

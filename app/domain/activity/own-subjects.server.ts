@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectKind } from './activity.ts'
 
 /**
- * Returns by kind the ids of a member's own subjects: what they posted, applied for, bought, paid
- * or are paid for, and what others applied for or bought from them. Null: only the town has such
- * subjects.
+ * Returns, for each kind, a query for the ids of a member's own subjects: what they posted, applied
+ * for, bought, paid or are paid for, and what others applied for or bought from them. Null for
+ * kinds that only the town has.
  */
 export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | null> {
   const ownListings = sql`select id from listings where owner_id = ${userId}`
@@ -45,7 +45,7 @@ export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | nul
     ticket_type: ownTicketTypes,
     tour_date: ownTourDates,
     unmatched_payment: null,
-    // A waiting list has the id of its ticket type.
+    // The id of a waiting list is that of its ticket type.
     waiting_list: ownTicketTypes,
   }
 }

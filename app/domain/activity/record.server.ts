@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { activities } from '#db/schema/activities.ts'
-import type { Activity, ActivityOf, ActivityType, SecretOf } from './activity.ts'
+import type { Activity, ActivitySecret, ActivityType, TypedActivity } from './activity.ts'
 import { splitParameters } from './parameters.ts'
 
 /** A recorded activity, as reactions receive it. */
 export type Fact<T extends ActivityType = ActivityType> = {
   /** The id of its row in the history. */
   recordId: number
-  activity: ActivityOf<T>
+  activity: TypedActivity<T>
   /** Null: the portal itself (a job, the command line, the payment provider). */
   actor: Pick<Actor, 'userId'> | null
-  secret: SecretOf<T>
+  secret: ActivitySecret<T>
 }
 
-/** A consequence of an activity, in the same transaction. */
+/** A consequence of an activity, which runs in the same transaction. */
 export type Reaction<T extends ActivityType> = (tx: Tx, fact: Fact<T>) => void
 
-/** Every type has an entry; an empty list means that nothing follows. */
+/** Every type has an entry; an empty list means that the activity has no consequences. */
 export type Reactions = { [T in ActivityType]: ReadonlyArray<Reaction<T>> }
 
 let registered: Reactions | undefined
@@ -33,16 +33,16 @@ export function registerReactions(reactions: Reactions) {
 }
 
 /**
- * Records an activity and runs its reactions in the caller's transaction: all are kept or none.
+ * Records an activity and runs its reactions in the caller's transaction.
  * @param actor null: the portal itself
- * @param secret what reactions need and the history must not store
- * @throws when no reactions are registered for the type, which rolls the change back
+ * @param secret what reactions need but the history must not store
+ * @throws if no reactions are registered for the type, which rolls the change back
  */
 export function record<T extends ActivityType>(
   tx: Tx,
   actor: Pick<Actor, 'userId'> | null,
-  activity: ActivityOf<T>,
-  ...[secret]: SecretOf<T> extends undefined ? [] : [secret: SecretOf<T>]
+  activity: TypedActivity<T>,
+  ...[secret]: ActivitySecret<T> extends undefined ? [] : [secret: ActivitySecret<T>]
 ) {
   const reactions = registered?.[activity.type]
   if (!reactions) {
@@ -56,11 +56,11 @@ export function record<T extends ActivityType>(
     ...splitParameters(activity as Activity),
     createdAt: nowInstant(),
   })
-  const fact = { recordId, activity, actor, secret: secret as SecretOf<T> }
+  const fact = { recordId, activity, actor, secret: secret as ActivitySecret<T> }
   for (const react of reactions) react(tx, fact)
 }
 
-const addActivity = keptQuery((tx: Tx) =>
+const addActivity = preparedQuery((tx: Tx) =>
   tx
     .insert(activities)
     .values({

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import type { ActivityOf } from './activity.ts'
+import { readCode, sources } from '#tests/support/sources.ts'
+import type { TypedActivity } from './activity.ts'
 import { splitParameters } from './parameters.ts'
 import { record } from './record.server.ts'
 
 test('an activity without reactions is not recorded, and its change is rolled back', async () => {
   const db = freshDatabase()
-  const unknown = { type: 'listing.painted', id: 1 } as unknown as ActivityOf<'listing.taken'>
+  const unknown = { type: 'listing.painted', id: 1 } as unknown as TypedActivity<'listing.taken'>
   const change = write(db, (tx) => {
     record(tx, null, { type: 'listing.taken', id: 1 })
     record(tx, null, unknown)
@@ -38,11 +37,10 @@ test('personal parameters are stored apart', () => {
 })
 
 test('every type of activity is recorded somewhere', () => {
-  const domain = 'app/domain'
-  const recording = readdirSync(domain, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.server.ts') && !file.startsWith('activity/'))
-    .map((file) => readFileSync(join(domain, file), 'utf8'))
-    // Moderation activities are recorded by the queue on behalf of its adapters.
+  const recording = sources
+    .filter((file) => /^app\/domain\/(?!activity\/).*\.server\.ts$/.test(file))
+    .map(readCode)
+    // Moderation activities are recorded by the queue on behalf of each kind of post.
     .filter((code) => /activity\/record\.server\.ts|moderation\/queue\.server\.ts/.test(code))
     .join('\n')
   const unrecorded = Object.keys(exampleActivities).filter(

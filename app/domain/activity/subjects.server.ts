@@ -1,5 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { may as mayAccount } from '#app/domain/accounts/permissions.ts'
+import { may as mayApplication } from '#app/domain/applications/permissions.ts'
+import { may as mayBooking } from '#app/domain/bookings/permissions.ts'
+import { may as mayCampaign } from '#app/domain/campaigns/permissions.ts'
+import { may as mayClientBook } from '#app/domain/client-book/permissions.ts'
+import { may as mayEvent } from '#app/domain/events/permissions.ts'
+import { may as mayListing } from '#app/domain/listings/permissions.ts'
+import { may as mayPayment } from '#app/domain/payments/permissions.ts'
+import { may as mayTicket } from '#app/domain/tickets/permissions.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -13,33 +22,32 @@ import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
-import type { SubjectKind } from './activity.ts'
+import type { ActivityType, SubjectKind } from './activity.ts'
+import { may } from './permissions.ts'
 
-/** The subject of an activity: its current name, and its page for this actor. */
+/**
+ * The subject of an activity: its current name, and the path of its page if this actor may open it.
+ */
 export type Subject = { name: string | null; path: string | null }
 
-/** @param parameters of the activity, for what has no id */
-type Find = (db: Db, actor: Actor, id: number, parameters: Parameters) => Subject | null
-type Parameters = Record<string, unknown> | null
+/** @param activity for subjects that have no row of their own */
+type Find = (db: Db, actor: Actor, id: number, activity: About) => Subject | null
+type About = { type: string; parameters: Record<string, unknown> | null }
 
 const nothing: Subject = { name: null, path: null }
 
-const mayManage = (actor: Actor, ownerId: number | null) =>
-  isAdmin(actor) || ownerId === actor.userId
-
-/** Whether the actor manages a subject: its owner, or an administrator where it has none. */
-const answersFor = (actor: Actor, ownerId: number | null) =>
-  ownerId === null ? isAdmin(actor) : ownerId === actor.userId
-
 const kinds: Record<SubjectKind, Find> = {
   account(db, actor, id) {
-    const isOwn = id === actor.userId
-    if (!isOwn && !isAdmin(actor)) return null
+    if (!mayAccount(actor, 'view', { userId: id })) return null
     const user = db.select().from(users).where(eq(users.id, id)).get()
+    const isOwn = mayAccount(actor, 'editProfile', { userId: id })
     return user ? { name: user.name, path: isOwn ? paths.profile() : null } : null
   },
   application: (db, actor, id) => findRequest(db, actor, applications, id),
-  backup: (_, actor) => ({ name: null, path: isAdmin(actor) ? paths.admin.status() : null }),
+  backup: (_, actor) => ({
+    name: null,
+    path: may(actor, 'openAdministration') ? paths.admin.status() : null,
+  }),
   booking: (db, actor, id) => findRequest(db, actor, bookings, id),
   campaign(db, actor, id) {
     const found = db
@@ -55,7 +63,7 @@ const kinds: Record<SubjectKind, Find> = {
     if (!found) return null
     return {
       name: found.name,
-      path: found.ownerId === actor.userId ? paths.campaigns.own() : null,
+      path: mayCampaign(actor, 'view', found) ? paths.campaigns.own() : null,
     }
   },
   classified(db, _, id) {
@@ -65,7 +73,7 @@ const kinds: Record<SubjectKind, Find> = {
   },
   client(db, actor, id) {
     const client = db.select().from(clients).where(eq(clients.id, id)).get()
-    if (!client || !mayManage(actor, client.ownerId)) return null
+    if (!client || !mayClientBook(actor, 'editClient', client)) return null
     return { name: client.name, path: paths.clients.edit(id) }
   },
   donation: () => null,
@@ -80,7 +88,7 @@ const kinds: Record<SubjectKind, Find> = {
     const listing = db.select().from(listings).where(eq(listings.id, id)).get()
     if (!listing) return null
     const path = paths.editListing.form(listing.source, id)
-    return { name: listing.title, path: mayManage(actor, listing.ownerId) ? path : null }
+    return { name: listing.title, path: mayListing(actor, 'manage', listing) ? path : null }
   },
   order(db, actor, id) {
     const order = db.select().from(ticketOrders).where(eq(ticketOrders.id, id)).get()
@@ -88,19 +96,19 @@ const kinds: Record<SubjectKind, Find> = {
   },
   owner(db, actor, id) {
     const owner = db.select().from(owners).where(eq(owners.id, id)).get()
-    if (!owner || !mayManage(actor, owner.userId)) return null
+    if (!owner || !mayClientBook(actor, 'editOwner', owner)) return null
     return { name: owner.name, path: paths.owners.edit(id) }
   },
   payment(db, actor, id) {
     const payment = db.select().from(payments).where(eq(payments.id, id)).get()
     if (!payment) return null
-    if (mayManage(actor, payment.payeeId)) {
+    if (mayPayment(actor, 'manage', payment)) {
       return { name: null, path: paths.ownerDashboard.sale(id) }
     }
-    const isPayer = payment.payerId === actor.userId
+    const isPayer = mayPayment(actor, 'viewAsPayer', payment)
     return { name: null, path: isPayer ? paths.payment(payment.reference) : null }
   },
-  personal_list(db, actor, _, parameters) {
+  personal_list(db, actor, _, { parameters }) {
     const { eventId, tourDateId } = parameters ?? {}
     if (tourDateId) return findTourDate(db, actor, Number(tourDateId))
     const event = eventId ? findEvent(db, actor, Number(eventId)) : null
@@ -108,12 +116,12 @@ const kinds: Record<SubjectKind, Find> = {
   },
   section(db, actor, id) {
     const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
-    const path = isAdmin(actor) ? paths.admin.classifiedSections() : null
+    const path = may(actor, 'openAdministration') ? paths.admin.classifiedSections() : null
     return section ? { name: section.name, path } : null
   },
-  setting: (_, actor) => ({
+  setting: (_, actor, __, { type }) => ({
     name: null,
-    path: isAdmin(actor) ? paths.admin.classifiedSections() : null,
+    path: may(actor, 'openAdministration') ? findSettingPath(type) : null,
   }),
   ticket(db, actor, id) {
     const found = db
@@ -128,7 +136,7 @@ const kinds: Record<SubjectKind, Find> = {
   tour_date: (db, actor, id) => findTourDate(db, actor, id),
   unmatched_payment: (_, actor, id) => ({
     name: null,
-    path: isAdmin(actor) ? paths.admin.unmatchedPayment(id) : null,
+    path: may(actor, 'openAdministration') ? paths.admin.unmatchedPayment(id) : null,
   }),
   waiting_list: (db, actor, id) => findTicketType(db, actor, id),
 }
@@ -136,16 +144,28 @@ const kinds: Record<SubjectKind, Find> = {
 /** All kinds of subjects. */
 export const subjectKinds = Object.keys(kinds) as SubjectKind[]
 
-/** Returns null for a deleted subject, or a kind that is no longer recorded. */
+/** Returns the subject of an activity; null if it was deleted or its kind is no longer recorded. */
 export function findSubject(
   db: Db,
   actor: Actor,
   kind: string,
   id: number,
-  parameters: Parameters,
+  activity: About,
 ): Subject {
   const find = subjectKinds.find((known) => known === kind)
-  return (find && kinds[find](db, actor, id, parameters)) ?? nothing
+  return (find && kinds[find](db, actor, id, activity)) ?? nothing
+}
+
+/** The page on which each setting is changed. */
+const settingPaths: Record<Extract<ActivityType, `setting.${string}`>, string> = {
+  'setting.changed': paths.admin.settings(),
+  'setting.clock_confirmed': paths.admin.jobs(),
+  'setting.severity_changed': paths.admin.classifiedSections(),
+}
+
+/** Returns null for a type that is no longer recorded. */
+function findSettingPath(type: string): string | null {
+  return Object.entries(settingPaths).find(([known]) => known === type)?.[1] ?? null
 }
 
 function findRequest(
@@ -163,14 +183,18 @@ function findRequest(
   if (!found) return null
   const { applications: answered, bookings: stays } = paths.ownerDashboard
   const queue = requests === applications ? answered() : stays()
-  const own = found.memberId === actor.userId ? paths.myRequests() : null
-  return { name: found.name, path: answersFor(actor, found.ownerId) ? queue : own }
+  const isOwn =
+    requests === applications
+      ? mayApplication(actor, 'withdraw', found)
+      : mayBooking(actor, 'cancel', found)
+  const own = isOwn ? paths.myRequests() : null
+  return { name: found.name, path: mayListing(actor, 'answerFor', found) ? queue : own }
 }
 
 function findEvent(db: Db, actor: Actor, id: number) {
   const event = db.select().from(events).where(eq(events.id, id)).get()
   if (!event) return null
-  const path = mayManage(actor, event.ownerId) ? paths.events.manage(id) : null
+  const path = mayEvent(actor, 'manage', event) ? paths.events.manage(id) : null
   return { id, name: event.title, path }
 }
 
@@ -183,10 +207,10 @@ function findTourDate(db: Db, actor: Actor, id: number): Subject | null {
     .get()
   if (!found) return null
   const path = paths.tourSchedules.purchasedTickets(id)
-  return { name: found.name, path: mayManage(actor, found.ownerId) ? path : null }
+  return { name: found.name, path: mayListing(actor, 'manage', found) ? path : null }
 }
 
-/** Named after the event or tour it sells tickets for. */
+/** A ticket type has the name of its event or tour. */
 function findTicketType(db: Db, actor: Actor, id: number): Subject | null {
   const type = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   if (!type) return null
@@ -198,9 +222,9 @@ function findTicketType(db: Db, actor: Actor, id: number): Subject | null {
 function findOrdered(
   db: Db,
   actor: Actor,
-  { ticketTypeId, buyerId }: typeof ticketOrders.$inferSelect,
+  order: typeof ticketOrders.$inferSelect,
 ): Subject | null {
-  const type = findTicketType(db, actor, ticketTypeId)
-  if (!type || buyerId !== actor.userId) return type
+  const type = findTicketType(db, actor, order.ticketTypeId)
+  if (!type || !mayTicket(actor, 'viewOrder', order)) return type
   return { ...type, path: paths.ownerDashboard.tickets() }
 }

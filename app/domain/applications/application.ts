@@ -3,11 +3,18 @@ import type { applicationStatuses } from '#db/schema/applications.ts'
 
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** The color of each status. */
+export const applicationTones = {
+  pending: 'waiting',
+  approved: 'good',
+  denied: 'bad',
+} as const satisfies Record<ApplicationStatus, string>
+
 export const applicationLimits = { messageLength: 4000 }
 
 /** The kinds of applications. Each has its own title, button and answer. */
 export type ApplicationKind = 'apply' | 'offer' | 'book' | 'tour'
 
-/** Whether an amount can be offered for a property: for one to lease or buy. */
+/** Whether an amount can be offered for a property: only for lease or sale. */
 export const takesOffers = (terms: PropertyTerms | null): terms is 'Lease' | 'Sell' =>
   terms === 'Lease' || terms === 'Sell'

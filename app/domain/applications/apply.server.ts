@@ -9,12 +9,13 @@ import {
   findPropertyDetails,
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
-import type { ListingSource } from '#app/domain/listings/listing.ts'
+import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'
+import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
 import { type ApplicationKind, takesOffers } from './application.ts'
@@ -28,10 +29,13 @@ export type ApplyRefusal =
   | 'no_offers'
   | 'too_many_today'
 
-/** `offer` is in cents; null or left out: none is made. */
+/** `offer` is in cents; null or missing means no offer. */
 type ApplicationForm = { name: string; email: string; message: string; offer?: number | null }
 
-/** Applies for a listing, or makes an offer for it. A member can have one pending application per listing. */
+/**
+ * Applies for a listing, or makes an offer for it. A member can have one pending application per
+ * listing (docs/rules.md#application-states).
+ */
 export function apply(
   db: Connection,
   actor: Actor,
@@ -57,7 +61,7 @@ export function sendApplication(
   const reason = findApplyRefusal(tx, actor, listing)
   if (reason) return refuse(reason)
   const { offer = null, name, email, message } = form
-  if (offer !== null && !takesOffers(findTerms(tx, listing))) return refuse('no_offers')
+  if (offer !== null && !takesOffers(findTerms[source](tx, listingId))) return refuse('no_offers')
   const { id: applicationId } = addApplication(tx).get({
     ...{ name, email, message, offer, listingId },
     memberId: actor.userId,
@@ -74,7 +78,7 @@ export function sendApplication(
   return { ok: true, applicationId }
 }
 
-const addApplication = keptQuery((tx: Tx) =>
+const addApplication = preparedQuery((tx: Tx) =>
   tx
     .insert(applications)
     .values({
@@ -90,38 +94,47 @@ const addApplication = keptQuery((tx: Tx) =>
     .prepare(),
 )
 
-/** Returns the terms of a property; null for what has none. */
-function findTerms(db: Db, { id, source }: Pick<Listing, 'id' | 'source'>) {
-  return source === 'properties' ? findPropertyDetails(db, id).terms : null
+type Find<Found> = Record<ListingSource, (db: Db, id: number) => Found>
+
+/** The terms of a property; null for other listings. */
+const findTerms: Find<PropertyTerms | null> = {
+  properties: (db, id) => findPropertyDetails(db, id).terms,
+  work: () => null,
+  play: () => null,
 }
 
-/** Returns what an application for a listing is called in its form. */
+const kindWithoutOffer: Find<ApplicationKind> = {
+  properties: () => 'apply',
+  work: () => 'apply',
+  play: (db, id) => (findPlayDetails(db, id).type === 'Tour' ? 'tour' : 'book'),
+}
+
+/** Returns the kind of application that a listing takes (docs/rules.md#offers). */
 export function findApplicationKind(
   db: Db,
-  listing: Pick<Listing, 'id' | 'source'>,
+  { id, source }: Pick<Listing, 'id' | 'source'>,
   wantsOffer: boolean,
 ): ApplicationKind {
-  if (wantsOffer && takesOffers(findTerms(db, listing))) return 'offer'
-  if (listing.source !== 'play') return 'apply'
-  return findPlayDetails(db, listing.id).type === 'Tour' ? 'tour' : 'book'
+  if (wantsOffer && takesOffers(findTerms[source](db, id))) return 'offer'
+  return kindWithoutOffer[source](db, id)
 }
 
-/** Whether a listing is booked by buying tickets, and not by an application. */
-const areTicketsSold: Record<ListingSource, (db: Db, id: number) => boolean> = {
+/** Whether a listing sells tickets, which replace applications. */
+const areTicketsSold: Find<boolean> = {
   properties: () => false,
   work: () => false,
   play: (db, id) => sellsTickets(findPlayDetails(db, id)),
 }
 
 /**
- * Returns why an application would be refused, before anything is written; null when it would not.
+ * Returns why an application would be refused, before anything is written; null if it would not.
  */
 export function findApplyRefusal(
   db: Db,
   actor: Actor,
   listing: Pick<Listing, 'id' | 'ownerId' | 'isPublic' | 'source'>,
 ): Exclude<ApplyRefusal, 'not_found' | 'no_offers'> | null {
-  if (listing.ownerId === actor.userId) return 'own_listing'
+  if (!may(actor, 'request', listing)) return 'own_listing'
   if (!listing.isPublic) return 'not_public'
   if (areTicketsSold[listing.source](db, listing.id)) return 'ticketed'
   const open = openApplication(db).get({ listingId: listing.id, memberId: actor.userId })
@@ -129,7 +142,7 @@ export function findApplyRefusal(
   return hasReachedDailyLimit(db, actor, 'application') ? 'too_many_today' : null
 }
 
-const openApplication = keptQuery((db) =>
+const openApplication = preparedQuery((db) =>
   db
     .select({ id: applications.id })
     .from(applications)

@@ -14,7 +14,7 @@ export const applicationForm = perLanguage((text) => {
   })
 })
 
-/** An application with an amount in cents, and a note that may be left out. */
+/** An application with an amount in cents and an optional message. */
 export const offerForm = perLanguage((text) => {
   const { offer, note } = text.applications
   return applicationForm(text).extend({
@@ -26,7 +26,7 @@ export const offerForm = perLanguage((text) => {
   })
 })
 
-/** The amount of a call, in dollars; it may be left out. */
+/** The optional amount of an API call, in whole units of the currency. */
 export function calledOffer(text: Text) {
   return z
     .union([z.string(), z.number()], text.posting.badAmount)

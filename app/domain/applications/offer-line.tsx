@@ -4,12 +4,12 @@ import type { listOwnApplications } from './queries.server.ts'
 
 type Offered = Pick<ReturnType<typeof listOwnApplications>[number], 'offerCents' | 'terms'>
 
-/** The amount that was offered, with the period that it is for; nothing where none was. */
+/** The offered amount and its period; empty without an offer. */
 export function OfferLine({ application: { offerCents, terms } }: { application: Offered }) {
   const text = useText()
   if (offerCents === null) return null
   const offer = priceText({ terms, priceCents: offerCents, rentalFrequency: null }, text)
-  // Without styles the message follows on the same line, so a space comes between.
+  // The space separates the amount from the message in browsers without styles.
   return (
     <>
       <strong className="block">{text.applications.offered(offer)}</strong>{' '}

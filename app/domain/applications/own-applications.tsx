@@ -2,16 +2,11 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import type { ApplicationStatus } from './application.ts'
+import { applicationTones } from './application.ts'
 import { OfferLine } from './offer-line.tsx'
 import type { listOwnApplications } from './queries.server.ts'
 
 type OwnApplication = ReturnType<typeof listOwnApplications>[number]
-
-const tones = { pending: 'waiting', approved: 'good', denied: 'bad' } as const satisfies Record<
-  ApplicationStatus,
-  string
->
 
 export function OwnApplications({ applications }: { applications: OwnApplication[] }) {
   const { own, statuses } = useText().applications
@@ -21,7 +16,7 @@ export function OwnApplications({ applications }: { applications: OwnApplication
       <h2 className="mb-2">{own.applications}</h2>
       <DataTable
         rows={applications}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={own.emptyApplications}
         columns={[
           {
@@ -36,7 +31,9 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           },
           {
             label: columns.status,
-            cell: (row) => <StatusWord tone={tones[row.status]}>{statuses[row.status]}</StatusWord>,
+            cell: (row) => (
+              <StatusWord tone={applicationTones[row.status]}>{statuses[row.status]}</StatusWord>
+            ),
           },
           { label: columns.answer, cell: (row) => row.answer },
           {

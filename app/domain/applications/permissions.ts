@@ -1,13 +1,12 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
 
 export const applicationPermissions = {
-  /** The applications for every listing, not only for one's own. */
   listAll: (actor: Actor | null) => isAdmin(actor),
   decide: (actor: Actor | null, listing: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, listing.ownerId),
   withdraw: (actor: Actor | null, application: { memberId: number | null }) =>
-    actor !== null && application.memberId === actor.userId,
+    isSelf(actor, application.memberId),
 }
 
 export const may = createPermissionCheck(applicationPermissions)

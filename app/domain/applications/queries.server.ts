@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { may } from './permissions.ts'
@@ -14,7 +14,7 @@ const applicationRow = {
   email: applications.email,
   message: applications.message,
   offerCents: applications.offerCents,
-  /** The terms of the property that the offer is for; null for what has none. */
+  /** The terms of the property that the offer is for; null for other listings. */
   terms: propertyDetails.terms,
   status: applications.status,
   answer: applications.answer,
@@ -48,10 +48,10 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
 
 /** Returns the actor's own applications, newest first. */
 export function listOwnApplications(db: Db, { userId }: Actor) {
-  return applicationsOf(db).all({ userId })
+  return applicationsQuery(db).all({ userId })
 }
 
-const applicationsOf = keptQuery((db) =>
+const applicationsQuery = preparedQuery((db) =>
   db
     .select(applicationRow)
     .from(applications)

@@ -9,7 +9,7 @@ export const applicationSchema = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** In dollars; null: no offer was made. */
+  /** In whole units of the currency; null: no offer was made. */
   offer: z.number().nullable(),
   status: z.enum(applicationStatuses),
   listing_id: z.number(),

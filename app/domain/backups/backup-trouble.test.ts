@@ -32,7 +32,7 @@ test('once no copies are made any more, the administrators are told, once', asyn
 describe('a folder that cannot be used', () => {
   const subjects = () => town.mails().map((mail) => mail.subject)
 
-  test('is told once where it cannot be read, again after it could be, and the status is red', async () => {
+  test('is reported once while it cannot be read, and again after it could be read; the status is red', async () => {
     const unreadable = join(town.folder, 'unreadable')
     writeFileSync(unreadable, 'a file, not a folder')
     runsFor(hours(1))
@@ -54,7 +54,7 @@ describe('a folder that cannot be used', () => {
     expect(subjects()).toEqual(['No backup is being made', 'No backup is being made'])
   })
 
-  test('is told in the night with what the system says', async () => {
+  test('is reported at night with the error of the system', async () => {
     const unreadable = join(town.folder, 'unreadable')
     writeFileSync(unreadable, 'a file, not a folder')
     await requestProof(town.db)
@@ -66,8 +66,8 @@ describe('a folder that cannot be used', () => {
 
   test.for([
     { with: 'nothing but a copy', left: [] },
-    { with: 'what a killed restore has left', left: ['restored-for-proof'] },
-  ])('is told once where it is read-only, with $with', async ({ left }, { skip }) => {
+    { with: 'what a killed restore has left', left: ['restored-for-proof-a'] },
+  ])('is reported once if it is read-only, with $with', async ({ left }, { skip }) => {
     const disk = mountSmallDisk(64) ?? skip('only root may mount a disk')
     try {
       copyFileSync(town.newest(), join(disk.folder, findNewestCopy(town.copies)?.name ?? ''))

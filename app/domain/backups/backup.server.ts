@@ -8,7 +8,10 @@ import type { Connection } from '#db/client.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 
 type Options = {
-  /** A command of the town that takes the copy elsewhere; the path of the copy is its `$1`. */
+  /**
+   * A command configured by the town that stores the copy elsewhere; it gets the path of the copy
+   * as `$1`.
+   */
   command?: string
   stopping?: AbortSignal
 }
@@ -47,7 +50,7 @@ function assertSound(file: string) {
 
 const run = promisify(execFile)
 
-/** Through a shell, so that a setting may say `rclone copy --quiet "$1" town:backups/`. */
+/** Runs in a shell, so that a setting can be `rclone copy --quiet "$1" town:backups/`. */
 async function takeElsewhere(command: string, copy: string, signal?: AbortSignal) {
   try {
     await run('sh', ['-c', command, 'backup', copy], { timeout: minutes(30), signal })

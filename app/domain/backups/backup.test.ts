@@ -4,11 +4,12 @@ import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { newActor } from '#tests/support/users.ts'
 import { backUp } from './backup.server.ts'
-import { hasCopyOf } from './copies.server.ts'
+import { hasCopySince } from './copies.server.ts'
 
 let folder: string
 let copies: string
@@ -56,11 +57,11 @@ test('an unfinished copy of a killed run is deleted and does not block the next 
 
 test('a run whose copy is on another box has none here', async () => {
   const at = nowInstant()
-  expect(hasCopyOf(copies, at)).toBe(false)
+  expect(hasCopySince(copies, at)).toBe(false)
   await backUp(db, copies)
-  expect(hasCopyOf(copies, at)).toBe(true)
+  expect(hasCopySince(copies, at)).toBe(true)
   moveClock(minutes(20))
-  expect(hasCopyOf(copies, nowInstant())).toBe(false)
+  expect(hasCopySince(copies, nowInstant())).toBe(false)
 })
 
 test('outdated copies are deleted, and other files are left alone', async () => {

@@ -6,14 +6,14 @@ import { listCopies, nameCopy, readCopyTime } from './rotation.ts'
 export type Copy = { name: string; path: string; at: string; bytes: number }
 
 /**
- * Returns a folder's newest copy of the database, with the UTC instant it was made; null: none, or
- * the folder cannot be read.
+ * Returns a folder's newest copy of the database and the UTC instant it was made; null if there is
+ * none or the folder cannot be read.
  */
 export function findNewestCopy(folder: string): Copy | null {
   return lookForCopy(folder).newest
 }
 
-/** As `findNewestCopy`, with what the system says where the folder cannot be read. */
+/** Returns a folder's newest copy, and the system's error message if the folder cannot be read. */
 export function lookForCopy(folder: string): { newest: Copy | null; failure: string | null } {
   try {
     return { newest: readNewest(folder), failure: null }
@@ -23,10 +23,11 @@ export function lookForCopy(folder: string): { newest: Copy | null; failure: str
 }
 
 /**
- * Whether a folder has a copy made at an instant (UTC) or later. Runs are replicated and copies are not:
- * after a change of the primary, the last copies are on the other box.
+ * Whether a folder has a copy made at or after an instant (UTC). The record of the last run is
+ * replicated but copies are not, so after a change of the primary the last copies are on the other
+ * box.
  */
-export function hasCopyOf(folder: string, at: string): boolean {
+export function hasCopySince(folder: string, at: string): boolean {
   const newest = findNewestCopy(folder)
   return newest !== null && newest.name >= nameCopy(at)
 }

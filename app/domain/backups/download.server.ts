@@ -1,12 +1,13 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { type Copy, findNewestCopy } from './copies.server.ts'
+import { may } from './permissions.ts'
 
-/** Whoever reads more slowly gets no whole copy. */
+/** A download that takes longer is cut off. */
 const patience = minutes(60)
 
 let isUnderWay = false
@@ -16,15 +17,16 @@ type Outcome =
   | { ok: false; reason: 'none' | 'busy' | 'not_found' }
 
 /**
- * Opens the newest copy of the database for an administrator, and tells all of them
- * (docs/rules.md#backup-download). One at a time: the next can have one when the stream has closed.
+ * Opens the newest copy of the database for an administrator and notifies all administrators
+ * (docs/rules.md#backup-download). Only one download runs at a time; the next can start when the
+ * stream has closed.
  */
 export async function openNewestCopy(
   db: Connection,
   actor: Actor,
   folder: string | null,
 ): Promise<Outcome> {
-  if (!isAdmin(actor)) return { ok: false, reason: 'not_found' }
+  if (!may(actor, 'download')) return { ok: false, reason: 'not_found' }
   const copy = folder && findNewestCopy(folder)
   if (!copy) return { ok: false, reason: 'none' }
   if (isUnderWay) return { ok: false, reason: 'busy' }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
@@ -14,10 +14,10 @@ import { write } from '#db/write.server.ts'
 import { type Copy, lookForCopy } from './copies.server.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
 
-/** Time of the town; few visitors come then. */
+/** In the town's time zone, at an hour with few visitors. */
 const time = '03:10'
 
-/** A newest copy that is older is late: one is made each hour. */
+/** Copies are made hourly; if the newest is older than this, they are late. */
 const oldestCopy = hours(3)
 
 /** Milliseconds, after which a restore is ended and counts as failed. */
@@ -32,11 +32,11 @@ type Failure = { reason: ProofFailure; detail: string }
 type Proofs = {
   /** The last restore that succeeded. */
   proven: Attempt | null
-  /** The last restore that was tried. */
+  /** The last restore that was tried, successful or not. */
   last: (Attempt & { failure: Failure | null }) | null
-  /** An administrator asked for one at this instant. */
+  /** The instant (UTC) at which an administrator asked for a restore. */
   requestedAt: string | null
-  /** The administrators were told at this instant that no copies are made. */
+  /** The instant (UTC) at which the administrators were told that no copies are made. */
   toldLateAt: string | null
 }
 
@@ -55,20 +55,19 @@ function change(tx: Tx, values: Partial<Proofs>) {
     .run()
 }
 
-/** Asks for a restore before the next night; the job does it. */
+/** Asks for a restore before the next night; the job runs it. */
 export async function requestProof(db: Connection) {
   await write(db, (tx) => change(tx, { requestedAt: nowInstant() }))
 }
 
 /**
- * Job: once each night restores the newest copy into a scratch file, in a process of its own, and
- * stores what came of it (docs/rules.md#proven-restore). A failure is not thrown, because it would be
- * tried again within minutes: administrators are mailed, and see it on the status page.
+ * Job: each night restores the newest copy into a scratch file, in a separate process, and stores
+ * the result (docs/rules.md#proven-restore). A failure is not thrown, because the job would then be
+ * retried within minutes; instead, administrators are mailed and see it on the status page.
  * @param folder of the copies
  */
 export async function proveBackups(db: Connection, folder: string, stopping?: AbortSignal) {
-  const scratch = join(folder, 'restored-for-proof')
-  const left = removeScratch(scratch)
+  const left = removeScratch(folder)
   const { newest, failure } = lookForCopy(folder)
   await notifyIfLate(db, newest)
   if (!isDue(readProofs(db), newest)) return
@@ -78,7 +77,7 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   const result = blocked
     ? refuse('no_access', blocked)
     : newest
-      ? await restore(newest, scratch, stopping)
+      ? await restore(newest, folder, stopping)
       : refuse('no_backup')
   if (stopping?.aborted) return
   const durationMs = Math.round(performance.now() - begun)
@@ -91,18 +90,29 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   })
 }
 
+/** Scratch folders begin with this. */
+const scratchName = 'restored-for-proof-'
+
 /**
- * Removes the scratch folder of this restore, or of one that was killed.
- * @returns why it could not; null when it is gone
+ * Removes the scratch folders of this restore and of killed ones.
+ * @returns the error message; null on success
  */
-function removeScratch(scratch: string): string | null {
+function removeScratch(folder: string): string | null {
   try {
-    rmSync(scratch, { recursive: true, force: true })
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(scratchName)) rmSync(join(folder, name), { recursive: true, force: true })
+    }
     return null
   } catch (error) {
-    return String(error)
+    return harmless.has((error as NodeJS.ErrnoException).code ?? '') ? null : String(error)
   }
 }
+
+/**
+ * There is no folder of copies yet; or the process of a killed portal still writes into its scratch
+ * folder, which the next run removes.
+ */
+const harmless = new Set(['ENOENT', 'ENOTEMPTY'])
 
 const refuse = (reason: ProofFailure, detail = ''): RestoreResult => ({ ok: false, reason, detail })
 
@@ -112,8 +122,8 @@ export function isRequested({ last, requestedAt }: Proofs): boolean {
 }
 
 /**
- * Right after the first copy, then each night, and whenever an administrator asks. Times in the future
- * come from a clock that was ahead, and are ignored.
+ * A restore is due after the first copy, then each night, and when an administrator asks. Times in
+ * the future come from a clock that was ahead, and are ignored.
  */
 function isDue(proofs: Proofs, newest: Copy | null): boolean {
   const { last } = proofs
@@ -123,7 +133,7 @@ function isDue(proofs: Proofs, newest: Copy | null): boolean {
   return since < lastNight() || since > nowInstant()
 }
 
-/** The last time it was 03:10 in the town. */
+/** Returns the instant (UTC) at which it was last 03:10 in the town. */
 function lastNight(): string {
   const ofDay = (day: string) => timeOfDay(day, time, config.timeZone)
   const ofToday = ofDay(today())
@@ -134,11 +144,13 @@ const run = promisify(execFile)
 
 async function restore(
   { path: copy, at: madeAt }: Copy,
-  scratch: string,
+  folder: string,
   signal?: AbortSignal,
 ): Promise<RestoreResult> {
+  let scratch: string
   try {
-    mkdirSync(scratch, { mode: 0o700 })
+    // A folder of its own: the process of a killed portal may still restore into the last one.
+    scratch = mkdtempSync(join(folder, scratchName))
   } catch (error) {
     return refuse('no_access', String(error))
   }
@@ -157,17 +169,17 @@ async function restore(
     const detail = (stderr?.trim() || String(error)).slice(-500)
     return refuse(killed ? 'too_slow' : 'crashed', detail)
   } finally {
-    // The next run tries again, and stores why it failed.
-    removeScratch(scratch)
+    // If it fails, the next run tries again and stores the reason.
+    removeScratch(folder)
   }
 }
 
-/** Tells the administrators once that no copies are made any more. */
+/** Notifies the administrators, once, that copies are late. */
 async function notifyIfLate(db: Connection, newest: Copy | null) {
   const { toldLateAt } = readProofs(db)
   const wasAhead = toldLateAt && toldLateAt > nowInstant()
   const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
-  // Now, because a folder that cannot be read later has no newest copy to compare with.
+  // Cleared now: if the folder becomes unreadable later, there is no newest copy to compare with.
   if (isOver) await write(db, (tx) => change(tx, { toldLateAt: null }))
   if (!isLate(newest) || (toldLateAt && !isOver)) return
   await write(db, (tx) => {
@@ -176,7 +188,7 @@ async function notifyIfLate(db: Connection, newest: Copy | null) {
   })
 }
 
-/** Whether no copy has been made although the portal has been running long enough. */
+/** Whether no recent copy exists although the portal has been running long enough to make one. */
 export function isLate(newest: Pick<Copy, 'at'> | null): boolean {
   const age = newest ? now().getTime() - Date.parse(newest.at) : Number.POSITIVE_INFINITY
   return Math.min(age, process.uptime() * 1000) > oldestCopy

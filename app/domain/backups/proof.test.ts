@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -54,8 +53,8 @@ test('the first copy is restored at once, and the next after the night', async (
 
 test('what a killed restore has left is removed', async () => {
   await proveBackups(town.db, town.copies)
-  mkdirSync(join(town.copies, 'restored-for-proof'))
-  writeFileSync(join(town.copies, 'restored-for-proof', 'restored.db'), 'half a copy')
+  mkdirSync(join(town.copies, 'restored-for-proof-a'))
+  writeFileSync(join(town.copies, 'restored-for-proof-a', 'restored.db'), 'half a copy')
   await proveBackups(town.db, town.copies)
   expect(readdirSync(town.copies)).toHaveLength(1)
 })
@@ -69,7 +68,7 @@ test('whenever an administrator asks for it', async () => {
   expect(last()?.at).not.toBe(first?.at)
 })
 
-describe('what cannot be restored is told once:', () => {
+describe('a backup that cannot be restored is reported once:', () => {
   const firstPage = 4096
   const spoiled: Array<[string, string, RegExp, () => unknown]> = [
     ['an empty file', 'empty', /^$/, () => writeFileSync(town.newest(), '')],
@@ -147,7 +146,7 @@ describe('what cannot be restored is told once:', () => {
     expect(readdirSync(town.copies)).toHaveLength(1)
   })
 
-  test('no copy at all, in the night', async () => {
+  test('when there is no copy at all, at night', async () => {
     rmSync(town.copies, { recursive: true })
     runsFor(hours(1))
     await proveBackups(town.db, town.copies)
@@ -179,8 +178,10 @@ test('a disk without room for it is not filled', async ({ skip }) => {
 test('a stop ends it without a result, and leaves nothing', async () => {
   const stopping = new AbortController()
   const running = proveBackups(town.db, town.copies, stopping.signal)
-  await expect.poll(() => existsSync(join(town.copies, 'restored-for-proof'))).toBe(true)
-  expect(statSync(join(town.copies, 'restored-for-proof')).mode & 0o777).toBe(0o700)
+  const findScratch = () =>
+    readdirSync(town.copies).find((name) => name.startsWith('restored-for-proof-'))
+  await expect.poll(findScratch).toBeDefined()
+  expect(statSync(join(town.copies, findScratch() ?? '')).mode & 0o777).toBe(0o700)
   stopping.abort()
   await running
   expect(last()).toBe(null)

@@ -1,4 +1,4 @@
-/** Why a copy could not be restored. `text/en/backups.ts` says each in words. */
+/** Why a copy could not be restored. `text/en/backups.ts` has the words for each. */
 export type ProofFailure =
   | 'no_backup'
   | 'no_access'
@@ -13,7 +13,10 @@ export type ProofFailure =
   | 'too_slow'
   | 'crashed'
 
-/** What came of restoring a copy into a scratch file; `detail` is what SQLite or the system said. */
+/**
+ * The result of restoring a copy into a scratch file; `detail` is the error message of SQLite or
+ * the system.
+ */
 export type RestoreResult =
   | { ok: true; photos: number }
   | { ok: false; reason: ProofFailure; detail: string }
@@ -23,7 +26,7 @@ export type ProofRequest = {
   copy: string
   /** The instant (UTC) the copy was made. */
   madeAt: string
-  /** A folder of its own, which the caller removes. */
+  /** A folder for this restore alone, which the caller removes. */
   scratch: string
   /** The database of the running portal. */
   live: string

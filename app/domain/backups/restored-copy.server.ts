@@ -11,10 +11,13 @@ import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
 
 const photosToDecode = 5
 
-/** Bytes that are left free for the portal, whose backups are on the same disk. */
+/** Bytes to leave free on the disk, because the portal's backups are on it too. */
 const spareRoom = 100 * 1024 * 1024
 
-/** Rows of the last hour before the copy are not compared: `created_at` may be earlier than the save. */
+/**
+ * Rows created within this time before the copy are not compared, because a row's `created_at` may
+ * be earlier than its commit.
+ */
 const tolerance = hours(1)
 
 class NotRestorable extends Error {
@@ -26,8 +29,8 @@ class NotRestorable extends Error {
 }
 
 /**
- * Restores a copy into a scratch file and checks it (docs/rules.md#proven-restore). Synchronous but
- * for the photos: only for a process of its own.
+ * Restores a copy into a scratch file and checks it (docs/rules.md#proven-restore). Blocks the
+ * event loop, so run it in a separate process.
  */
 export async function checkRestored(request: ProofRequest): Promise<RestoreResult> {
   try {
@@ -98,11 +101,14 @@ function compareTables(client: Database.Database, current: Database.Database) {
   if (missing.length > 0) throw new NotRestorable('tables_missing', missing.join(', '))
 }
 
-/** Rows are deleted while a portal runs, so the copy may have more of a time, and never fewer. */
+/**
+ * Rows are deleted while a portal runs, so the copy may have more old rows than the live database,
+ * but never fewer.
+ */
 function compareRows(client: Database.Database, current: Database.Database, before: string) {
   for (const table of listTables(current)) {
     const columns = current.pragma(`table_info("${table}")`) as Array<{ name: string }>
-    // Migrations count milliseconds there.
+    // The `created_at` of the migrations table counts milliseconds, unlike the others.
     const isTimed = columns.some(({ name }) => name === 'created_at')
     if (!isTimed || table === '__drizzle_migrations') continue
     const count = (of: Database.Database) =>
@@ -112,7 +118,7 @@ function compareRows(client: Database.Database, current: Database.Database, befo
   }
 }
 
-/** Decodes some photos, chosen at random; returns how many. */
+/** Decodes some photos, chosen at random, and returns how many. */
 async function decodePhotos(client: Database.Database): Promise<number> {
   const sql = `select hash, bytes from photo_files
     where hash in (select hash from photo_files order by random() limit ${photosToDecode})`

@@ -4,14 +4,14 @@ import { listCopies, listOutdated, nameCopy } from './rotation.ts'
 const hour = 3_600_000
 const now = '2026-11-22T03:10:00.000Z'
 
-/** A copy each hour, from some hours ago until now. */
-function copiesOf(hours: number): string[] {
+/** Names hourly copies from `hours` ago until now. */
+function nameCopies(hours: number): string[] {
   return Array.from({ length: hours }, (_, ago) =>
     nameCopy(new Date(Date.parse(now) - ago * hour).toISOString()),
   )
 }
 
-/** Adds the copies one by one, deletes outdated ones after each, and returns the rest. */
+/** Adds the copies one by one, deletes outdated ones after each, and returns those that remain. */
 function keepThrough(names: readonly string[]): string[] {
   let folder: string[] = []
   for (const name of [...names].reverse()) {
@@ -23,8 +23,8 @@ function keepThrough(names: readonly string[]): string[] {
 }
 
 test('hourly copies are kept for a day, daily ones for two weeks, monthly ones for a year', () => {
-  const left = keepThrough(copiesOf(24 * 500))
-  const lastDay = new Set(copiesOf(24))
+  const left = keepThrough(nameCopies(24 * 500))
+  const lastDay = new Set(nameCopies(24))
   const older = left.filter((name) => !lastDay.has(name))
   expect(left.filter((name) => lastDay.has(name))).toHaveLength(24)
   const days = new Set(left.map((name) => name.slice(7, 17)))
@@ -39,11 +39,11 @@ test('hourly copies are kept for a day, daily ones for two weeks, monthly ones f
 test('copies of earlier versions, named by day only, are kept and deleted like the others', () => {
   const old = ['portal-2025-01-01.db', 'portal-2025-01-02.db', 'portal-2026-11-21.db']
   expect(listCopies([...old, 'before-upgrade.db'], now)).toHaveLength(3)
-  expect(listOutdated([...old, ...copiesOf(24 * 60)], now)).toContain('portal-2025-01-01.db')
+  expect(listOutdated([...old, ...nameCopies(24 * 60)], now)).toContain('portal-2025-01-01.db')
 })
 
 test('other files are never outdated', () => {
-  const names = ['before-upgrade.db', 'portal-notes.txt', ...copiesOf(3)]
+  const names = ['before-upgrade.db', 'portal-notes.txt', ...nameCopies(3)]
   expect(listOutdated(names, now)).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('copies named by a clock that was ahead are never the newest, and outdate n
     nameCopy(new Date(Date.parse('2031-01-01') + index * 31 * 24 * hour).toISOString()),
   )
   const named = ['portal-2031-01-01.db', nameCopy('2026-11-22T04:11:00.000Z'), ...ahead]
-  const good = copiesOf(24)
+  const good = nameCopies(24)
   expect(listCopies([...named, ...good], now)).toEqual(good)
   expect(listOutdated([...named, ...good], now)).toEqual([])
   const soon = nameCopy('2026-11-22T04:10:00.000Z')

@@ -3,7 +3,7 @@ import { hours } from '#app/shared/clock.server.ts'
 /** How many copies are kept: the newest of each hour, day and month. */
 const kept = { hours: 24, days: 14, months: 12 }
 
-/** Copies of earlier versions have a day and no time. */
+/** Names of copies made by earlier versions have a day but no time. */
 const copyName = /^portal-\d{4}-\d{2}-\d{2}(T\d{2}-\d{2}Z)?\.db$/
 const [monthEnd, dayEnd, hourEnd] = [
   'portal-2026-11',
@@ -16,18 +16,21 @@ export function nameCopy(instant: string): string {
   return `portal-${instant.slice(0, 16).replace(':', '-')}Z.db`
 }
 
-/** Returns the instant in a copy's name; null for a copy of an earlier version, which has a day only. */
+/**
+ * Returns the instant in a copy's name; null for a copy of an earlier version, whose name has only
+ * a day.
+ */
 export function readCopyTime(name: string): string | null {
   const [, hour, minute] = /^portal-(.{13})-(\d{2})Z\.db$/.exec(name) ?? []
   return hour && minute ? `${hour}:${minute}:00.000Z` : null
 }
 
-/** A copy named up to an hour ahead still counts, because clocks are corrected by small steps. */
+/** Names up to an hour in the future are accepted, because clocks are corrected by small steps. */
 const tolerance = hours(1)
 
 /**
- * Returns a folder's copies, newest first; other files are none of the portal's. Those that are named
- * later than now were made while the clock was ahead, and nobody knows when: they are left out.
+ * Returns a folder's copies, newest first. Other files are ignored, and so are copies named in the
+ * future: the clock was ahead, so nobody knows when they were made.
  * @param now an instant (UTC)
  */
 export function listCopies(names: readonly string[], now: string): string[] {
@@ -45,13 +48,13 @@ export function listCopies(names: readonly string[], now: string): string[] {
 export function listOutdated(names: readonly string[], now: string): string[] {
   const copies = listCopies(names, now)
   const keep = new Set<string>()
-  const keepNewestOf = (period: (name: string) => string, most: number) => {
+  const keepNewest = (period: (name: string) => string, most: number) => {
     const newest = new Map<string, string>()
     for (const name of copies) if (!newest.has(period(name))) newest.set(period(name), name)
     for (const name of [...newest.values()].slice(0, most)) keep.add(name)
   }
-  keepNewestOf((name) => name.slice(0, hourEnd), kept.hours)
-  keepNewestOf((name) => name.slice(0, dayEnd), kept.days)
-  keepNewestOf((name) => name.slice(0, monthEnd), kept.months)
+  keepNewest((name) => name.slice(0, hourEnd), kept.hours)
+  keepNewest((name) => name.slice(0, dayEnd), kept.days)
+  keepNewest((name) => name.slice(0, monthEnd), kept.months)
   return copies.filter((name) => !keep.has(name))
 }

@@ -15,8 +15,8 @@ export type AnswerOutcome =
   | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 
 /**
- * Accepts or declines a request. For the listing's owner or an administrator. A request older than
- * 72 hours has lapsed, even if the job has not freed its days yet.
+ * Accepts or declines a booking request. For the listing's owner or an administrator. A request
+ * older than 72 hours has lapsed, even if the job has not freed its days yet.
  */
 export function answerBooking(
   db: Connection,
@@ -34,7 +34,7 @@ export function answerBooking(
   })
 }
 
-/** Cancels the actor's own pending or accepted booking, until its last day is over. */
+/** Cancels the actor's own pending or accepted booking, at the latest on its last day. */
 export function cancelBooking(
   db: Connection,
   actor: Actor,
@@ -51,13 +51,13 @@ export function cancelBooking(
       type: 'booking.cancelled',
       ownerId: listing.ownerId,
       memberName: actor.name,
-      ...stayOf(found),
+      ...toStay(found),
     })
     return outcome
   })
 }
 
-/** Job: makes requests lapse that nobody answered within 72 hours. */
+/** Job: lapses requests that nobody answered within 72 hours. */
 export async function lapseBookings(db: Connection) {
   for (let due = findDue(db); due.length > 0; due = findDue(db)) {
     for (const { id } of due) {
@@ -117,18 +117,18 @@ function decide(
   if (!outcome.ok) return outcome
   const { memberId } = found.booking
   const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
-  record(tx, actor, { type: activityTypes[status], memberId, answer, answeredBy, ...stayOf(found) })
+  record(tx, actor, { type: activityTypes[status], memberId, answer, answeredBy, ...toStay(found) })
   return outcome
 }
 
-const stayOf = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({
+const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({
   id,
   title,
   startDate,
   endDate,
 })
 
-/** Changes a booking's status, and frees its days where the new status holds none. */
+/** Changes a booking's status, and frees its days if the new status holds none. */
 function move(
   tx: Tx,
   actor: Actor | null,

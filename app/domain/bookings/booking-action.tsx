@@ -9,13 +9,13 @@ import type { StayChoice } from './stay-choice.ts'
 type BookingActionProps = {
   choice: StayChoice
   rental: { priceCents: number | null; rentalFrequency: string }
-  /** The price, shown until there is a sum. */
+  /** The price of a period, shown until the sum is known. */
   price: ReactNode
   /** Why the request was refused. */
   error: string | undefined
 }
 
-/** The chosen days, their sum and the button that requests them, or what is to be chosen next. */
+/** The chosen days, their sum and the button that requests them, or a hint what to choose next. */
 export function BookingAction({ choice, rental, price, error }: BookingActionProps) {
   const words = useWords()
   const { bookings } = useText()
@@ -58,7 +58,7 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
       <input type="hidden" name="endDate" value={end} />
       <p>
         {bookings.fromTo(words.day(start), words.day(end))}
-        {/* The button of small screens says it. */}
+        {/* On small screens, the button shows the sum. */}
         {sum && <strong className="hidden lg:block">{bookings.total(days, sum)}</strong>}
       </p>
       <button className="button grow">{bookings.submit(days, sum)}</button>

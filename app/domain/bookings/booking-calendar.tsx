@@ -10,8 +10,8 @@ import { chooseDay, type StayChoice, stepMonths } from './stay-choice.ts'
 type BookingCalendarProps = { choice: StayChoice; availability: Availability }
 
 /**
- * Choosing the days of a rental: two months of links, of which the first tap chooses the first day
- * and the second the last. What one does with them is in `BookingAction`.
+ * Two months of links for choosing the days of a rental: the first tap chooses the first day, the
+ * second the last. `BookingAction` has the button that requests them.
  */
 export function BookingCalendar({ choice, availability }: BookingCalendarProps) {
   const { bookings } = useText()

@@ -2,7 +2,7 @@ import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** How many requests of one member for one rental may wait at a time. */
+/** How many requests of one member for one rental may be pending at a time. */
 export const maxPendingRequests = 3
 
 /** After this many hours an unanswered request lapses and its days are free again. */
@@ -13,7 +13,7 @@ export const longestStayDays = 366
 /** How many days ahead a stay may begin. */
 export const furthestStartDays = 365
 
-/** The allowed next statuses of each status. */
+/** The statuses that may follow each status (docs/rules.md#booking-states). */
 export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['accepted', 'declined', 'lapsed', 'cancelled'],
   accepted: ['cancelled'],
@@ -22,21 +22,24 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
   cancelled: [],
 }
 
-/** Whether a guest may cancel: not after the last day of the stay. Days are `YYYY-MM-DD`. */
+/** Whether a guest may still cancel: until the last day of the stay. Days are `YYYY-MM-DD`. */
 export const mayStillCancel = (
   { status, endDate }: { status: BookingStatus; endDate: string },
   today: string,
 ) => bookingTransitions[status].includes('cancelled') && endDate >= today
 
-/** Returns the color of a status. */
-export function bookingTone(status: BookingStatus) {
-  if (status === 'pending') return 'waiting'
-  return status === 'accepted' ? 'good' : 'bad'
-}
+/** The color of each status. */
+export const bookingTones = {
+  pending: 'waiting',
+  accepted: 'good',
+  declined: 'bad',
+  lapsed: 'bad',
+  cancelled: 'bad',
+} as const satisfies Record<BookingStatus, string>
 
 /**
- * Returns the price of a stay in cents, both ends included, by the day or the week; null where the
- * price is unknown or for another period.
+ * Returns the price of a stay in cents, first and last day included, by the day or the week; null
+ * if the price is unknown or for another period (docs/rules.md#booking-price).
  */
 export function stayCents(
   rental: { priceCents: number | null; rentalFrequency: string },

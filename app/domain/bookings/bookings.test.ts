@@ -63,7 +63,7 @@ test('an owner sees requests without an answer first, then the newest', async ()
   expect(listBookingRequests(db, owner).map(({ id }) => id)).toEqual([waiting, newer, declined])
 })
 
-test('of the requests that wait, the one that lapses first is on top', async () => {
+test('among waiting requests, the one that lapses first comes first', async () => {
   const first = await requested(1, 1)
   const second = await requested(2, 2)
   const third = await requested(3, 3)
@@ -118,7 +118,7 @@ test('a request that cannot be booked is refused with its reason', async () => {
 })
 
 test('today in the town can be booked, whatever the day is in UTC', async () => {
-  // 3:30 UTC on the 9th is still the evening of the 8th in Detroit. The clocks change that night.
+  // 3:30 UTC on the 9th is still the evening of the 8th in Detroit, in the night the clocks change.
   setClock('2031-03-09T03:30:00Z')
   const book = (date: string) =>
     requestBooking(db, guest, rental, { startDate: date, endDate: date })
@@ -127,79 +127,6 @@ test('today in the town can be booked, whatever the day is in UTC', async () => 
   moveClock(hours(24))
   expect(await book('2031-03-08')).toEqual({ ok: false, reason: 'in_the_past' })
   expect((await book('2031-03-09')).ok).toBe(true)
-})
-
-test('an unanswered request lapses after 72 hours and its days are free again', async () => {
-  await requested()
-  moveClock(hours(72) - 1000)
-  await lapseBookings(db)
-  expect(heldDays(db, rental)).toHaveLength(3)
-  moveClock(2000)
-  await lapseBookings(db)
-  await lapseBookings(db)
-  expect(heldDays(db, rental)).toEqual([])
-  const told = db
-    .select()
-    .from(notifications)
-    .all()
-    .filter((row) => row.userId === guest.userId)
-  expect(told).toHaveLength(1)
-})
-
-test('an answer after 72 hours is too late, whether or not the job has run', async () => {
-  const id = await requested()
-  moveClock(hours(72))
-  const yes = { status: 'accepted', answer: 'The key is at the counter.' } as const
-  expect(await answerBooking(db, newActor(db), id, yes)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
-  await lapseBookings(db)
-  expect(db.select().from(bookings).all()).toMatchObject([{ status: 'lapsed', answer: null }])
-  expect(heldDays(db, rental)).toEqual([])
-  expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
-})
-
-test('a request that expired by a wrong clock can be answered when the clock is right', async () => {
-  const id = await requested()
-  const yes = { status: 'accepted', answer: 'The key is at the counter.' } as const
-  moveClock(days(31))
-  expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
-  moveClock(-days(31))
-  expect(await answerBooking(db, owner, id, yes)).toMatchObject({ ok: true })
-})
-
-test('the job ends all due requests, however many there are', async () => {
-  const rentals = Array.from({ length: 250 }, () => newListing(db, {}, { terms: 'Rent' }))
-  for (const id of rentals) {
-    await requestBooking(db, guest, id, { startDate: day(0), endDate: day(0) })
-  }
-  moveClock(hours(72))
-  await lapseBookings(db)
-  expect(
-    new Set(
-      db
-        .select()
-        .from(bookings)
-        .all()
-        .map((row) => row.status),
-    ),
-  ).toEqual(new Set(['lapsed']))
-})
-
-test('72 hours are 72 hours, even when the clocks change in between', async () => {
-  // Noon in Detroit on the Friday before the clocks change; 72 hours later it is 1 p.m. there on
-  // Monday.
-  setClock('2031-03-07T17:00:00Z')
-  await requestBooking(db, guest, rental, { startDate: '2031-05-01', endDate: '2031-05-01' })
-  const lapsesAt = db.select().from(bookings).get()?.lapsesAt ?? ''
-  expect(Math.abs(Date.parse(lapsesAt) - Date.parse('2031-03-10T17:00:00Z'))).toBeLessThan(1000)
-  const isHeld = async () => {
-    await lapseBookings(db)
-    return heldDays(db, rental).length > 0
-  }
-  moveClock(hours(72) - 1000)
-  expect(await isHeld()).toBe(true)
-  moveClock(2000)
-  expect(await isHeld()).toBe(false)
 })
 
 test('a stay across a leap day, a month or a year holds all its days', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#app/shared/town-time.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 
-/** Days of a booking, `YYYY-MM-DD`, both included. */
+/** The days of a booking, `YYYY-MM-DD`, first and last included. */
 export const bookingForm = perLanguage((text) => {
   const { bookings } = text
   return z

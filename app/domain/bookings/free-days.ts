@@ -17,7 +17,7 @@ type StartMistake = 'in_the_past' | 'too_far' | 'not_available' | 'days_taken'
 /** Why no stay can have these days. */
 export type StayMistake = StartMistake | 'end_before_start' | 'too_long'
 
-/** Returns why no stay can begin on this day; null when one can. */
+/** Returns why no stay can begin on this day; null if one can. */
 export function findStartMistake(
   day: string,
   { today, taken, from, to }: Availability,
@@ -28,7 +28,7 @@ export function findStartMistake(
   return taken.has(day) ? 'days_taken' : null
 }
 
-/** Returns why a stay from `start` cannot end on this day; null when it can. */
+/** Returns why a stay from `start` cannot end on this day; null if it can. */
 export function findStayMistake(
   end: string,
   start: string,

@@ -9,7 +9,7 @@ type MonthCalendarProps = {
   month: string
   choice: StayChoice
   availability: Availability
-  /** Where a tap on a day leads; null: it cannot be chosen. */
+  /** The link of a day; null if it cannot be chosen. */
   dayHref: (day: string) => string | null
 }
 
@@ -46,7 +46,7 @@ function Day({ day, choice: { start, end }, availability, dayHref }: DayProps) {
   }
   const isEnd = day === start || day === end
   const isBetween = start !== null && end !== null && day > start && day < end
-  // Begins with the visible text, so that people who use voice control can say what they see.
+  // The label begins with the visible text, so that users of voice control can say what they see.
   const label = [
     `${date} ${words.month(day.slice(0, 7))}`,
     isToday && bookings.today,

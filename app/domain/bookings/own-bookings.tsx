@@ -3,14 +3,14 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { bookingTone, mayStillCancel } from './booking.ts'
+import { bookingTones, mayStillCancel } from './booking.ts'
 import type { listOwnBookings } from './queries.server.ts'
 
 type OwnBooking = ReturnType<typeof listOwnBookings>[number]
 
 type OwnBookingsProps = {
   bookings: OwnBooking[]
-  /** The town's day, `YYYY-MM-DD`. */
+  /** Today in the town, `YYYY-MM-DD`. */
   today: string
 }
 
@@ -25,7 +25,7 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
       <h2 className="mb-2">{own.bookings}</h2>
       <DataTable
         rows={bookings}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={own.emptyBookings}
         columns={[
           {
@@ -40,7 +40,7 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
           {
             label: columns.status,
             cell: (row) => (
-              <StatusWord tone={bookingTone(row.status)}>{statuses[row.status]}</StatusWord>
+              <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>
             ),
           },
           { label: columns.answer, cell: (row) => row.answer },

@@ -1,13 +1,12 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
 
 export const bookingPermissions = {
-  /** The requests for every rental, not only for one's own. */
   listAll: (actor: Actor | null) => isAdmin(actor),
   answer: (actor: Actor | null, listing: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, listing.ownerId),
-  cancel: (actor: Actor | null, booking: { memberId: number }) =>
-    booking.memberId === actor?.userId,
+  cancel: (actor: Actor | null, booking: { memberId: number | null }) =>
+    isSelf(actor, booking.memberId),
 }
 
 export const may = createPermissionCheck(bookingPermissions)

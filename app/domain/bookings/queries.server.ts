@@ -4,7 +4,7 @@ import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -21,7 +21,9 @@ export function heldDays(db: Db, listingId: number): string[] {
     .map((row) => row.day)
 }
 
-/** Returns pending and accepted stays of a rental that have not ended, without names. */
+/**
+ * Returns pending and accepted stays of a rental that have not ended, without the guests' names.
+ */
 export function listBookedRanges(db: Db, listingId: number) {
   return db
     .select({ startDate: bookings.startDate, endDate: bookings.endDate })
@@ -52,7 +54,10 @@ const bookingRow = {
   email: users.email,
 }
 
-/** Returns requests for listings the actor manages: pending first, by when they lapse, then the newest. */
+/**
+ * Returns requests for listings the actor manages: pending ones first, soonest to lapse first; then
+ * the others, newest first.
+ */
 export function listBookingRequests(db: Db, actor: Actor) {
   if (may(actor, 'listAll')) noteRead(actor, 'bookings')
   return db
@@ -72,10 +77,10 @@ export function listBookingRequests(db: Db, actor: Actor) {
 
 /** Returns the actor's own requests, newest first. */
 export function listOwnBookings(db: Db, { userId }: Actor) {
-  return bookingsOf(db).all({ userId })
+  return bookingsQuery(db).all({ userId })
 }
 
-const bookingsOf = keptQuery((db) =>
+const bookingsQuery = preparedQuery((db) =>
   db
     .select(bookingRow)
     .from(bookings)

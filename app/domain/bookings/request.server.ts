@@ -4,11 +4,12 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
 import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
@@ -27,8 +28,8 @@ export type BookingRefusal =
   | 'days_taken'
 
 /**
- * Requests a rental for some days, both ends included, and holds them. No day can be booked twice:
- * it is part of a primary key (docs/rules.md#booking-days).
+ * Requests a rental for some days, first and last included, and holds them. The primary key of held
+ * days keeps a day from being booked twice (docs/rules.md#booking-days).
  */
 export function requestBooking(
   db: Connection,
@@ -50,7 +51,7 @@ export function book(
   const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
   const listing = findListing(tx, actor, 'properties', listingId)
   if (!listing) return refuse('not_found')
-  if (listing.ownerId === actor.userId) return refuse('own_listing')
+  if (!may(actor, 'request', listing)) return refuse('own_listing')
   const details = findPropertyDetails(tx, listingId)
   if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
   if (endDate < startDate) return refuse('end_before_start')
@@ -87,7 +88,7 @@ export function book(
   return { ok: true, bookingId }
 }
 
-const addBooking = keptQuery((tx: Tx) =>
+const addBooking = preparedQuery((tx: Tx) =>
   tx
     .insert(bookings)
     .values({
@@ -102,12 +103,15 @@ const addBooking = keptQuery((tx: Tx) =>
     .prepare(),
 )
 
-/** Requests hold their days, so the limit keeps one member from blocking a rental for a year. */
+/**
+ * Counts a member's pending requests. They hold their days, so without a limit one member could
+ * block a rental for a year.
+ */
 function countWaiting(tx: Db, actor: Actor, listingId: number): number {
   return waitingRequests(tx).get({ listingId, memberId: actor.userId })?.n ?? 0
 }
 
-const waitingRequests = keptQuery((db) =>
+const waitingRequests = preparedQuery((db) =>
   db
     .select({ n: count() })
     .from(bookings)
@@ -131,7 +135,7 @@ function holdDays(tx: Tx, { listingId, bookingId, startDate, endDate }: Stay): b
   return true
 }
 
-const holdDay = keptQuery((tx: Tx) =>
+const holdDay = preparedQuery((tx: Tx) =>
   tx
     .insert(bookingDays)
     .values({

@@ -63,7 +63,7 @@ test('the calendar opens at the first day that was chosen, or can be', () => {
   expect(readChoice(new URLSearchParams(), later).month).toBe('2027-03')
 })
 
-test('its months lead no further than a stay can', () => {
+test('the calendar has no months in which no stay is possible', () => {
   expect(stepMonths(read(''))).toEqual({ previous: null, next: '2026-12' })
   expect(stepMonths(read('month=2027-01'))).toEqual({ previous: '2026-12', next: '2027-02' })
   expect(stepMonths(read('month=2028-10')).next).toBeNull()

@@ -8,21 +8,24 @@ import {
   type StayMistake,
 } from './free-days.ts'
 
-/** The days chosen in the calendar so far. They are in the page's address, so no script is needed. */
+/**
+ * The days chosen in the calendar so far. They are stored in the page's address, so no script is
+ * needed.
+ */
 export type StayChoice = {
   start: string | null
   end: string | null
-  /** Why what the address asks for cannot be chosen. */
+  /** Why the days in the address cannot be chosen. */
   mistake: StayMistake | 'not_a_day' | null
-  /** The first of the two months shown, and where they begin and end. */
+  /** The first of the two months shown, and the range of months that can be shown. */
   month: string
   firstMonth: string
   lastMonth: string
 }
 
 /**
- * Reads `start`, `end` and `month` of an address. A choice that is not possible is left out.
- * @param typed the form that the member sent before signing in, for an address without days
+ * Reads `start`, `end` and `month` of an address. An impossible choice is left out.
+ * @param typed the form that the member sent before signing in, used if the address has no days
  */
 export function readChoice(
   params: URLSearchParams,
@@ -39,7 +42,7 @@ export function readChoice(
   return { ...days, month, firstMonth, lastMonth }
 }
 
-/** The days of a booking form, under the names that they have in an address. */
+/** Converts the days of a booking form to the parameters of an address. */
 function toParams(typed: Readonly<Record<string, unknown>> | null | undefined): URLSearchParams {
   const { startDate = '', endDate = '' } = typed ?? {}
   return new URLSearchParams({ start: String(startDate), end: String(endDate) })
@@ -61,8 +64,8 @@ function readDays(
 }
 
 /**
- * Returns the choice that a tap on a day makes: the first day, or the last where only the first is
- * chosen and the stay is possible. Null: no stay can begin here.
+ * Returns the choice after a tap on a day: its first day, or its last if only the first is chosen
+ * and the stay is possible. Null if no stay can begin on this day.
  */
 export function chooseDay(
   day: string,
@@ -73,7 +76,7 @@ export function chooseDay(
   return findStartMistake(day, availability) ? null : { start: day, end: null }
 }
 
-/** The months on both sides of the two shown; null beyond what can be booked. */
+/** The months before and after the two shown; null beyond the range that can be booked. */
 export function stepMonths({ month, firstMonth, lastMonth }: StayChoice) {
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
   return {

@@ -5,8 +5,8 @@ import type { ShownAd } from './rotation.server.ts'
 type AdFrameProps = { ad: ShownAd | null; stylesheet: string; title: string }
 
 /**
- * The HTML document inside the ad frame at the bottom of pages. Its background is opaque, because
- * the frame covers the page's text.
+ * The HTML document inside the ad frame at the bottom of pages. Its background is opaque because
+ * the frame covers part of the page's text.
  */
 export function AdFrame({ ad, stylesheet, title }: AdFrameProps) {
   return (

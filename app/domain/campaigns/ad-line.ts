@@ -5,7 +5,8 @@ import { lineLimit } from './campaign.ts'
 type Described = { description: string; priced: PlayType }
 
 /**
- * Makes an ad's line from the first sentence of the description; the ad shows the title above it.
+ * Makes an ad's line from the first sentence of the description. The title is not repeated, because
+ * the ad shows it above the line.
  */
 export function templateLine(text: Text, { description, priced }: Described): string {
   const plain = description.replace(/\s+/g, ' ').trim()

@@ -73,7 +73,7 @@ function Days({ days }: Pick<CampaignReport, 'days'>) {
       <ChartTable
         title={mine.byDay}
         rows={days}
-        keyOf={({ day }) => day}
+        toKey={({ day }) => day}
         columns={[
           { label: mine.day, cell: ({ day }) => words.day(day) },
           { label: mine.impressions, cell: ({ impressions }) => impressions, isNumber: true },

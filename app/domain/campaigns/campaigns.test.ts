@@ -142,8 +142,8 @@ describe('a campaign', () => {
 })
 
 /**
- * The allowed next statuses: an expired campaign can be renewed, and a late payment revives a
- * cancelled one.
+ * The statuses that may follow each status: an expired campaign can be renewed, and a late payment
+ * revives a cancelled one.
  */
 const transitions: Record<CampaignStatus, readonly CampaignStatus[]> = {
   pending: ['active', 'cancelled'],
@@ -174,7 +174,7 @@ describe('every state and what may follow it', () => {
       .run()
     const { to, happen } = happenings[name]
     await happen()
-    // An unpaid renewal does not end the campaign that runs.
+    // An unpaid renewal does not end the running campaign.
     const isMeant = to !== 'cancelled' || from === 'pending'
     const follows = isMeant && transitions[from].includes(to)
     expect(sale.campaign()?.status).toBe(follows ? to : from)

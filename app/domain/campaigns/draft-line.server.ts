@@ -8,8 +8,8 @@ import type { Advertised } from './subjects.server.ts'
 export type DraftedLine = { line: string; author: Exclude<LineAuthor, 'owner'> }
 
 /**
- * Drafts an ad's line with the language model. Uses the listing's own words where there is no
- * model, it answers too late, or its text is not fit for an ad.
+ * Drafts an ad's line with the language model. Falls back to the listing's own words if there is no
+ * model, it answers too late, or its text does not suit an ad.
  */
 export async function draftLine(
   text: Text,

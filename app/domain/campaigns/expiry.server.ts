@@ -34,7 +34,7 @@ export async function offerRenewals(db: Connection) {
     for (const campaign of ending) {
       const subject = findAdvertisable(tx, getSubject(campaign))
       const { id, ownerId, endDate: lastDay } = campaign
-      // A subject that is hidden for now is asked about again in the next run.
+      // If the subject is hidden, the next run tries again.
       if (!subject || ownerId === null || lastDay === null) continue
       const { token, change } = newRenewalLink()
       tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()

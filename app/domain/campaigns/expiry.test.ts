@@ -10,7 +10,7 @@ import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { expireCampaigns, offerRenewals } from './expiry.server.ts'
-import { findRenewal, renewCampaign } from './fee.server.ts'
+import { findByRenewalToken, renewCampaign } from './fee.server.ts'
 import { listOwnCampaigns } from './queries.server.ts'
 import { hasAds, nextAd } from './rotation.server.ts'
 
@@ -35,7 +35,7 @@ const refundFee = (id: number) =>
   })
 
 describe('thirty days', () => {
-  /** A campaign that has expired, with the renewal link mailed before. */
+  /** Returns an expired campaign with the renewal link that was mailed before its end. */
   async function ranOut() {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()
@@ -86,12 +86,12 @@ describe('thirty days', () => {
     const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
     await offerRenewals(db)
     expect(lastMailTo(db, owner.email).id).toBe(id)
-    expect(findRenewal(db, token)?.id).toBe(sale.campaign()?.id)
+    expect(findByRenewalToken(db, token)?.id).toBe(sale.campaign()?.id)
     const opened = await renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)
     await sale.settle(opened.payment.id)
     expect(sale.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
-    expect(findRenewal(db, token)).toBeNull()
+    expect(findByRenewalToken(db, token)).toBeNull()
   })
 
   test('an old link renews nothing while another ad runs', async () => {

@@ -18,7 +18,8 @@ import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type AdSubject, type Campaign, getSubject, type LineAuthor } from './campaign.ts'
-import { isCampaignRunning } from './running.server.ts'
+import { isCampaignRunning } from './is-running.server.ts'
+import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
@@ -29,9 +30,8 @@ export type CampaignOutcome =
 type Order = { subject: AdSubject; line: string; lineAuthor: LineAuthor; method: PaymentMethod }
 
 /**
- * Stores a campaign for the actor's own listing or event and opens its payment. Before payment,
- * buying again updates the same campaign with the newest text. A campaign that runs cannot be
- * bought twice.
+ * Stores a campaign for the actor's own listing or event and opens its payment. Buying again before
+ * payment updates that campaign with the newest text. A running campaign cannot be bought again.
  */
 export function buyCampaign(
   db: Connection,
@@ -41,16 +41,16 @@ export function buyCampaign(
 ): Promise<CampaignOutcome> {
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
-    if (subject?.ownerId !== actor.userId) return { ok: false, reason: 'not_found' }
+    if (!subject || !may(actor, 'advertise', subject)) return { ok: false, reason: 'not_found' }
     if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
-    if (!isFit(text, order, subject)) return { ok: false, reason: 'unfit_line' }
+    if (!isFitLine(text, order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
     const payment = createFeePayment(tx, actor, toFeeOrder(id, subject, method))
-    // Closing an older payment above may have cancelled the campaign, so its status is set again.
+    // Closing an older payment may have cancelled the campaign, so its status is set again.
     tx.update(campaigns)
       .set({ line, lineAuthor, status: 'pending', updatedAt: at })
       .where(eq(campaigns.id, id))
@@ -60,10 +60,11 @@ export function buyCampaign(
 }
 
 /**
- * Nobody moderates an ad's line before it is shown, so the screening rules must find nothing, even
- * where the form claims that the portal wrote it. A line made from an approved listing is fit.
+ * Nobody moderates an ad's line before it is shown, so the screening rules must find nothing in it,
+ * whatever author the form claims. The template's line comes from an approved post and needs no
+ * check.
  */
-function isFit(text: Text, { line }: Order, subject: Advertised): boolean {
+function isFitLine(text: Text, { line }: Order, subject: Advertised): boolean {
   if (line === templateLine(text, subject)) return true
   return screenByRules({ title: '', body: line }).risk === 1
 }
@@ -101,8 +102,8 @@ function insertCampaign(
   return id
 }
 
-/** Returns the campaign behind a mailed renewal link, while that link is the last one sent. */
-export function findRenewal(db: Db, token: string): Campaign | null {
+/** Returns the campaign of a mailed renewal link; null unless the link is the newest one sent. */
+export function findByRenewalToken(db: Db, token: string): Campaign | null {
   const isMeant = and(
     hasRenewalLink(campaigns, token),
     or(eq(campaigns.status, 'active'), eq(campaigns.status, 'expired')),
@@ -110,14 +111,14 @@ export function findRenewal(db: Db, token: string): Campaign | null {
   return db.select().from(campaigns).where(isMeant).get() ?? null
 }
 
-/** Opens the payment for another campaign period; the receipt goes to the campaign's owner. */
+/** Opens the payment for another campaign period; the receipt is mailed to the campaign's owner. */
 export function renewCampaign(
   db: Connection,
   token: string,
   method: PaymentMethod,
 ): Promise<CampaignOutcome> {
   return write(db, (tx) => {
-    const campaign = findRenewal(tx, token)
+    const campaign = findByRenewalToken(tx, token)
     const owner = campaign && findOwningPayer(tx, campaign.ownerId)
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
@@ -134,7 +135,7 @@ function toFeeOrder(
   return { kind: 'campaign', type, subjectId, title, method }
 }
 
-/** A campaign's fee buys days: docs/rules.md#campaign-days. */
+/** A paid campaign fee buys days (docs/rules.md#campaign-days). */
 export const campaignFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const { subjectId } = payment
@@ -144,7 +145,8 @@ export const campaignFulfillment: Fulfillment = {
     const at = nowInstant()
     const { status, expiresAt: end } = campaign
     const paidThrough = status === 'active' && end !== null && end > at ? end : null
-    // Paid twice, in another tab or at the town hall: the days are already bought.
+    // If it was paid twice, for example in another tab and at the town hall, the days are already
+    // bought.
     if (paidThrough && !isRenewable('campaign', paidThrough, at)) return 'unavailable'
     if (!paidThrough && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
     const expiresAt = addBoughtDays(tx, 'campaign', payment, paidThrough)
@@ -181,14 +183,14 @@ export const campaignFulfillment: Fulfillment = {
   },
 }
 
-/** Whether a campaign for this subject runs already. */
+/** Whether a campaign for this subject is running. */
 export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const runs = and(eq(subject, id), isCampaignRunning())
   return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined
 }
 
-/** Whether another campaign for the same listing or event runs already. */
+/** Whether another campaign for the same listing or event is running. */
 export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =
     eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)

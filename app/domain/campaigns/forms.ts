@@ -4,7 +4,7 @@ import { textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { lineLimit, parseSubjectKey } from './campaign.ts'
 
-/** What is advertised, with which words, and how it is paid. */
+/** The subject, the line and the payment method. */
 export function campaignForm(text: Text) {
   const { campaigns } = text
   return z.object({
@@ -13,14 +13,14 @@ export function campaignForm(text: Text) {
       .transform(parseSubjectKey)
       .refine((subject) => subject !== null, campaigns.selectListing),
     line: lineField(text),
-    /** The proposed line and who wrote it. If the line is used unchanged, this author is stored. */
+    /** The proposed line and its author. If the line is used unchanged, this author is stored. */
     draft: z.string().default(''),
     draftAuthor: z.enum(['model', 'template']).default('template'),
     ...feeForm.shape,
   })
 }
 
-/** In the API: a play listing or an event. Without a line the portal drafts one. */
+/** A campaign in the API. Without a line, the portal drafts one. */
 export function campaignApiForm(text: Text) {
   const { selectListing } = text.campaigns
   const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)

@@ -6,9 +6,9 @@ import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 
 /**
- * Impressions and clicks that this process has counted and not yet stored. A GET must not write,
- * and a commit per page would cost more than the page, so a job stores the counts every few seconds
- * and once more at a clean stop. A crash loses the counts since the last run.
+ * Impressions and clicks that this process has counted but not stored yet. A GET must not write,
+ * and a commit for each page would cost more than the page. So a job stores the counts every few
+ * seconds and once more at a clean stop. A crash loses the counts since the last run.
  */
 type Counts = { campaignId: number; day: string; impressions: number; clicks: number }
 let pending = new Map<string, Counts>()
@@ -19,8 +19,8 @@ export const countingSeconds = 5
 export type CampaignCounter = 'impressions' | 'clicks'
 
 /**
- * Counts one impression or click of a campaign on today's town day. A replica counts nothing: it
- * shows ads only while the primary is away, and runs no job that stores counts.
+ * Counts one impression or click of a campaign for today in the town. A replica counts nothing: it
+ * shows ads only while the primary is away, and has no job that stores counts.
  */
 export function incrementCounter(campaignId: number, what: CampaignCounter) {
   if (role === 'replica') return
@@ -31,7 +31,7 @@ export function incrementCounter(campaignId: number, what: CampaignCounter) {
   else pending.set(key, { campaignId, day, impressions: 0, clicks: 0, [what]: 1 })
 }
 
-/** Returns the impressions that are counted and not yet stored. */
+/** Returns the impressions that are not stored yet. */
 export function pendingImpressions(campaignId: number): number {
   let sum = 0
   for (const counts of pending.values()) {
@@ -42,9 +42,9 @@ export function pendingImpressions(campaignId: number): number {
 
 /**
  * Job: adds the counts to the campaigns in one transaction.
- * @throws when the database rejects it; the counts are kept for the next run
+ * @throws if the transaction fails; the counts are kept for the next run
  */
-export async function writeCounts(db: Connection) {
+export async function flushImpressions(db: Connection) {
   const batch = pending
   if (batch.size === 0) return
   pending = new Map()
@@ -72,7 +72,7 @@ function addCounts(tx: Tx, { campaignId, day, impressions, clicks }: Counts) {
     })
     .where(eq(campaigns.id, campaignId))
     .run()
-  // The campaign was deleted meanwhile with its listing.
+  // The campaign was deleted with its listing since the count.
   if (changes === 0) return
   tx.insert(campaignDays)
     .values({ campaignId, day, impressions, clicks })

@@ -80,7 +80,7 @@ type PurchaseFormProps = {
   draft: DraftedLine
   lastResult: SubmissionResult<string[]> | undefined
   paysOffline: boolean
-  /** Without a language model there is only one text to suggest. */
+  /** False: there is only one text to suggest, the template's. */
   hasModel: boolean
 }
 

@@ -8,17 +8,18 @@ import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
 import { parseSubjectKey, subjectKey } from './campaign.ts'
 import { type DraftedLine, draftLine } from './draft-line.server.ts'
+import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /**
- * Returns the chosen subject with its price and a first line; null when `key` is not one of
- * `subjects`.
+ * Returns the chosen subject with its price and a first draft of the line; null if `key` is not one
+ * of `subjects`.
  */
 export function chooseSubject(
   db: Db,
-  text: Text,
   subjects: readonly Advertised[],
   key: string | null,
+  text: Text,
 ) {
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
@@ -26,7 +27,9 @@ export function chooseSubject(
   return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
 }
 
-/** Drafts another line for the actor's own ad, with the language model where there is one. */
+/**
+ * Drafts another line for one of the actor's own posts, with the language model if there is one.
+ */
 export async function draftAgain(
   db: Db,
   actor: Actor,
@@ -35,12 +38,12 @@ export async function draftAgain(
 ): Promise<DraftedLine | null> {
   const meant = parseSubjectKey(key)
   const subject = meant && findAdvertisable(db, meant)
-  return subject?.ownerId === actor.userId ? draftLine(text, subject) : null
+  return subject && may(actor, 'advertise', subject) ? draftLine(text, subject) : null
 }
 
 /**
- * Returns the message for a payer back from the checkout. It depends on their payment in the
- * ledger, not on what the address claims.
+ * Returns the message for a payer who comes back from the checkout. It depends on the payment in
+ * the ledger, not on the address, which anybody can type.
  */
 export function returnFromCheckout(
   db: Db,

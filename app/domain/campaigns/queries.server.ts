@@ -16,7 +16,7 @@ export type CampaignReport = {
   type: PlayType
   status: CampaignStatus
   ctr: number
-  /** Where an unpaid campaign can be paid for. */
+  /** The page of the open payment, if the campaign is unpaid. */
   paymentPath: string | null
   days: Array<{ day: string; impressions: number; clicks: number }>
 }
@@ -58,7 +58,10 @@ function findPaymentPath(db: Db, { id, status }: Campaign): string | null {
   return open ? paths.payment(open.reference) : null
 }
 
-/** Whether a paid campaign is expired follows from its end, whatever the job has stored. */
+/**
+ * Whether a paid campaign is expired depends on its end, not on the stored status, because the job
+ * may be late (docs/rules.md#campaign-states).
+ */
 function getStatus({ status, expiresAt }: Campaign, at: string): CampaignStatus {
   if (status !== 'active' && status !== 'expired') return status
   return (expiresAt ?? '') <= at ? 'expired' : 'active'

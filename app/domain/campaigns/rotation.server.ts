@@ -5,15 +5,16 @@ import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { type Campaign, getSubject, subjectKey, subjectPath } from './campaign.ts'
 import { pendingImpressions } from './impressions.server.ts'
-import { isCampaignRunning } from './running.server.ts'
+import { isCampaignRunning } from './is-running.server.ts'
 import { listAdvertised } from './subjects.server.ts'
 
 /** An ad as visitors see it. */
 export type ShownAd = { id: number; title: string; line: string }
 
 /**
- * Returns the ad to show next: among running campaigns the one with the fewest impressions per day
- * it has run, so that a new campaign does not crowd out older ones. Null when none runs.
+ * Returns the ad to show next: of the running campaigns, the one with the fewest impressions per
+ * day, so that a new campaign does not crowd out older ones. Null if none is running
+ * (docs/rules.md#campaign-turns).
  */
 export function nextAd(db: Db): ShownAd | null {
   const day = today()
@@ -28,7 +29,7 @@ export function nextAd(db: Db): ShownAd | null {
   return { id, line, title }
 }
 
-/** Whether any ad runs; otherwise pages leave no space for one. */
+/** Whether any ad is running; if not, pages leave no space for one. */
 export function hasAds(db: Db): boolean {
   return runningCampaigns(db).length > 0
 }
@@ -56,7 +57,10 @@ function runningCampaigns(db: Db): RunningCampaign[] {
   })
 }
 
-/** Returns where a click on an ad leads and whether it counts; null for an unknown ad. */
+/**
+ * Returns the path that a click on an ad leads to, and whether its campaign is running, so that the
+ * click counts. Null for an unknown ad.
+ */
 export function findClicked(db: Db, id: number): { path: string; isRunning: boolean } | null {
   const own = eq(campaigns.id, id)
   const campaign = db.select().from(campaigns).where(own).get()

@@ -8,7 +8,7 @@ import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import type { AdSubject } from './campaign.ts'
 
-/** What can be advertised, and by which type it is priced. */
+/** A subject that can be advertised; `priced` is the kind that sets its price. */
 export type Advertised = AdSubject & {
   title: string
   description: string
@@ -17,8 +17,8 @@ export type Advertised = AdSubject & {
 }
 
 /**
- * Returns the actor's own play listings that are approved and paid for, and approved upcoming
- * events.
+ * Returns the actor's own posts that can be advertised: play listings that are approved and paid
+ * for, and approved upcoming events.
  */
 export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
   const own = [
@@ -28,13 +28,16 @@ export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
   return own.sort((one, other) => one.title.localeCompare(other.title, config.locale))
 }
 
-/** Returns a subject that can be advertised now; null when it is not public. */
+/**
+ * Returns a subject if it can be advertised now; null if it is not public
+ * (docs/rules.md#campaign-subjects).
+ */
 export function findAdvertisable(db: Db, { type, id }: AdSubject): Advertised | null {
   const [found] = type === 'event' ? findEventSubjects(db, { id }) : findPlaySubjects(db, { id })
   return found ?? null
 }
 
-/** Returns those of these subjects that are public now. */
+/** Filters subjects to those that are public now. */
 export function listAdvertised(
   db: Db,
   ids: { listings: number[]; events: number[] },

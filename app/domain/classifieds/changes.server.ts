@@ -4,33 +4,23 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedPhotos } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
+import { type ClassifiedChange, pickContent } from './newest-version.ts'
 import { deletePictures } from './pictures.server.ts'
 
-/** The newest version of an approved ad, kept beside it (docs/rules.md#waiting-changes). */
-
-export type ClassifiedChange = typeof classifiedChanges.$inferSelect
-
-/** An ad, and the change that waits beside it. */
-export type WholeClassified = { classified: ClassifiedAd; change: ClassifiedChange | null }
+/**
+ * Returns the change of an approved ad that waits or was rejected (docs/rules.md#waiting-changes);
+ * null if there is none.
+ */
 
 export function findChange(db: Db, classifiedId: number): ClassifiedChange | null {
   const isOfIt = eq(classifiedChanges.classifiedId, classifiedId)
   return db.select().from(classifiedChanges).where(isOfIt).get() ?? null
 }
 
-/** Returns the ad as its newest version has it, with the state of that version. */
-export function newestClassified({ classified, change }: WholeClassified): ClassifiedAd {
-  if (!change) return classified
-  const { moderationStatus, moderationFeedback } = change
-  return { ...classified, ...pickContent(change), moderationStatus, moderationFeedback }
-}
-
-export function pickContent(row: ClassifiedForm): ClassifiedForm {
-  const { sectionId, title, content, hiddenUrl, hiddenEmail, displayUrl, displayEmail } = row
-  return { sectionId, title, content, hiddenUrl, hiddenEmail, displayUrl, displayEmail }
-}
-
-/** Keeps the newest version beside the approved ad; one that says nothing new ends the change. */
+/**
+ * Stores the newest version as a change of the approved ad. If nothing differs, deletes the change
+ * and returns null.
+ */
 export function saveChange(
   tx: Tx,
   classified: ClassifiedAd,
@@ -49,7 +39,7 @@ export function saveChange(
     .get()
 }
 
-/** Makes the change the approved form; its pictures, if it has any, take the place of the old. */
+/** Applies a change to the approved ad. The change's pictures, if any, replace the ad's. */
 export function applyChange(tx: Tx, { id }: ClassifiedAd, change: ClassifiedChange) {
   tx.update(classifiedAds).set(pickContent(change)).where(eq(classifiedAds.id, id)).run()
   if (hasWaitingPictures(tx, id)) {
@@ -60,7 +50,7 @@ export function applyChange(tx: Tx, { id }: ClassifiedAd, change: ClassifiedChan
   dropChange(tx, id)
 }
 
-/** Ends a change together with its pictures. */
+/** Deletes a change and its pictures. */
 export function discardChange(tx: Tx, classifiedId: number) {
   deletePictures(tx, classifiedId, 'waiting')
   dropChange(tx, classifiedId)

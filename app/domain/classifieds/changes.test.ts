@@ -14,7 +14,7 @@ import type { ClassifiedForm } from './forms.ts'
 import { listPendingClassifieds, moderateClassified } from './moderation.server.ts'
 import { describeChange } from './pending-change.server.ts'
 import { listPictures } from './pictures.server.ts'
-import { cancelClassified, editClassified, giveUpChange } from './post.server.ts'
+import { cancelClassified, discardOwnChange, editClassified } from './post.server.ts'
 import { findPublicClassified } from './queries.server.ts'
 import { deleteSection } from './sections.server.ts'
 import { serializeClassified, serializePublicClassified } from './serializers.server.ts'
@@ -86,24 +86,27 @@ test('a rejected change leaves the ad shown, and is edited again or given up', a
   expect(findChange(db, id)).toMatchObject({ moderationStatus: 'rejected' })
   expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
   expect(await edit(owner, { content: 'Two cats' })).toMatchObject({ saved: 'change_waits' })
-  expect(await giveUpChange(db, newActor(db), id)).toBe(false)
-  expect(await giveUpChange(db, owner, id)).toBe(true)
+  expect(await discardOwnChange(db, newActor(db), id)).toBe(false)
+  expect(await discardOwnChange(db, owner, id)).toBe(true)
   expect(listPendingClassifieds(db).total).toBe(0)
 })
 
 test.each([
   ['the decision first', true],
   ['the edit first', false],
-])('edited while it is approved, never shows what nobody saw: %s', async (_, isDecisionFirst) => {
-  await edit(owner, { content: 'Seen' })
-  const decision = { ...approve, seenAt: pendingRow().classified.updatedAt }
-  const acts = [() => decide(decision), () => edit(owner, { content: 'Unseen' })]
-  await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
-  const before = filledClassified(section).content
-  expect(shown()?.content).toBe(isDecisionFirst ? 'Seen' : before)
-  expect(pendingRow().newest.content).toBe('Unseen')
-  expect(findViolations(db.$client)).toEqual([])
-})
+])(
+  'a change that is edited during its approval never publishes unread text: %s',
+  async (_, isDecisionFirst) => {
+    await edit(owner, { content: 'Seen' })
+    const decision = { ...approve, seenAt: pendingRow().classified.updatedAt }
+    const acts = [() => decide(decision), () => edit(owner, { content: 'Unseen' })]
+    await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
+    const before = filledClassified(section).content
+    expect(shown()?.content).toBe(isDecisionFirst ? 'Seen' : before)
+    expect(pendingRow().newest.content).toBe('Unseen')
+    expect(findViolations(db.$client)).toEqual([])
+  },
+)
 
 test('the owner does not decide on the change', async () => {
   await edit(owner, { content: 'Cats' })

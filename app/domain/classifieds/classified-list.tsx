@@ -19,7 +19,7 @@ export type ClassifiedNotice = {
   sectionName: string
   until: string
   url: string | null
-  /** As the list shows it. */
+  /** The first picture, as a card shows it. */
   picture?: CardPicture | null
 }
 
@@ -78,7 +78,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
   return (
     <>
       <p className="mb-2 muted">{list.count(total)}</p>
-      <Cards rows={classifieds} keyOf={({ id }) => id}>
+      <Cards rows={classifieds} toKey={({ id }) => id}>
         {(classified, isFirst) => (
           <ListingCard
             title={getDisplayName(classified)}
@@ -88,7 +88,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
             action={{ href: paths.classifieds.show(classified.id, place), label: list.contact }}
             isFirst={isFirst}
           >
-            <AdText classified={classified} />
+            <ClassifiedText classified={classified} />
           </ListingCard>
         )}
       </Cards>
@@ -116,7 +116,7 @@ export function ClassifiedNoticeBox({
       <p className="muted">
         {classified.sectionName} · {list.until(classified.until)}
       </p>
-      <AdText classified={classified} />
+      <ClassifiedText classified={classified} />
       <p className="flex flex-wrap gap-x-4">
         <Spaced>{children}</Spaced>
       </p>
@@ -124,7 +124,7 @@ export function ClassifiedNoticeBox({
   )
 }
 
-function AdText({ classified: { content, url } }: { classified: ClassifiedNotice }) {
+function ClassifiedText({ classified: { content, url } }: { classified: ClassifiedNotice }) {
   const { list } = useText().classifieds
   return (
     <>

@@ -6,15 +6,18 @@ export type ClassifiedStatus = (typeof classifiedStatuses)[number]
 
 export const contentLimit = 250
 /**
- * Limit in UTF-16 units: enough for any 250 characters people write, while combining marks could be
- * stacked endlessly.
+ * Limit in UTF-16 units. It fits any ordinary text of 250 characters, but stops endlessly stacked
+ * combining marks.
  */
 const maxContentUnits = 4_000
-export const picturesPerAd = 3
+export const picturesPerClassified = 3
 
 export const sectionNameLimit = 40
 
-/** How long conversations about an ad can be read after its last paid day, or its cancellation. */
+/**
+ * For how many days conversations about an ad can be read after its last paid day, or after its
+ * cancellation.
+ */
 export const conversationDays = 30
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -24,14 +27,14 @@ export function fitsContentLimit(content: string): boolean {
   return content.length <= maxContentUnits && countCharacters(content) <= contentLimit
 }
 
-/** Counts characters as people do: an emoji, or a letter with its accent, is one. */
+/** Counts characters as people do: an emoji, or a letter with its accent, counts as one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1
   return count
 }
 
-/** The stage of an ad, from its moderation status, payment and status. */
+/** The stage of an ad, derived from its moderation status, its payment and its status. */
 export type ClassifiedStage =
   | 'pending'
   | 'rejected'
@@ -43,7 +46,7 @@ export type ClassifiedStage =
 
 export type ClassifiedAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
 
-/** The possible actions at each stage (docs/rules.md#classified-stages). */
+/** The actions that each stage allows (docs/rules.md#classified-stages). */
 export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedAction[]> = {
   pending: ['edit', 'cancel', 'approve', 'reject'],
   rejected: ['edit', 'cancel', 'approve'],
@@ -56,7 +59,7 @@ export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedActio
 
 type Staged = Pick<ClassifiedAd, 'status' | 'moderationStatus' | 'expiresAt'>
 
-/** @param at now */
+/** Returns the stage of an ad at an instant (UTC). */
 export function getStage(
   { status, moderationStatus, expiresAt }: Staged,
   at: string,
@@ -79,15 +82,15 @@ export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: strin
 }
 
 /**
- * Returns an ad's status. Whether it is expired follows from its paid days, whatever the job has
- * stored (docs/rules.md#classified-status).
+ * Returns an ad's status. Whether it is expired depends on its paid days, not on the stored status
+ * (docs/rules.md#classified-status).
  */
 export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
   if (status === 'cancelled' || expiresAt === null) return status
   return expiresAt <= at ? 'expired' : 'active'
 }
 
-/** Returns an ad's title; without one the first line of its text, of at most 50 characters. */
+/** Returns an ad's title; without one, the first line of its text, cut at 50 characters. */
 export function getDisplayName({
   title,
   content,

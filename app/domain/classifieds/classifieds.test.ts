@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -21,7 +20,7 @@ import {
 import { payForClassified } from './fee.server.ts'
 import { listPendingClassifieds, moderateClassified } from './moderation.server.ts'
 import { cancelClassified, editClassified, postClassified } from './post.server.ts'
-import { findPublicClassified, listClassifieds, readClassifiedFilters } from './queries.server.ts'
+import { findPublicClassified } from './queries.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -90,8 +89,8 @@ describe('the life of an ad', () => {
   test('sent twice makes one ad, and an unapproved section accepts none', async () => {
     const onePage = { key: 'one-page', keptFor: 1000 }
     const [one, two] = [
-      await postClassified(db, owner, filledClassified(section), onePage),
-      await postClassified(db, owner, filledClassified(section), onePage),
+      await postClassified(db, owner, filledClassified(section), null, onePage),
+      await postClassified(db, owner, filledClassified(section), null, onePage),
     ]
     expect(one).toEqual(two)
     const waiting = newSection(db, { name: 'Wanted', status: 'pending_approval' })
@@ -212,44 +211,5 @@ describe('the fee', () => {
     await pay(id)
     const added = (Date.parse(findClassified(id).expiresAt ?? '') - first) / days(1)
     expect(Math.round(added)).toBe(30)
-  })
-})
-
-describe('the public list', () => {
-  const list = (query = '') =>
-    listClassifieds(db, readClassifiedFilters(new URLSearchParams(query))).rows.map(
-      ({ classified }) => classified.id,
-    )
-
-  test('shows approved and paid ads, by section and by words, the latest paid first', () => {
-    const tools = newSection(db, { name: 'Tools' })
-    const piano = newClassified(db, owner, section, {
-      ...stages.running,
-      content: 'An upright piano',
-    })
-    const saw = newClassified(db, owner, tools, {
-      ...stages.ending,
-      title: 'Saw',
-      content: 'Sharp',
-    })
-    for (const at of ['pending', 'rejected', 'unpaid', 'expired', 'cancelled'] as const) {
-      newClassified(db, owner, section, stages[at])
-    }
-    expect(list()).toEqual([piano, saw])
-    expect(list(`section_id=${tools}`)).toEqual([saw])
-    expect(list('q=pian')).toEqual([piano])
-    expect(list('q="%27 OR 1=1')).toEqual([])
-  })
-
-  test('hides the ads of a suspended member', async () => {
-    newClassified(db, owner, section, stages.running)
-    await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-    expect(list()).toEqual([])
-  })
-
-  test('an invalid address shows the first page', () => {
-    const id = newClassified(db, owner, section, stages.running)
-    expect(list('page=-1&section_id=x')).toEqual([id])
-    expect(list('page=900')).toEqual([id])
   })
 })

@@ -6,8 +6,9 @@ import { classifiedAds, relayLinks, relayThreads } from '#db/schema/classifieds.
 import { type ClassifiedAd, conversationDays } from './classified.ts'
 
 /**
- * Makes a link to a conversation for one side, and returns its token for the mail. Only its hash is kept,
- * so each mail brings a link of its own; the earlier ones work on (docs/rules.md#classified-relay).
+ * Creates a link to a conversation for one side, and returns its token for the mail. Only the
+ * token's hash is stored, so each mail needs a new link; earlier links keep working
+ * (docs/rules.md#classified-relay).
  */
 export function addConversationLink(tx: Tx, threadId: number, isOwner: boolean): string {
   const token = newToken()
@@ -17,7 +18,10 @@ export function addConversationLink(tx: Tx, threadId: number, isOwner: boolean):
   return token
 }
 
-/** Returns the conversation behind a link, its ad and whose side it is, while it can be read. */
+/**
+ * Returns the conversation of a link, its ad, and whether the link is the owner's; null if the link
+ * is unknown or the conversation can no longer be read.
+ */
 export function findThread(db: Db, token: string) {
   const found = db
     .select({ thread: relayThreads, classified: classifiedAds, isOwner: relayLinks.isOwner })
@@ -29,7 +33,7 @@ export function findThread(db: Db, token: string) {
   return found && getConversationEnd(found.classified) > nowInstant() ? found : null
 }
 
-/** The instant from which the links of an ad's conversations open nothing. */
+/** Returns the instant (UTC) from which the links of an ad's conversations no longer work. */
 export function getConversationEnd(classified: ClassifiedAd): string {
   const { cancelledAt, expiresAt, updatedAt } = classified
   // An ad whose fee was refunded has no last day.

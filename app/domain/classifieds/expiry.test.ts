@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { expireClassifieds, warnOfExpiry } from './expiry.server.ts'
-import { findRenewal, payForClassified, renewClassified } from './fee.server.ts'
+import { findByRenewalToken, payForClassified, renewClassified } from './fee.server.ts'
 import { cancelClassified } from './post.server.ts'
 import { findPublicClassified, listClassifieds } from './queries.server.ts'
 
@@ -104,7 +104,7 @@ describe('the renewal', () => {
     await warnOfExpiry(db)
     expect(mails()).toBe(before + 1)
     expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
-    expect(findRenewal(db, token())?.id).toBe(id)
+    expect(findByRenewalToken(db, token())?.id).toBe(id)
     expect(JSON.stringify(classified())).not.toContain(token())
   })
 
@@ -122,7 +122,7 @@ describe('the renewal', () => {
     if (!opened.ok) throw new Error(opened.reason)
     await settle(opened.payment.id)
     expect(classified()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
-    expect(findRenewal(db, link ?? '')).toBeNull()
+    expect(findByRenewalToken(db, link ?? '')).toBeNull()
   })
 
   test('is possible by its link for thirty days after the end', async () => {
@@ -130,9 +130,9 @@ describe('the renewal', () => {
     await warnOfExpiry(db)
     const link = token()
     setClock('2027-03-12T04:59:00Z')
-    expect(findRenewal(db, link)?.id).toBe(id)
+    expect(findByRenewalToken(db, link)?.id).toBe(id)
     setClock('2027-03-12T05:00:00Z')
-    expect(findRenewal(db, link)).toBeNull()
+    expect(findByRenewalToken(db, link)).toBeNull()
     expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
   })
 

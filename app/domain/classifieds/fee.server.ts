@@ -23,7 +23,7 @@ export type FeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 
-/** Opens the payment of the actor's own approved ad (docs/rules.md#classified-fee). */
+/** Opens the payment for the actor's own approved ad (docs/rules.md#classified-fee). */
 export function payForClassified(
   db: Connection,
   actor: Actor,
@@ -38,19 +38,19 @@ export function payForClassified(
   })
 }
 
-/** Returns the ad behind a mailed renewal link, while that link is the last one sent. */
-export function findRenewal(db: Db, token: string): ClassifiedAd | null {
+/** Returns the ad of a mailed renewal link; null unless the link is the newest one sent. */
+export function findByRenewalToken(db: Db, token: string): ClassifiedAd | null {
   return db.select().from(classifiedAds).where(hasRenewalLink(classifiedAds, token)).get() ?? null
 }
 
-/** Opens the payment for anybody with the mailed link; the receipt goes to the owner. */
+/** Opens the payment for anybody who has the mailed link; the receipt goes to the owner. */
 export function renewClassified(
   db: Connection,
   token: string,
   method: PaymentMethod,
 ): Promise<FeeOutcome> {
   return write(db, (tx) => {
-    const classified = findRenewal(tx, token)
+    const classified = findByRenewalToken(tx, token)
     const owner = classified && findOwningPayer(tx, classified.ownerId)
     if (!classified || !owner) return { ok: false, reason: 'not_found' }
     return createClassifiedFee(tx, classified, owner, method)
@@ -78,12 +78,12 @@ const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
   cancelled: 'cancelled',
 }
 
-/** Paying an ad's fee buys days: docs/rules.md#classified-paid-days. */
+/** A paid classified fee buys days (docs/rules.md#classified-paid-days). */
 export const classifiedFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
-    // Paid twice, rejected or changed meanwhile: nothing can be bought, so the money is refunded.
+    // If the ad was already paid, rejected or changed meanwhile, the money is refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)

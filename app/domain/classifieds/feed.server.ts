@@ -7,8 +7,9 @@ import { type ClassifiedFilters, listLatest } from './queries.server.ts'
 const entriesInFeed = 50
 
 /**
- * Returns the latest paid of the public ads, without any address of their owner (docs/rules.md#feeds).
- * @param pages what the addresses of pages begin with
+ * Returns the public ads for the feed, the latest paid first, without any address of the owner
+ * (docs/rules.md#feeds).
+ * @param pages the prefix of page addresses
  */
 export function classifiedEntries(db: Db, filters: ClassifiedFilters, pages: string): FeedEntry[] {
   return listLatest(db, filters, entriesInFeed).map(({ classified, sectionName }) => ({

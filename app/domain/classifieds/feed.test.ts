@@ -19,7 +19,7 @@ const read = (search = '') =>
   classifiedEntries(db, readClassifiedFilters(new URLSearchParams(search)), origin)
 const titles = (search?: string) => read(search).map(({ title }) => title)
 
-test('ads that run are there, with their section and without any address', () => {
+test('the feed has ads that run, with their section and without any address', () => {
   const section = newSection(db)
   const id = newClassified(db, newActor(db), section, {
     ...stages.running,
@@ -40,7 +40,7 @@ test('ads that run are there, with their section and without any address', () =>
   expect(JSON.stringify(entry)).not.toMatch(/ann@|cats\.example/)
 })
 
-test('of all stages only paid and approved ads are there', () => {
+test('the feed has only approved and paid ads, at whatever stage others are', () => {
   const [owner, section] = [newActor(db), newSection(db)]
   for (const [stage, traits] of Object.entries(stages)) {
     newClassified(db, owner, section, { ...traits, title: stage })
@@ -48,7 +48,7 @@ test('of all stages only paid and approved ads are there', () => {
   expect(titles().sort()).toEqual(['ending', 'running'])
 })
 
-test('the filters are those of the list', () => {
+test('the feed has the filters of the list', () => {
   const [owner, section, other] = [newActor(db), newSection(db), newSection(db, { name: 'Wanted' })]
   newClassified(db, owner, section, { ...stages.running, title: 'Cats' })
   newClassified(db, owner, other, {
@@ -61,7 +61,7 @@ test('the filters are those of the list', () => {
   expect(titles(`q=cats&section_id=${other}`)).toEqual([])
 })
 
-test('ads of a suspended member are not there', async () => {
+test('the feed has no ads of a suspended member', async () => {
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   newClassified(db, owner, newSection(db), stages.running)
   expect(titles()).toHaveLength(1)

@@ -9,7 +9,7 @@ import {
   textField,
 } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { fitsContentLimit, picturesPerAd, sectionNameLimit } from './classified.ts'
+import { fitsContentLimit, picturesPerClassified, sectionNameLimit } from './classified.ts'
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -34,11 +34,11 @@ export function classifiedForm(text: Text) {
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
 }
-/** The form on a page, which also brings pictures (docs/rules.md#classified-pictures). */
+/** The form on a page, which also uploads pictures (docs/rules.md#classified-pictures). */
 export function classifiedPageForm(text: Text) {
   const { fields } = text.classifieds
   return classifiedForm(text).extend({
-    pictures: photoFiles(text).max(picturesPerAd, fields.tooManyPictures).default([]),
+    pictures: photoFiles(text).max(picturesPerClassified, fields.tooManyPictures).default([]),
     picturesAlt: optionalTextField(text, fields.picturesAlt, photoLimits.altLength),
     removePictures: z.boolean(text.common.invalidValue).default(false),
   })
@@ -92,6 +92,9 @@ export function sectionChangeForm(text: Text) {
 }
 const sectionId = z.coerce.number().int().positive()
 
+/** The decision on a suggested section, by the intent of the form. */
+export const sectionDecisions = { approve: 'approved', reject: 'rejected' } as const
+
 /** A first message to the owner of an ad. */
 export function inquiryForm(text: Text) {
   const { relay } = text.classifieds
@@ -102,7 +105,7 @@ export function inquiryForm(text: Text) {
   })
 }
 
-/** Whether a text leads to a web page; a phone number or an email address does not. */
+/** Whether a text contains a link to a web page; phone numbers and email addresses do not count. */
 function hasLink(message: string): boolean {
   const withoutAddresses = message.replace(/[^\s@]+@[^\s@]+/g, '')
   return /:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(withoutAddresses)

@@ -1,39 +1,25 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
-  countWaiting,
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  orderQueue,
+  queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
-import { applyChange, newestClassified, type WholeClassified } from './changes.server.ts'
+import { applyChange } from './changes.server.ts'
 import { getDisplayName, isPaid } from './classified.ts'
+import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
+import { isWaitingClassified } from './waiting.ts'
 
-/**
- * An expired ad can wait for moderation too: its owner edited it and may renew it when approved.
- */
-function isWaiting(db: Db): SQL | undefined {
-  const { classifiedId, moderationStatus } = classifiedChanges
-  const changed = db
-    .select({ classifiedId })
-    .from(classifiedChanges)
-    .where(eq(moderationStatus, 'pending'))
-  const hasWaitingVersion = or(
-    eq(classifiedAds.moderationStatus, 'pending'),
-    inArray(classifiedAds.id, changed),
-  )
-  return and(hasWaitingVersion, ne(classifiedAds.status, 'cancelled'))
-}
-
-/** Returns ads and changes that wait for a decision, and how many there are in all. */
+/** Returns the ads and changes that wait for a decision, and their total number. */
 export function listPendingClassifieds(db: Db) {
   const rows = db
     .select({
@@ -46,15 +32,17 @@ export function listPendingClassifieds(db: Db) {
     .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
     .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
-    .where(isWaiting(db))
-    .orderBy(...orderQueue(db, 'classified', classifiedAds))
+    .where(isWaitingClassified(db))
+    .orderBy(...queueOrder(db, 'classified', classifiedAds))
     .limit(queueLength)
     .all()
     .map((row) => ({ ...row, newest: newestClassified(row) }))
-  return { rows, total: countWaiting(db, classifiedAds, isWaiting(db)) }
+  return { rows, total: countRows(db, classifiedAds, isWaitingClassified(db)) }
 }
 
-/** A decision is about an ad's newest version; a rejected change leaves the approved one. */
+/**
+ * A decision applies to an ad's newest version; a rejected change leaves the approved ad as it is.
+ */
 const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
   kind: 'classified',
   find(tx, id) {

@@ -3,12 +3,12 @@ import type { Formats } from '#app/text/words.ts'
 import type { ClassifiedNotice } from './classified-list.tsx'
 import type { ListedClassified } from './queries.server.ts'
 
-/** Formats the last full day before `midnight`, an instant at which a town day begins. */
+/** Formats the last full day before `midnight`, the instant (UTC) at which a town day begins. */
 export function formatLastDay(midnight: string, formats: Formats): string {
   return formats.day(lastDayBefore(midnight))
 }
 
-/** Returns what anybody may read of a public ad. */
+/** Returns the parts of a public ad that anybody may read. */
 export function toNotice(
   { classified, sectionName }: ListedClassified,
   formats: Formats,

@@ -16,10 +16,10 @@ export type OwnClassified = {
   stage: ClassifiedStage
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
-  /** Of the change beside the approved ad; null: there is none. */
+  /** The moderation status of the ad's change; null: no change. */
   change: 'pending' | 'rejected' | null
   feedback: string | null
-  /** The last paid day; null when no paid days are left. */
+  /** The last paid day; null if no paid days are left. */
   paidUntil: string | null
 }
 
@@ -45,7 +45,7 @@ export function OwnClassifieds({
   return (
     <DataTable
       rows={classifieds}
-      keyOf={(classified) => classified.id}
+      toKey={(classified) => classified.id}
       empty={own.empty}
       columns={[
         { label: columns.title, isTitle: true, cell: (classified) => <bdi>{classified.name}</bdi> },
@@ -81,8 +81,8 @@ export function OwnClassifieds({
 }
 
 /**
- * In the API an ad that is neither cancelled nor expired is `active`; the page says so only of an
- * ad that is shown (docs/rules.md#classified-status).
+ * The API calls every ad `active` that is neither cancelled nor expired; the page does so only
+ * while the ad is shown (docs/rules.md#classified-status).
  */
 function shownStatus({ status, stage }: OwnClassified) {
   const isRunning = stage === 'running' || stage === 'ending'

@@ -3,11 +3,11 @@ import type { DescribedChange } from '#app/domain/moderation/pending-change.tsx'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedSections } from '#db/schema/classifieds.ts'
-import type { WholeClassified } from './changes.server.ts'
 import type { ClassifiedForm } from './forms.ts'
+import type { WholeClassified } from './newest-version.ts'
 import { listPictures } from './pictures.server.ts'
 
-/** Describes the change of an approved ad for its moderation; null where nothing is approved. */
+/** Describes the change of an approved ad for its moderation; null if no version is approved. */
 export function describeChange(
   db: Db,
   whole: WholeClassified,
@@ -19,7 +19,7 @@ export function describeChange(
   return changes && { changes, newPhotos }
 }
 
-/** Lists where a change differs from the approved ad; null where nothing is approved. */
+/** Lists the differences between a change and the approved ad; null if no version is approved. */
 export function listDifferences(
   { classified, change }: WholeClassified,
   sectionNames: Map<number, string>,
@@ -35,7 +35,7 @@ export function listDifferences(
   })
 }
 
-/** Lists what readers see of a version, in a fixed order. */
+/** Lists the visible fields of a version, in a fixed order. */
 function describe(version: ClassifiedForm, sectionNames: Map<number, string>, { text }: Words) {
   const { fields, moderation } = text.classifieds
   const { hiddenUrl, displayUrl, hiddenEmail, displayEmail } = version
@@ -48,7 +48,7 @@ function describe(version: ClassifiedForm, sectionNames: Map<number, string>, { 
   ] as const
 }
 
-/** Returns the names of all sections, of deleted ones too. */
+/** Returns the names of all sections, including deleted ones. */
 export function findSectionNames(db: Db): Map<number, string> {
   const { id, name } = classifiedSections
   const rows = db.select({ id, name }).from(classifiedSections).all()

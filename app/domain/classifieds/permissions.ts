@@ -1,10 +1,12 @@
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const classifiedPermissions = {
-  /** The people who may edit, cancel and pay for an ad. `stageAllows` checks the ad's stage. */
+  /** Edit, cancel and pay for an ad. Whether its stage allows that is asked of `stageAllows`. */
   manage: (actor: Actor | null, classified: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, classified.ownerId),
+  /** Decide on suggested sections. A section that such a person suggests is open at once. */
+  decideSections: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
 }
 
 export const may = createPermissionCheck(classifiedPermissions)

@@ -3,15 +3,15 @@ import { allCards, firstCards } from '#app/domain/photos/cards.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
-import { bytesOf, storeSizes, toPhoto } from '#app/domain/photos/sizes.server.ts'
+import { photoBytes, storeSizes, toPhoto } from '#app/domain/photos/sizes.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { classifiedPhotos } from '#db/schema/classifieds.ts'
 
-/** The pictures that come with an ad's form, encoded. */
+/** The encoded pictures of an ad's form, and their description. */
 export type NewPictures = { photos: EncodedPhoto[]; alt: string }
 
-/** Those that visitors see, or those that wait with a change. */
+/** Approved pictures are shown to visitors; waiting ones belong to a change. */
 type PictureState = 'approved' | 'waiting'
 
 const isIn: Record<PictureState, SQL> = {
@@ -19,10 +19,7 @@ const isIn: Record<PictureState, SQL> = {
   waiting: isNotNull(classifiedPhotos.waitsSince),
 }
 
-/**
- * Returns the approved pictures of each ad in their order, or those that wait; ads without pictures
- * are left out.
- */
+/** Returns the pictures of each ad in one state, in their order; ads without any are left out. */
 export function listPictures(
   db: Db,
   classifiedIds: number[],
@@ -31,7 +28,7 @@ export function listPictures(
   const { thumbHash, fullHash, classifiedId, position, id } = classifiedPhotos
   const found = new Map<number, Photo[]>()
   const rows = db
-    .select({ row: classifiedPhotos, thumb: bytesOf(thumbHash), full: bytesOf(fullHash) })
+    .select({ row: classifiedPhotos, thumb: photoBytes(thumbHash), full: photoBytes(fullHash) })
     .from(classifiedPhotos)
     .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
     .orderBy(asc(position), asc(id))
@@ -44,13 +41,13 @@ export function listPictures(
 }
 
 /**
- * Returns the first approved picture of each ad as the list shows it; ads without one are left out.
+ * Returns each ad's first approved picture as the list shows it; ads without pictures are left out.
  */
 export function listFirstPictures(db: Db, classifiedIds: number[]) {
   return firstCards(listCards(db, classifiedIds, 'approved'))
 }
 
-/** Returns the approved pictures of each ad, or those that wait; ads without are left out. */
+/** Returns each ad's pictures in one state as cards; ads without any are left out. */
 export function listCards(db: Db, classifiedIds: number[], state: PictureState) {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
   const rows = db
@@ -63,8 +60,9 @@ export function listCards(db: Db, classifiedIds: number[], state: PictureState) 
 }
 
 /**
- * Stores the pictures of an ad in the place of those it had; no new ones are removed at once.
- * @param waits they wait with a change, and visitors see the approved ones until it is decided
+ * Replaces the pictures of an ad. An empty list removes them, even before a change is approved.
+ * @param waits whether the new pictures belong to a change; visitors see the approved ones until it
+ * is decided
  */
 export function replacePictures(
   tx: Tx,

@@ -33,7 +33,7 @@ async function encoded(background: string) {
 
 async function post(alt = 'Two cats') {
   const pictures = { photos: [await encoded('#111111'), await encoded('#999999')], alt }
-  const posted = await postClassified(db, owner, filledClassified(section), undefined, pictures)
+  const posted = await postClassified(db, owner, filledClassified(section), pictures)
   if (!posted.ok) throw new Error(posted.reason)
   return posted.id
 }

@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
+import { type Saved, waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { hasChanges } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
-import {
-  discardChange,
-  findChange,
-  newestClassified,
-  pickContent,
-  saveChange,
-  type WholeClassified,
-} from './changes.server.ts'
+import { discardChange, findChange, saveChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, stageAllows } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
+import { newestClassified, pickContent, type WholeClassified } from './newest-version.ts'
 import { type NewPictures, replacePictures } from './pictures.server.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
@@ -27,13 +23,13 @@ export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
 
-/** Stores an ad, with its pictures if there are any, for moderation. */
+/** Stores an ad and its pictures for moderation. */
 export function postClassified(
   db: Connection,
   actor: Actor,
   form: ClassifiedForm,
-  submission?: Submission,
   pictures: NewPictures | null = null,
+  submission?: Submission,
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
@@ -55,17 +51,15 @@ export function postClassified(
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
-/** What became of a saved form: public at once, or waiting with the ad, or beside the approved one. */
-type Saved = 'unchanged' | 'public' | 'post_waits' | 'change_waits'
-
 type EditOutcome =
   | { ok: true; saved: Saved }
   | { ok: false; reason: ClassifiedRefusal | 'too_many_today' }
 
 /**
- * Saves the actor's own ad. A member's change of an approved ad waits beside it, an administrator's
- * is public at once (docs/rules.md#waiting-changes); fee and paid days run on.
- * @param pictures take the place of those it has; null leaves them
+ * Saves the actor's own ad. A member's change of an approved ad waits for moderation; an
+ * administrator's is public at once (docs/rules.md#waiting-changes). Fee and paid days are not
+ * affected.
+ * @param pictures replace the present ones; null keeps them
  */
 export function editClassified(
   db: Connection,
@@ -92,14 +86,6 @@ export function editClassified(
   })
 }
 
-/** Whether what this actor changes is kept beside the approved ad until it is decided. */
-export function waitsBeside(
-  actor: Actor,
-  { moderationStatus }: Pick<ClassifiedAd, 'moderationStatus'>,
-): boolean {
-  return moderationStatus === 'approved' && !isAdmin(actor)
-}
-
 function propose(
   tx: Tx,
   actor: Actor,
@@ -121,9 +107,9 @@ function saveDirectly(
   form: ClassifiedForm,
   pictures: number,
 ): Saved {
-  const moderationStatus = isAdmin(actor) ? classified.moderationStatus : 'pending'
+  const moderationStatus = may(actor, 'skipApproval') ? classified.moderationStatus : 'pending'
   touch(tx, classified, { ...form, moderationStatus })
-  // What was changed just now wins over the change that waits; the rest of it waits on.
+  // The fields that were just changed are also set in the waiting change; its other fields stay.
   if (change) {
     const isSet = ([name, value]: [string, unknown]) =>
       value !== classified[name as keyof ClassifiedForm]
@@ -132,10 +118,10 @@ function saveDirectly(
   }
   const needsReview = moderationStatus === 'pending' && classified.moderationStatus !== 'pending'
   announce(tx, actor, classified, { title: getDisplayName(form), needsReview, pictures })
-  return isAdmin(actor) ? 'public' : 'post_waits'
+  return may(actor, 'skipApproval') ? 'public' : 'post_waits'
 }
 
-/** A decision on what was there before is refused from now on. */
+/** Marks the ad as changed, so that a decision on an earlier version is refused. */
 function touch(tx: Tx, { id, updatedAt }: ClassifiedAd, fields: Partial<ClassifiedAd> = {}) {
   tx.update(classifiedAds)
     .set({ ...fields, updatedAt: instantAfter(updatedAt) })
@@ -154,8 +140,8 @@ function announce(
   record(tx, actor, { type: 'classified.changed', id, ...what })
 }
 
-/** Gives up the change that waits or was rejected, with its pictures; the approved ad stays. */
-export function giveUpChange(db: Connection, actor: Actor, id: number): Promise<boolean> {
+/** Discards the actor's change, waiting or rejected, with its pictures; the approved ad stays. */
+export function discardOwnChange(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified || !findChange(tx, id)) return false
@@ -166,7 +152,7 @@ export function giveUpChange(db: Connection, actor: Actor, id: number): Promise<
   })
 }
 
-/** Cancels the actor's own ad permanently, together with its open payment. */
+/** Cancels the actor's own ad for good, together with its open payment. */
 export function cancelClassified(
   db: Connection,
   actor: Actor,

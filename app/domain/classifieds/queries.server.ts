@@ -22,19 +22,22 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 export type ClassifiedFilters = z.output<typeof query>
-type WhichAds = Pick<ClassifiedFilters, 'q' | 'section_id'>
+type ClassifiedChoice = Pick<ClassifiedFilters, 'q' | 'section_id'>
 
 /** Reads the list's filters from its address; invalid values are ignored. */
 export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
   return query.parse(Object.fromEntries(search))
 }
 
-/** Returns the filters, for an address. */
+/** Converts filters to the parameters of an address. */
 export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
   return { q: q || null, section_id: section || null }
 }
 
-/** Approved, paid for and not over by its own time; ads of suspended members are not shown. */
+/**
+ * A condition for public ads: approved, paid for and not expired at this moment, of owners who are
+ * not suspended (docs/rules.md#classified-visibility).
+ */
 export const isShown = () =>
   and(
     eq(classifiedAds.mayBeShown, true),
@@ -43,7 +46,7 @@ export const isShown = () =>
       and u.membership_status = 'suspended')`,
   )
 
-/** Returns one page of the public ads, the latest paid first. */
+/** Returns one page of the public ads, latest paid first. */
 export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = classifiedsPerPage) {
   const where = matches(filters)
   const total = countRows(db, classifiedAds, where)
@@ -52,18 +55,18 @@ export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = cl
   )
 }
 
-/** Returns how many public ads match, and the latest paid of them. */
-export function listFirstClassifieds(db: Db, filters: WhichAds, limit: number) {
+/** Returns the number of public ads that match, and the latest paid ones. */
+export function listFirstClassifieds(db: Db, filters: ClassifiedChoice, limit: number) {
   const total = countRows(db, classifiedAds, matches(filters))
   return { rows: listLatest(db, filters, limit), total }
 }
 
-/** Returns the latest paid of the public ads. */
-export function listLatest(db: Db, filters: WhichAds, limit: number): ListedClassified[] {
+/** Returns the latest paid public ads. */
+export function listLatest(db: Db, filters: ClassifiedChoice, limit: number): ListedClassified[] {
   return withSection(db, matches(filters), limit)
 }
 
-function matches({ q, section_id: section }: WhichAds): SQL | undefined {
+function matches({ q, section_id: section }: ClassifiedChoice): SQL | undefined {
   const words = matchWords(q)
   return and(
     isShown(),
@@ -87,12 +90,14 @@ function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) 
 }
 export type ListedClassified = ReturnType<typeof withSection>[number]
 
-/** Returns an ad that is public now. */
+/** Returns an ad if it is public now; otherwise null. */
 export function findPublicClassified(db: Db, id: number): ListedClassified | null {
   return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
 }
 
-/** Returns one of the actor's own ads, or any ad for an administrator; another's is not found. */
+/**
+ * Returns one of the actor's own ads, or any ad for an administrator; null for other people's ads.
+ */
 export function findManagedClassified(db: Db, actor: Actor, id: number): ClassifiedAd | null {
   const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
   return classified && may(actor, 'manage', classified) ? classified : null
@@ -118,10 +123,12 @@ export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   )
 }
 
-/** The section of the newest version. */
+/** The section of an ad's newest version. */
 export const newestSectionId = sql<number>`coalesce(${classifiedChanges.sectionId}, ${classifiedAds.sectionId})`
 
-/** The newest versions' sections, and whom they belong to. */
+/**
+ * Selects ads with their change, the section of their newest version, and their owner's address.
+ */
 function selectWithContact(db: Db) {
   return db
     .select({

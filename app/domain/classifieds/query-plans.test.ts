@@ -11,7 +11,7 @@ import { newActor } from '#tests/support/users.ts'
 import { findNextEnding } from '../operations/next-ending.server.ts'
 import { listClassifieds } from './queries.server.ts'
 
-/** Lists leave out expired ads by an index, without reading every ad that ever ran. */
+/** Lists find current ads with an index, instead of reading all the ads that have expired. */
 
 const db = freshDatabase()
 let section: number
@@ -33,7 +33,7 @@ const reads = [
   ['the next end', () => findNextEnding(db)],
 ] as const
 
-/** The statistics come last: they stay. */
+/** The run with statistics comes last, because statistics cannot be removed. */
 const cases = [false, true].flatMap((hasStatistics) =>
   reads.map(([name, read]) => ({ name, read, hasStatistics })),
 )
@@ -49,14 +49,14 @@ test.each(cases)(
   },
 )
 
-test('the next end is that of the first ad to go', () => {
+test('the next end is when the first ad expires', () => {
   const soonest = listClassifieds(db, { q: '', section_id: 0, page: 2 }).rows.map(
     ({ classified }) => Date.parse(classified.expiresAt ?? ''),
   )
   expect(findNextEnding(db)).toBe(Math.min(...soonest, midnight()))
 })
 
-test('where nothing ends, the day does', () => {
+test('without ads, the next end is midnight', () => {
   expect(findNextEnding(freshDatabase())).toBe(midnight())
 })
 

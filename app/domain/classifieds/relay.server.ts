@@ -21,7 +21,7 @@ type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
 /**
  * Starts a conversation about a public ad: mails its owner the message and a link to answer. The
  * reader gets no mail before the owner answers, so the form cannot be used to mail third parties.
- * @returns false when there is no such ad, or its owner cannot be mailed
+ * @returns `no_owner` if there is no such ad, or its owner cannot be mailed
  */
 export function sendInquiry(
   db: Connection,
@@ -44,7 +44,7 @@ export function sendInquiry(
         inquirerName: name,
         inquirerEmail: email,
         inquirerLocale: locale,
-        // Not links: the columns are unused.
+        // These columns are unused but must not be null and must be unique.
         ownerToken: newToken(),
         inquirerToken: newToken(),
         createdAt: nowInstant(),
@@ -65,8 +65,8 @@ export function sendInquiry(
 }
 
 /**
- * Returns the conversation behind a link as that side sees it, without anybody's address; null when there
- * is none, or it can no longer be read.
+ * Returns a conversation as the side of this link sees it, without email addresses; null if the
+ * link is unknown or the conversation can no longer be read.
  */
 export function findConversation(db: Db, token: string) {
   const found = findThread(db, token)
@@ -79,10 +79,10 @@ export function findConversation(db: Db, token: string) {
     .orderBy(asc(relayMessages.id))
     .all()
   return {
-    adName: getDisplayName(classified),
+    classifiedName: getDisplayName(classified),
     inquirerName: thread.inquirerName,
     hasEnded: thread.endedAt !== null,
-    /** Names the side, whichever of its links was opened. */
+    /** Identifies the side, whichever of its links was opened. */
     side: `${thread.id} ${isOwner ? 'owner' : 'inquirer'}`,
     readableUntil: getConversationEnd(classified),
     messages: messages.map(({ id, isFromOwner, message, createdAt }) => ({
@@ -95,7 +95,7 @@ export function findConversation(db: Db, token: string) {
   }
 }
 
-/** Stores an answer and mails it to the other side, with that side's link to answer. */
+/** Stores an answer and mails it to the other side, with a link for that side to answer. */
 export function answer(
   db: Connection,
   token: string,
@@ -125,7 +125,9 @@ export function answer(
   return write(db, (tx) => submitOnce(tx, submission, () => send(tx)))
 }
 
-/** Ends a conversation for both sides; false where there is none (docs/rules.md#classified-relay). */
+/**
+ * Ends a conversation for both sides; false if it does not exist (docs/rules.md#classified-relay).
+ */
 export function endConversation(db: Connection, token: string): Promise<boolean> {
   return write(db, (tx) => {
     const found = findThread(tx, token)
@@ -136,7 +138,7 @@ export function endConversation(db: Connection, token: string): Promise<boolean>
   })
 }
 
-/** The owner's confirmed account address. The address named in the ad may be somebody else's. */
+/** Returns the owner's confirmed account address. The address in the ad may be somebody else's. */
 function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   if (ownerId === null) return undefined
   const { email, locale } = users

@@ -8,18 +8,18 @@ import type { listSections } from './sections.server.ts'
 
 type SectionTableProps = {
   sections: ReturnType<typeof listSections>
-  /** The form's errors for a name that was refused. */
+  /** The errors of a form whose name was refused. */
   refused: SubmissionResult<string[]> | undefined
 }
 
-/** All sections with an administrator's forms. A refused name stays in its field. */
+/** All sections, with the administrator's forms for each. A refused name stays in its field. */
 export function SectionTable({ sections, refused }: SectionTableProps) {
   const { sections: text } = useText().classifieds
   const { columns } = text
   return (
     <DataTable
       rows={sections}
-      keyOf={({ section }) => section.id}
+      toKey={({ section }) => section.id}
       empty={text.empty}
       columns={[
         {

@@ -3,21 +3,21 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { decideUndoably } from '#app/domain/moderation/undoable.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
-export type SectionRefusal = 'not_found' | 'name_taken' | 'decided' | 'in_use' | ReachedLimit
+export type SectionRefusal = 'not_found' | 'name_taken' | 'in_use' | ReachedLimit
 type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefusal }
 
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
 
-/** Returns the sections that ads can be posted in, by name. */
+/** Returns the sections in which ads can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {
   return db
     .select()
@@ -48,7 +48,7 @@ export function isOpenSection(db: Db, id: number): boolean {
 }
 
 /**
- * Stores a section: a member's is a suggestion that waits for approval, an administrator's is open
+ * Stores a section. A member's is a suggestion that waits for approval; an administrator's is open
  * at once.
  */
 export function suggestSection(
@@ -61,55 +61,22 @@ export function suggestSection(
     if (findByName(tx, name)) return refuse('name_taken')
     const reached = findPostLimit(tx, actor, 'sections')
     if (reached) return refuse(reached)
-    const isOwn = actor.role === 'admin'
+    const isOpen = may(actor, 'decideSections')
     const section = tx
       .insert(classifiedSections)
       .values({
         name,
-        status: isOwn ? 'approved' : 'pending_approval',
+        status: isOpen ? 'approved' : 'pending_approval',
         suggestedBy: actor.userId,
         createdAt: nowInstant(),
       })
       .returning()
       .get()
-    const suggestion = { id: section.id, name, memberName: actor.name, needsReview: !isOwn }
+    const suggestion = { id: section.id, name, memberName: actor.name, needsReview: !isOpen }
     record(tx, actor, { type: 'section.suggested', ...suggestion })
     return { ok: true, section }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
-}
-
-type SectionDecision = {
-  decision: 'approve' | 'reject'
-  feedback?: string
-  /** Makes it undoable for a minute, with the others of this batch. */
-  batch?: string
-}
-
-/** Approves or rejects a suggestion and notifies the member who made it. */
-export function decideSection(
-  db: Connection,
-  admin: Actor,
-  id: number,
-  { decision, feedback = '', batch }: SectionDecision,
-): Promise<Outcome> {
-  return write(db, (tx) => {
-    const section = findSection(tx, id)
-    if (!section) return refuse('not_found')
-    if (section.status !== 'pending_approval') return refuse('decided')
-    const change =
-      decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
-    const { name, suggestedBy: ownerId } = section
-    const decide = () => {
-      save(tx, id, change)
-      const type = decision === 'approve' ? 'section.approved' : 'section.rejected'
-      record(tx, admin, { type, id, name, memberId: ownerId, feedback })
-    }
-    const post = { kind: 'section', id } as const
-    if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title: name }, decide)
-    else decide()
-    return { ok: true, section: { ...section, ...change } }
-  })
 }
 
 export function renameSection(
@@ -123,20 +90,20 @@ export function renameSection(
     if (!section) return refuse('not_found')
     const namesake = findByName(tx, name)
     if (namesake && namesake.id !== id) return refuse('name_taken')
-    save(tx, id, { name })
-    record(tx, admin, { type: 'section.renamed', id, name, from: section.name })
+    saveSection(tx, id, { name })
+    record(tx, admin, { type: 'section.renamed', id, name, formerName: section.name })
     return { ok: true, section: { ...section, name } }
   })
 }
 
-/** Deletes a section. Refused while ads in it wait for approval or are shown. */
+/** Deletes a section. Refused while it has ads that wait for approval or are shown. */
 export function deleteSection(db: Connection, admin: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findSection(tx, id)
     if (!section) return refuse('not_found')
     if (hasLiveClassifieds(tx, id)) return refuse('in_use')
     const deletedAt = nowInstant()
-    save(tx, id, { deletedAt })
+    saveSection(tx, id, { deletedAt })
     record(tx, admin, { type: 'section.deleted', id, name: section.name })
     return { ok: true, section: { ...section, deletedAt } }
   })
@@ -155,9 +122,14 @@ function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
   return tx.select({ id: classifiedAds.id }).from(classifiedAds).where(isLive).get() !== undefined
 }
 
-function findSection(db: Db, id: number): Section | undefined {
-  const isMeant = and(exists, eq(classifiedSections.id, id))
-  return db.select().from(classifiedSections).where(isMeant).get()
+export function findSection(db: Db, id: number): Section | undefined {
+  const section = findAnySection(db, id)
+  return section?.deletedAt ? undefined : section
+}
+
+/** Returns a section, even if it is deleted. */
+export function findAnySection(db: Db, id: number): Section | undefined {
+  return db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
 }
 
 function findByName(db: Db, name: string): Section | undefined {
@@ -165,6 +137,6 @@ function findByName(db: Db, name: string): Section | undefined {
   return db.select().from(classifiedSections).where(isNamesake).get()
 }
 
-function save(tx: Tx, id: number, change: Partial<typeof classifiedSections.$inferInsert>) {
+export function saveSection(tx: Tx, id: number, change: Partial<Section>) {
   tx.update(classifiedSections).set(change).where(eq(classifiedSections.id, id)).run()
 }

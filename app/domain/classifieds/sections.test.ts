@@ -5,8 +5,8 @@ import { newClassified, newSection, stages } from '#tests/support/classifieds.ts
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { moderateSection } from './section-moderation.server.ts'
 import {
-  decideSection,
   deleteSection,
   listOpenSections,
   listSections,
@@ -26,6 +26,9 @@ beforeEach(() => {
 
 const open = () => listOpenSections(db).map(({ name }) => name)
 
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: '' } as const
+
 async function suggested(name: string): Promise<number> {
   const outcome = await suggestSection(db, member, name)
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -37,17 +40,17 @@ test('a suggestion is listed first until it is approved, and its member is notif
   const id = await suggested('Rides')
   expect(open()).toEqual(['Alpha'])
   expect(listSections(db).map(({ section }) => section.name)).toEqual(['Rides', 'Alpha'])
-  await decideSection(db, admin, id, { decision: 'approve' })
+  await moderateSection(db, admin, id, approve)
   expect(open()).toEqual(['Alpha', 'Rides'])
   expect(lastMailTo(db, member.email).text).toContain('Rides')
-  expect(await decideSection(db, admin, id, { decision: 'reject' })).toEqual({
+  expect(await moderateSection(db, admin, id, reject)).toEqual({
     ok: false,
-    reason: 'decided',
+    reason: 'already_decided',
   })
 })
 
 test('a rejected suggestion is deleted, and can be made again', async () => {
-  await decideSection(db, admin, await suggested('Rides'), { decision: 'reject' })
+  await moderateSection(db, admin, await suggested('Rides'), reject)
   expect(listSections(db)).toEqual([])
   expect((await suggestSection(db, member, 'rides')).ok).toBe(true)
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
 import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
-import { newestClassified, type WholeClassified } from './changes.server.ts'
 import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
+import { newestClassified, type WholeClassified } from './newest-version.ts'
 import type { Section } from './sections.server.ts'
 
 export const classifiedSchema = z.object({
@@ -28,9 +28,9 @@ export const classifiedSchema = z.object({
 })
 
 /**
- * The newest version of an ad as its owner and administrators see it; `email` is the owner's account
- * address. `moderation_status` is that of the ad, on which its fee and the list depend;
- * `change_status` that of the change.
+ * Serializes the newest version of an ad for its owner and administrators; `email` is the owner's
+ * account address. `moderation_status` is the ad's own, which decides on its fee and whether it is
+ * listed; `change_status` is that of its change.
  */
 export function serializeClassified(
   whole: WholeClassified,
@@ -63,8 +63,8 @@ export function serializeClassified(
 }
 
 /**
- * An ad as anybody sees it. The web address is there if the owner shows it. The email address
- * never is: visitors have to press a button on the page to see it.
+ * Serializes an ad for the public. It has the web address if the owner shows it, but never the
+ * email address: visitors must press a button on the page to see that.
  */
 export function serializePublicClassified(
   classified: ClassifiedAd,

@@ -2,10 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { clientListings, clients } from '#db/schema/client-book.ts'
 
-/** Enters a person who applies for or books a listing in its owner's client book, or the town's. */
+/**
+ * Adds a person who applies for or books a listing to the client book of its owner, or of the town
+ * (docs/rules.md#contact-privacy).
+ */
 export function rememberClient(
   tx: Tx,
   actor: Actor,
@@ -19,7 +22,7 @@ export function rememberClient(
   addClientListing(tx).run({ clientId, listingId: listing.id })
 }
 
-const renewClient = keptQuery((tx: Tx, whose: 'of town' | 'of member') => {
+const renewClient = preparedQuery((tx: Tx, whose: 'of town' | 'of member') => {
   const { ownerId, userId } = clients
   const isOwners = whose === 'of town' ? isNull(ownerId) : eq(ownerId, sql.placeholder('ownerId'))
   return tx
@@ -30,7 +33,7 @@ const renewClient = keptQuery((tx: Tx, whose: 'of town' | 'of member') => {
     .prepare()
 })
 
-const addClient = keptQuery((tx: Tx) =>
+const addClient = preparedQuery((tx: Tx) =>
   tx
     .insert(clients)
     .values({
@@ -44,7 +47,7 @@ const addClient = keptQuery((tx: Tx) =>
     .prepare(),
 )
 
-const addClientListing = keptQuery((tx: Tx) =>
+const addClientListing = preparedQuery((tx: Tx) =>
   tx
     .insert(clientListings)
     .values({ clientId: sql.placeholder('clientId'), listingId: sql.placeholder('listingId') })

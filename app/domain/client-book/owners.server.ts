@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { owners } from '#db/schema/client-book.ts'
 
-/** Adds a member who posts to the owners; an existing entry stays unchanged. */
+/** Adds a member who posts to the owners. An existing entry stays unchanged. */
 export function ensureOwner(tx: Tx, actor: Actor) {
   const { userId, name, email } = actor
   addOwner(tx).run({ userId, name, email, createdAt: nowInstant() })
 }
 
-const addOwner = keptQuery((tx: Tx) =>
+const addOwner = preparedQuery((tx: Tx) =>
   tx
     .insert(owners)
     .values({

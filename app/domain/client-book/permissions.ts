@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const clientBookPermissions = {
-  /** Every client and every owner, not only one's own. */
+  /** The clients and owner entries of everybody. */
   listAll: (actor: Actor | null) => isAdmin(actor),
   editClient: (actor: Actor | null, client: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, client.ownerId),

@@ -10,8 +10,8 @@ import { may } from './permissions.ts'
 export const contactsPerPage = 25
 
 /**
- * A client belongs to an owner's book only while they applied for or booked one of the owner's
- * listings.
+ * A condition for clients who applied for or booked one of the actor's listings; administrators
+ * have none.
  */
 function isListed(db: Db, actor: Actor) {
   if (may(actor, 'listAll')) return undefined

@@ -6,7 +6,7 @@ import { clients, owners } from '#db/schema/client-book.ts'
 import { write } from '#db/write.server.ts'
 import { findClient, findOwner } from './queries.server.ts'
 
-/** Saves a client's entry; a client of another owner's book is not found. */
+/** Saves a client's entry, unless it is in another owner's book. */
 export function updateClient(
   db: Connection,
   actor: Actor,

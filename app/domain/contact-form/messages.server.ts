@@ -16,7 +16,8 @@ type ContactOutcome = { ok: true } | { ok: false; reason: 'too_many_today' }
 
 /**
  * Stores a message to the town and mails it to the administrators. Only a signed-in sender who gave
- * their own confirmed address gets a copy, so that the form cannot be used to mail third parties.
+ * their own confirmed address gets a copy, so that the form cannot be used to mail third parties
+ * (docs/rules.md#contact-form).
  */
 export function sendContactMessage(
   db: Connection,
@@ -48,7 +49,9 @@ function storeMessage(
   return { ok: true }
 }
 
-/** Returns the administrators; while there is none, the address in ADMIN_EMAIL. */
+/**
+ * Returns the administrators' addresses; if there is no administrator, the address in ADMIN_EMAIL.
+ */
 function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   const admins = tx
     .select({ email: users.email, locale: users.locale })

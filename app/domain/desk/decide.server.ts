@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
-import { decideSection } from '#app/domain/classifieds/sections.server.ts'
+import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
 import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
-import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
+import type { PostKind, PostRef, SeenPost } from '#app/domain/moderation/post.ts'
 import type { ModerationDecision } from '#app/domain/moderation/queue.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import type { SeenPost } from './post.ts'
 import { composeFeedback, type Reason } from './reasons.ts'
 
 export type DeskDecision = {
   status: 'approved' | 'rejected'
   reason: Reason | null
-  /** In the words of who decides. */
+  /** Feedback in the moderator's own words. */
   answer: string
 }
 
-/** Why a post was not decided on; `gone`: it no longer waits. */
+/** Why a post could not be decided on; `gone`: it no longer waits. */
 export type DeskRefusal = 'changed_since' | 'already_decided' | 'own_post' | 'has_tickets' | 'gone'
 
 export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null }
 
 /**
- * Decides on some posts of all kinds, each in a transaction of its own, so that one that changed
- * meanwhile holds up no other (docs/rules.md#town-desk), and all can be undone together. A ready
- * reason is written in the language of the owner.
+ * Decides on posts of any kind as one batch, which can be undone together
+ * (docs/rules.md#town-desk). Each post has its own transaction, so that one that changed meanwhile
+ * does not block the others. The reason is written in its owner's language.
  */
 export async function decidePosts(
   db: Connection,
@@ -63,12 +62,7 @@ const decideBy: Record<PostKind, Decide> = {
   listing: (db, actor, id, decision) => moderateListing(db, actor, id, decision, listingSources),
   event: moderateEvent,
   classified: moderateClassified,
-  async section(db, actor, id, { status, feedback, batch }) {
-    // Ideas for sections are for administrators alone.
-    if (!isAdmin(actor)) return { ok: false, reason: 'not_found' }
-    const decision = status === 'approved' ? 'approve' : 'reject'
-    return decideSection(db, actor, id, { decision, feedback, batch })
-  },
+  section: moderateSection,
 }
 
 function toRefusal(reason: string): DeskRefusal {
@@ -78,8 +72,6 @@ function toRefusal(reason: string): DeskRefusal {
     case 'own_post':
     case 'has_tickets':
       return reason
-    case 'decided':
-      return 'already_decided'
     default:
       return 'gone'
   }
@@ -87,7 +79,7 @@ function toRefusal(reason: string): DeskRefusal {
 
 type Subject = { title: string; locale: string | null }
 
-/** Returns what a post is called, and its owner's language. */
+/** Returns a post's title and its owner's language. */
 function findSubject(db: Db, { kind, id }: PostRef): Subject | null {
   const row = db.get<Subject>(sql`
     select post.title, users.locale from (${subjects[kind](id)}) post

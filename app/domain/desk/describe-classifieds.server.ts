@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { findSectionNames, listDifferences } from '#app/domain/classifieds/pending-change.server.ts'
 import { listCards } from '#app/domain/classifieds/pictures.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'

@@ -3,7 +3,7 @@ import type { CardPicture } from '#app/domain/photos/card.ts'
 import type { Words } from '#app/text/words.ts'
 import type { DeskPost } from './desk-post.ts'
 
-/** Returns what differs in words, with new pictures by what they show. */
+/** Describes differences in words; new pictures by their descriptions. */
 export function describeDifferences(
   differences: Array<Difference<{ text: string }>>,
   newPictures: CardPicture[],

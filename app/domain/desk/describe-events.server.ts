@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { findImageCards } from '#app/domain/events/images.server.ts'
+import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { describeVersions } from '#app/domain/events/pending-event.server.ts'
 import { toWholeEvent } from '#app/domain/events/queries.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'

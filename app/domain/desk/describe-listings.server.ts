@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categoryName } from '#app/domain/listings/category-name.ts'
-import { newestListing, pickColumns } from '#app/domain/listings/changes.server.ts'
+import { pickColumns } from '#app/domain/listings/changes.server.ts'
 import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
+import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { listDifferences } from '#app/domain/listings/pending-change.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { allListingCards } from '#app/domain/photos/cards.server.ts'
@@ -11,13 +13,7 @@ import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import {
-  listingChanges,
-  listings,
-  playDetails,
-  propertyDetails,
-  workDetails,
-} from '#db/schema/listings.ts'
+import { listingChanges, listings } from '#db/schema/listings.ts'
 import { describeDifferences } from './describe-differences.ts'
 import type { DescribePosts } from './desk-post.ts'
 
@@ -63,38 +59,39 @@ export const describeListings: DescribePosts = (db, ids, words) => {
 type Row = ReturnType<typeof findRows>[number]
 
 function findRows(db: Db, ids: number[]) {
+  const { properties, work, play } = detailsTables
   return db
     .select({
       listing: listings,
       change: listingChanges,
       ownerName: users.name,
-      property: propertyDetails,
-      work: workDetails,
-      play: playDetails,
+      ...detailsTables,
     })
     .from(listings)
     .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
     .leftJoin(users, eq(users.id, listings.ownerId))
-    .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
-    .leftJoin(workDetails, eq(workDetails.listingId, listings.id))
-    .leftJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .leftJoin(properties, eq(properties.listingId, listings.id))
+    .leftJoin(work, eq(work.listingId, listings.id))
+    .leftJoin(play, eq(play.listingId, listings.id))
     .where(inArray(listings.id, ids))
     .all()
 }
 
-function listChanges(
-  { listing, change, property, work, play }: Row,
-  newPictures: CardPicture[],
-  words: Words,
-) {
+function listChanges(row: Row, newPictures: CardPicture[], words: Words) {
+  const { listing, change } = row
   if (!change) return null
-  const approved = pickColumns(listing.source, { ...listing, ...property, ...work, ...play })
+  const approved = pickColumns(listing.source, { ...listing, ...row[listing.source] })
   const differences = listDifferences({ listing, change }, approved, words)
   return describeDifferences(differences, newPictures, words)
 }
 
-function listFacts({ listing, property, work, play }: Row, words: Words): Fact[] {
-  if (property) return propertyFacts({ ...listing, ...property }, words)
-  if (work) return workFacts({ ...listing, ...work }, words)
-  return play ? playFacts({ ...listing, ...play }, words) : []
+function listFacts({ listing, properties, work, play }: Row, words: Words): Fact[] {
+  switch (listing.source) {
+    case 'properties':
+      return properties ? propertyFacts({ ...listing, ...properties }, words) : []
+    case 'work':
+      return work ? workFacts({ ...listing, ...work }, words) : []
+    case 'play':
+      return play ? playFacts({ ...listing, ...play }, words) : []
+  }
 }

@@ -1,4 +1,4 @@
-import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
+import { type PostKind, type PostRef, postName } from '#app/domain/moderation/post.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { describeClassifieds } from './describe-classifieds.server.ts'
@@ -6,7 +6,6 @@ import { describeEvents } from './describe-events.server.ts'
 import { describeListings } from './describe-listings.server.ts'
 import { describeSections } from './describe-sections.server.ts'
 import type { DescribePosts, DeskPost } from './desk-post.ts'
-import { postName } from './post.ts'
 
 const describe: Record<PostKind, DescribePosts> = {
   listing: describeListings,
@@ -15,7 +14,10 @@ const describe: Record<PostKind, DescribePosts> = {
   section: describeSections,
 }
 
-/** Describes posts of all kinds in their order, with some queries a kind and none a post. */
+/**
+ * Describes posts of any kind, in the given order. The number of queries depends on the kinds, not
+ * on the posts.
+ */
 export function describePosts(db: Db, refs: PostRef[], words: Words): DeskPost[] {
   const kinds = [...new Set(refs.map(({ kind }) => kind))]
   const posts = kinds.flatMap((kind) => {

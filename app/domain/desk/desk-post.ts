@@ -1,29 +1,29 @@
+import type { SeenPost } from '#app/domain/moderation/post.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import type { SeenPost } from './post.ts'
 import type { ReasonKind } from './reasons.ts'
 
-/** A post as the desk shows it, with all that its decision needs. */
+/** A post as the desk shows it, with everything needed to decide on it. */
 export type DeskPost = SeenPost & {
   reasonKind: ReasonKind
   title: string
   /** The post's kind in words, such as “Properties · Homes” or “Change of an event”. */
   what: string
-  /** Null: the town's own. */
+  /** Null: posted by the town. */
   ownerName: string | null
-  /** An instant; a post that was changed waits since then. */
+  /** The instant (UTC) of the post's last change, since when it waits. */
   since: string
-  /** The new ones, or those it has. */
+  /** The new pictures of a change, otherwise the post's own. */
   pictures: CardPicture[]
-  /** What visitors will read. */
+  /** The text that visitors will read. */
   text: string
   facts: ReadonlyArray<readonly [label: string, value: string | null]>
-  /** Of a change of something public: what differs. */
+  /** For a change of a public post: the differences. */
   changes: Change[] | null
   note: Note | null
-  /** The page with the whole of it. */
+  /** The page that shows the whole post. */
   href: string
 }
 

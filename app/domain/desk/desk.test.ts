@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
+import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -18,9 +19,9 @@ import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
-import { parsePost, postName, type SeenPost, toFieldValue } from './post.ts'
+import { parsePost, toFieldValue } from './post.ts'
+import { countWaiting, listWaiting } from './queue.server.ts'
 import { describeResults } from './results.ts'
-import { countWaiting, listWaiting } from './waiting.server.ts'
 
 let db: OpenDatabase
 let admin: Actor
@@ -37,7 +38,7 @@ const day = (number: number) => `2026-01-0${number}T12:00:00.000Z`
 const names = (actor: Actor) => listWaiting(db, actor).map(postName)
 const see = (actor: Actor) => describePosts(db, listWaiting(db, actor), wordsFor('en'))
 
-/** One waiting post of each kind, by its day. */
+/** Creates one waiting post of each kind, each on its own day. */
 function fillDesk() {
   const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
   const section = newSection(db)

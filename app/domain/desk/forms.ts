@@ -19,7 +19,7 @@ export function deskForm(text: Text) {
     decision: z.enum(['approved', 'rejected'], badRequest),
     reason: z.enum(['', ...reasons], badRequest).default(''),
     answer: optionalLongTextField(text, text.moderation.feedback, 1000),
-    /** Set by the question whether to reject without a reason. */
+    /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(badRequest).default(false),
   })
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
-import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
+import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -25,10 +25,10 @@ import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
+import { listWaiting } from './queue.server.ts'
 import { undoDecisions } from './undo.server.ts'
-import { listWaiting } from './waiting.server.ts'
 
-/** Files that an undo would need stay until it is too late for one. */
+/** Files that an undo would need are kept until undoing is no longer possible. */
 
 let db: OpenDatabase
 let admin: Actor

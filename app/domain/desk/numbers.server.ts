@@ -7,7 +7,10 @@ import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { imports } from '#db/schema/imports.ts'
 
-/** What of the rest of the administration matters today. */
+/**
+ * Returns the numbers below the queue that show what else needs attention
+ * (docs/rules.md#town-desk).
+ */
 export function countDeskNumbers(db: Db) {
   const { waiting, failures } = checkMail(db)
   const isNew = gte(users.createdAt, instantFromNow(-days(7)))
@@ -22,7 +25,7 @@ export function countDeskNumbers(db: Db) {
 }
 export type DeskNumbers = ReturnType<typeof countDeskNumbers>
 
-/** Returns the newest inventory that was read whole. */
+/** Returns the newest import whose file was read to the end. */
 function findLastImport(db: Db) {
   const { id, fileName, rowCount, createdAt } = imports
   return (

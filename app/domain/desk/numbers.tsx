@@ -10,7 +10,7 @@ type Group = {
   links: Array<readonly [href: string, name: string]>
 }
 
-/** The rest of the administration: of each group the number that matters, and its pages. */
+/** The other groups of the administration, each with its most important number and its pages. */
 export function Numbers({ numbers }: { numbers: ShownNumbers }) {
   const { desk } = useText()
   return (
@@ -33,7 +33,7 @@ export function Numbers({ numbers }: { numbers: ShownNumbers }) {
   )
 }
 
-/** `lastImport`: with its day in words. */
+/** `lastImport` has its day in words. */
 export type ShownNumbers = Omit<DeskNumbers, 'lastImport'> & {
   lastImport: { fileName: string; rows: number; day: string } | null
 }

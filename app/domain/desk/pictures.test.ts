@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { describePosts } from './describe.server.ts'
-import { listWaiting } from './waiting.server.ts'
+import { listWaiting } from './queue.server.ts'
 
 test('whoever decides sees every new photo of a listing', async () => {
   const db = freshDatabase()

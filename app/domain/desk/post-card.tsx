@@ -1,20 +1,21 @@
 import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
+import { postName } from '#app/domain/moderation/post.ts'
 import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { DeskPost } from './desk-post.ts'
-import { postName, toFieldValue } from './post.ts'
+import { toFieldValue } from './post.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
 /** The form that the checkboxes of all posts belong to. */
 export const selectionForm = 'selection'
 
-/** A post of the queue; `since` in words. */
+/** A post of the queue, with `since` in words. */
 export type ShownPost = DeskPost & { since: string; isChanged: boolean }
 
-/** A post on the desk: what is to be read of it, and the form of its decision. */
+/** A post on the desk: its content and the form to decide on it. */
 export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: boolean }) {
   const { desk, moderation } = useText()
   const { title, what, ownerName, since, facts, changes, note, isChanged } = post
@@ -86,7 +87,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
   )
 }
 
-/** A text that is longer, in characters, opens by its beginning. */
+/** Texts longer than this, in characters, are folded after their beginning. */
 const longestText = 800
 
 function LongText({ text }: { text: string }) {

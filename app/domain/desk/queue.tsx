@@ -1,20 +1,20 @@
+import { postName } from '#app/domain/moderation/post.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
-import { postName } from './post.ts'
 import { PostCard, type ShownPost, selectionForm } from './post-card.tsx'
 import { ReasonSelect } from './reason-fields.tsx'
 import { reasons } from './reasons.ts'
 
 type QueueProps = {
   posts: ShownPost[]
-  /** How many wait, shown or not. */
+  /** The number of waiting posts, including those not shown. */
   total: number
   areSelected: boolean
 }
 
-/** All that waits, and the form that decides on several at once. */
+/** The posts that wait, and the form that decides on several at once. */
 export function Queue({ posts, total, areSelected }: QueueProps) {
   const { desk } = useText()
   if (posts.length === 0) return <EmptyState>{desk.empty}</EmptyState>
@@ -44,13 +44,13 @@ export function Queue({ posts, total, areSelected }: QueueProps) {
   )
 }
 
-/** Decides on every post whose checkbox is set; the checkboxes belong to this form. */
+/** The form that decides on every selected post; the posts' checkboxes belong to it. */
 function Selection({ areSelected }: { areSelected: boolean }) {
   const { desk } = useText()
   const all = areSelected ? paths.admin.desk() : paths.admin.desk({ select: 'all' })
   return (
     <form id={selectionForm} method="post" className="desk-bar" aria-label={desk.selected}>
-      {/* Enter in a checkbox would press the form's first button: this one does nothing. */}
+      {/* Enter in a checkbox presses the form's first button, so the first is a disabled one. */}
       <input type="submit" disabled hidden />
       <a href={all}>{areSelected ? desk.selectNone : desk.selectAll}</a>{' '}
       <label className="sr-only" htmlFor="selection-reason">

@@ -4,13 +4,13 @@ import { type Reason, type ReasonKind, reasons, reasonsFor } from './reasons.ts'
 type ReasonFieldsProps = {
   /** Unique on the page. */
   id: string
-  /** Without it, the reasons of all kinds. */
+  /** If missing, the reasons for all kinds. */
   kind?: ReasonKind
-  /** Whether the field for own words opens by a tap. */
+  /** Whether the field for the moderator's own words is folded at first. */
   foldsWords?: true
 }
 
-/** The ready reasons to reject a post, and a field for own words. */
+/** The ready reasons to reject a post, and a field for the moderator's own words. */
 export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
   const { desk } = useText()
   const words = <textarea id={`${id}-answer`} name="answer" rows={2} maxLength={1000} />
@@ -44,7 +44,7 @@ export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
 type ReasonSelectProps = {
   id: string
   offered: readonly Reason[]
-  /** The label of the choice without a reason. */
+  /** The label of the option without a reason. */
   none: string
 }
 

@@ -1,7 +1,7 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** Ready reasons to reject a post, in the order they are offered in. */
+/** The ready reasons to reject a post, in the order shown. */
 export const reasons = [
   'pictures',
   'price',
@@ -14,7 +14,7 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** The kinds of posts that have reasons of their own. */
+/** The kinds of posts, each with its own list of reasons. */
 export type ReasonKind = ListingSource | 'event' | 'classified' | 'section'
 
 const general = ['details', 'place', 'duplicate', 'personal', 'scam'] as const
@@ -29,7 +29,7 @@ export const reasonsFor: Record<ReasonKind, readonly Reason[]> = {
   section: ['duplicate'],
 }
 
-/** Returns the feedback that the owner reads: the ready reason, then the moderator's own words. */
+/** Returns the feedback for the owner: the ready reason, then the moderator's own words. */
 export function composeFeedback({ desk }: Text, reason: Reason | null, written: string): string {
   return [reason && desk.reasons[reason], written].filter(Boolean).join(' ')
 }

@@ -5,11 +5,11 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 
 type RejectQuestionProps = {
-  /** The values of the posts' fields, and what they are called. */
+  /** The values of the posts' form fields, with their titles. */
   posts: Array<{ value: string; title: string }>
 }
 
-/** Asks once more before posts are rejected without a reason; the choice stays. */
+/** Asks for confirmation before posts are rejected without a reason. The posts stay selected. */
 export function RejectQuestion({ posts }: RejectQuestionProps) {
   const { question } = useText().desk
   return (

@@ -10,7 +10,7 @@ const refusals: readonly DeskRefusal[] = [
   'gone',
 ]
 
-/** Says what became of some decisions, a sentence for each outcome. */
+/** Describes the results of decisions, with one sentence for each kind of outcome. */
 export function describeResults(
   { desk }: Text,
   status: DeskDecision['status'],
@@ -24,17 +24,17 @@ export function describeResults(
   return [done.length > 0 && desk.done[status](done), ...refused].filter(Boolean).join(' ')
 }
 
-/** Says what became of decisions that were to be undone. */
+/** Describes the results of undoing decisions. */
 export function describeUndone({ desk: { undo } }: Text, results: UndoResult[]): string {
-  const titlesOf = (wanted: UndoResult['refusal']) =>
+  const listTitles = (wanted: UndoResult['refusal']) =>
     results.filter(({ refusal }) => refusal === wanted).map(({ title }) => title)
-  const done = titlesOf(null)
-  const since = titlesOf('happened_since')
-  const isLate = results.length === 0 || titlesOf('too_late').length > 0
+  const done = listTitles(null)
+  const since = listTitles('happened_since')
+  const isLate = results.length === 0 || listTitles('too_late').length > 0
   return [
     done.length > 0 && undo.done(done),
     since.length > 0 && undo.refused.happened_since(since),
-    titlesOf('undone_before').length > 0 && undo.refused.undone_before,
+    listTitles('undone_before').length > 0 && undo.refused.undone_before,
     isLate && undo.refused.too_late,
   ]
     .filter(Boolean)

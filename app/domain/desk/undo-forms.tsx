@@ -2,7 +2,7 @@ import type { UndoableBatch } from '#app/domain/moderation/undoable.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
-/** The reader's decisions of the last minute, each with the form that undoes it. */
+/** The reader's decisions of the last minute, each batch with a form to undo it. */
 export function UndoForms({ batches }: { batches: UndoableBatch[] }) {
   const { undo } = useText().desk
   return batches.map(({ batch, titles }) => (

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import { record } from '#app/domain/activity/record.server.ts'
@@ -8,23 +8,26 @@ import {
   restorePostRows,
 } from '#app/domain/moderation/kept-rows.server.ts'
 import type { PostKind } from '#app/domain/moderation/post.ts'
+import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { undoableDecisions } from '#db/schema/decisions.ts'
 import { events } from '#db/schema/events.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
+import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 
-/** `too_late`: the minute is over, or the owner has been told. */
+/** `too_late`: the minute is over, or the owner has been mailed. */
 type UndoRefusal = 'too_late' | 'undone_before' | 'happened_since'
 export type UndoResult = { title: string; refusal: UndoRefusal | null }
 
 type Decision = typeof undoableDecisions.$inferSelect
 
 /**
- * Undoes the actor's own decisions of one batch, each in a transaction of its own
- * (docs/rules.md#undone-decisions). Without any, the minute has been over for long.
+ * Undoes the actor's own decisions of one batch, each in its own transaction
+ * (docs/rules.md#undone-decisions). Returns an empty list if they were made so long ago that they
+ * are no longer stored.
  */
 export async function undoDecisions(
   db: Connection,
@@ -69,7 +72,10 @@ const undoneTypes = {
   section: 'section.decision_undone',
 } as const satisfies Record<PostKind, ActivityType>
 
-/** Whether a mail has been sent, or is being sent, by a clock that was ahead or by hand. */
+/**
+ * Whether the owner's mail was sent or is being sent although the minute is not over: the clock was
+ * ahead, or somebody sent it by hand.
+ */
 function isTold(tx: Db, { id, until }: Decision): boolean {
   const { decisionId, sentAt, attempts, nextAttemptAt } = outboxMessages
   const isTaken = or(isNotNull(sentAt), gt(attempts, 0), ne(nextAttemptAt, until))
@@ -82,30 +88,51 @@ function isTold(tx: Db, { id, until }: Decision): boolean {
   )
 }
 
-/** Whether somebody did something with the post since, in rows that are not its own. */
-function hasFollowed(tx: Db, { kind, subjectId, createdAt, before }: Decision): boolean {
+/** Whether something happened to the post since the decision that its own rows do not show. */
+function hasFollowed(tx: Db, decision: Decision): boolean {
+  const { kind, subjectId, createdAt, before } = decision
   if (kind === 'section') {
     const [section] = before.classified_sections ?? []
     if (isNameTaken(tx, subjectId, String(section?.name))) return true
   }
+  if (hasFeePayment(tx, decision)) return true
   return tx.get(followed[kind](sql`${subjectId}`, sql`${createdAt}`)) !== undefined
 }
 
-/** Another section took the name of one that was rejected. */
+/** The kind of post whose id a fee's payment has; null: it has the id of something else. */
+const paidPosts: Record<FeePurpose, PostKind | null> = {
+  activation: 'listing',
+  classified: 'classified',
+  campaign: null,
+}
+
+/** Whether the payment of a fee for the post was started since the decision. */
+function hasFeePayment(tx: Db, { kind, subjectId, createdAt }: Decision): boolean {
+  const purposes = feePurposes.filter((purpose) => paidPosts[purpose] === kind)
+  const started = and(
+    inArray(payments.purpose, purposes),
+    eq(payments.subjectId, subjectId),
+    gte(payments.createdAt, createdAt),
+  )
+  return tx.select({ id: payments.id }).from(payments).where(started).get() !== undefined
+}
+
+/** Whether another section has taken the name of a rejected one. */
 function isNameTaken(tx: Db, id: number, name: string): boolean {
   const namesake = sql`select 1 from classified_sections
     where deleted_at is null and lower(name) = lower(${name}) and id <> ${id}`
   return tx.get(namesake) !== undefined
 }
 
-/** What visitors and owners can begin with a post as soon as it is approved. */
+/**
+ * For each kind of post, a query that finds what visitors or owners have started since it was
+ * approved, besides paying a fee.
+ */
 const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
   listing: (id, since) => sql`
     select 1 from applications where listing_id = ${id} and created_at >= ${since}
     union all select 1 from bookings where listing_id = ${id} and created_at >= ${since}
     union all select 1 from campaigns where listing_id = ${id} and created_at >= ${since}
-    union all select 1 from payments
-      where purpose = 'activation' and subject_id = ${id} and created_at >= ${since}
     union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
       join tour_dates d on d.id = t.tour_date_id
       where d.listing_id = ${id} and o.created_at >= ${since} limit 1`,
@@ -114,9 +141,7 @@ const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
     union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
       where t.event_id = ${id} and o.created_at >= ${since} limit 1`,
   classified: (id, since) => sql`
-    select 1 from payments
-      where purpose = 'classified' and subject_id = ${id} and created_at >= ${since}
-    union all select 1 from relay_threads
+    select 1 from relay_threads
       where classified_id = ${id} and created_at >= ${since} limit 1`,
   section: (id) => sql`select 1 from classified_ads where section_id = ${id} limit 1`,
 }

@@ -5,6 +5,7 @@ import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
@@ -16,7 +17,6 @@ import {
   listNotifications,
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -29,6 +29,7 @@ import {
   doorLinks,
   events,
   outboxMessages,
+  payments,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
@@ -37,14 +38,15 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
+import { listWaiting } from './queue.server.ts'
 import { describeUndone } from './results.ts'
 import { undoDecisions } from './undo.server.ts'
-import { listWaiting } from './waiting.server.ts'
 
 let db: OpenDatabase
 let admin: Actor
@@ -64,7 +66,7 @@ const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
 const undo = async (actor = admin, batch = lastBatch()) =>
   (await undoDecisions(db, actor, batch)).map(({ refusal }) => refusal)
 
-/** One waiting post of each kind, and a change of each that may have one. */
+/** Creates one waiting post of each kind, and a change of each kind that can have changes. */
 async function fillDesk() {
   const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
   newListing(db, waits)
@@ -92,7 +94,7 @@ describe.each([
   ['approved', approve],
   ['rejected', reject],
 ] as const)('posts that were %s', (_, decision) => {
-  test('are as they were once it is undone, and nobody hears of it', async () => {
+  test('are as before when the decision is undone, and nobody is notified', async () => {
     await fillDesk()
     const posts = see()
     expect(posts).toHaveLength(9)
@@ -159,7 +161,7 @@ test('two undos at the same time undo once', async () => {
   expect(both.flat().sort()).toEqual([null, 'undone_before'])
 })
 
-test('what was told of by a clock that was ahead, or by hand, is not undone', async () => {
+test('a decision is not undone if its owner was notified because of a wrong clock, or by hand', async () => {
   newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
   await decidePosts(db, admin, see(), approve)
   db.update(outboxMessages)
@@ -191,6 +193,14 @@ test('an ad that was paid for within the minute stays approved, with its days', 
   expect(await undo()).toEqual(['happened_since'])
   const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, ad)).get()
   expect(row?.moderationStatus).toBe('approved')
+})
+
+test('a listing whose fee is being paid stays approved', async () => {
+  const subjectId = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  await newPayment(db, { subjectId })
+  db.update(payments).set({ purpose: 'activation' }).run()
+  expect(await undo()).toEqual(['happened_since'])
 })
 
 test('a listing that somebody applied for within the minute stays approved', async () => {

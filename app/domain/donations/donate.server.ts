@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { confirmCardField } from '#app/domain/payments/card-field.server.ts'
+import { syncCardFieldPayment } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
@@ -13,8 +13,8 @@ import { write } from '#db/write.server.ts'
 type Gift = { amountCents: number; email: string }
 
 /**
- * Stores an intended donation and opens its payment.
- * @param locale the receipt's language; the giver may have no account
+ * Stores an unpaid donation and opens its payment.
+ * @param locale the receipt's language, because the giver may have no account
  */
 export function beginDonation(
   db: Connection,
@@ -44,12 +44,16 @@ export function beginDonation(
 }
 
 /**
- * Whether a donation is paid. Proof that the caller made the payment: only that browser has its
- * secret, and the provider says whether it succeeded.
+ * Settles a donation that was paid in the card field; returns whether it is paid. The client secret
+ * proves that this browser made the payment, and the provider reports whether it succeeded.
  */
 export function recordDonation(
   db: Connection,
   { amountCents, email, clientSecret }: Gift & { clientSecret: string },
 ): Promise<boolean> {
-  return confirmCardField(db, { purpose: 'donation', payerEmail: email, amountCents }, clientSecret)
+  return syncCardFieldPayment(
+    db,
+    { purpose: 'donation', payerEmail: email, amountCents },
+    clientSecret,
+  )
 }

@@ -9,15 +9,15 @@ import { donationForm } from './forms.ts'
 /** The settings of the payment provider's script in the browser. */
 type CardProvider = {
   publishableKey: string
-  /** The stand-in for the provider's script, in the demo and in tests. */
+  /** The address of the stand-in's script, in the demo and in tests. */
   script: string | null
 }
 
 /** The settings for `app/browser/card-field.ts`; `{amount}` in a text is replaced by the amount. */
 export type CardSetup = CardProvider & {
-  /** The language tag for `Intl`, which formats the amount. */
+  /** A language tag for `Intl`, which formats the amount. */
   intl: string
-  /** The code of the portal's currency. */
+  /** The currency code (ISO 4217). */
   currency: string
   words: Record<'pay' | 'processing' | 'failed' | 'arriving', string>
   calls: Record<'begin' | 'record', string>
@@ -26,13 +26,13 @@ export type CardSetup = CardProvider & {
 type DonationFormProps = {
   email?: string
   lastResult?: SubmissionResult<string[]>
-  /** Null: the form leads to the provider's checkout page, as it does without scripts. */
+  /** Null: the form leads to the provider's checkout page even with scripts. */
   provider: CardProvider | null
 }
 
 /**
- * The donation form: amount and address. It leads to the provider's checkout page; where scripts
- * run, the card is entered on this page instead.
+ * The donation form: amount and email address. Without scripts, it leads to the provider's checkout
+ * page; with scripts, the card is entered on this page.
  */
 export function DonationForm({ email, lastResult, provider }: DonationFormProps) {
   const { text, cents } = useWords()

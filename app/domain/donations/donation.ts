@@ -1,5 +1,5 @@
-/** In cents (docs/rules.md#donations). */
+/** The smallest donation, in cents (docs/rules.md#donations). */
 export const minimumDonation = 500
 
-/** In cents. Larger gifts are made by bank transfer. */
+/** The largest donation, in cents; larger ones are made by bank transfer. */
 export const maximumDonation = 1_000_000

@@ -5,7 +5,7 @@ import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maximumDonation, minimumDonation } from './donation.ts'
 
-/** The amount, converted to cents, and the address for the receipt. */
+/** The amount, converted to cents, and the email address for the receipt. */
 export function donationForm(text: Text) {
   const { cents: format } = formatsFor(text)
   const { amountLabel, email, invalidAmount, tooLittle, tooMuch } = text.donations
@@ -21,10 +21,7 @@ export function donationForm(text: Text) {
   })
 }
 
-/**
- * Requires the secret that came with the card field, so that only the giver can ask about a
- * donation.
- */
+/** Requires the card field's client secret, so that only the giver can ask about a donation. */
 export function recordDonationForm(text: Text) {
   const clientSecret = z.string(text.common.invalidValue).min(1, text.common.invalidValue).max(300)
   return donationForm(text).extend({ clientSecret })

@@ -3,17 +3,17 @@ import { type ApiValue, apiValues } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
 import { type EventForm, eventForm } from './forms.ts'
 
-/** An event's fields in the API, all optional; null is an empty field. */
+/** The fields of an event in the API, all optional; null is an empty field. */
 export function eventApiFields(text: Text) {
   return apiValues(text, apiNames)
 }
 type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 
-/** `color style widthpx`, or the color alone. */
+/** Matches `color style widthpx`, or a color alone. */
 const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
 
 /**
- * Checks an event sent by the API with the rules of the form.
+ * Validates an event sent to the API by the rules of the form.
  * @param base values of the fields that were not sent, under the form's names
  */
 export function parseApiEvent(
@@ -37,7 +37,7 @@ export function parseApiEvent(
   return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
 }
 
-/** The fields a caller may set. Images have calls of their own; the portal sets everything else. */
+/** The fields a caller may set. Images have their own calls; the portal sets everything else. */
 const apiNames = [
   'title',
   'description',

@@ -1,10 +1,10 @@
+import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { usZones } from '#app/shared/us-zones.ts'
 import { localTime, zones } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventContent, type EventStatus, eventDefaults, statusTransitions } from './event.ts'
-import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** The values of an empty event form. */
@@ -13,7 +13,7 @@ export function newEventDefaults() {
   return { ...eventDefaults, borderWidth, timeZone: config.timeZone }
 }
 
-/** The values the builder shows first for an existing event. */
+/** The initial values of the builder for an existing event. */
 export function editedEventDefaults({ event, newest }: WholeEvent) {
   const { startTime, endTime, imageId: _image, bgImageId: _bgImage, ...rest } = newest
   return {
@@ -26,8 +26,8 @@ export function editedEventDefaults({ event, newest }: WholeEvent) {
 }
 
 /**
- * Keeps a time as stored when its field was not changed. A form shows clock minutes, and one clock
- * hour comes twice in autumn, so reading the field again could shift the time.
+ * Keeps the stored time if its field was not changed. Forms show a local time, and one local hour
+ * occurs twice in autumn, so parsing the field again could shift the stored time.
  */
 export function keepUntouchedTimes<
   Times extends Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>,
@@ -40,7 +40,7 @@ export function keepUntouchedTimes<
   return times.startTime < times.endTime ? { ...form, ...times } : form
 }
 
-/** Returns the statuses an event may change to, its current one first. */
+/** Returns the statuses an event may have next, its current one first. */
 export function statusChoices(status: EventStatus): EventStatus[] {
   return [status, ...statusTransitions[status]]
 }
@@ -48,12 +48,12 @@ export function statusChoices(status: EventStatus): EventStatus[] {
 export type ZoneChoice = { value: string; label: string }
 
 /**
- * Returns the time zones to choose from: those of the United States first, then the others by name,
- * and the current one even if it is in neither list.
+ * Returns the time zones to choose from: those of the United States first, then the others by name.
+ * The current zone is added if it is in neither list.
  */
 export function zoneChoices(current: string, { events }: Text): ZoneChoice[] {
   const american = Object.entries(usZones).map(([value, name]) => {
-    // America/Indiana/Knox: the town, then the state.
+    // For America/Indiana/Knox: "Knox, Indiana".
     const place = toWords(value.split('/').slice(1).reverse().join(', '))
     return { value, label: events.builder.zone(events.builder.usZones[name], place) }
   })

@@ -8,15 +8,15 @@ type BuilderProps = EventFormProps & { view: EventView | null }
 
 /** The settings for `app/browser/event-preview.ts`. */
 export type PreviewSetup = {
-  /** The preview drawn by the server, with the stored images. */
+  /** The preview that the server rendered, with the stored images. */
   view: EventView | null
   savesData: boolean
   locale: Locale
 }
 
 /**
- * The builder beside a preview of the page. The server draws the preview when Preview is pressed;
- * where scripts run, it follows what is typed.
+ * The event form next to a preview of the page. The server renders the preview when Preview is
+ * pressed; with scripts, it follows the typing.
  */
 export function EventBuilder({ view, ...form }: BuilderProps) {
   const { builder } = useText().events

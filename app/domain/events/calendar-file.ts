@@ -9,23 +9,23 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { exchangeLine, exchangeText } from '#app/shared/exchange-text.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
-/** The origin, which never changes, and what begins the addresses of pages: the origin and a language. */
+/** `origin` never changes. `pages` is the prefix of page addresses: the origin and a language. */
 type Site = { origin: string; pages?: string }
 
-/** Returns an event as an iCalendar file (RFC 5545), for a calendar to take in once. */
+/** Returns one event as an iCalendar file (RFC 5545), to import into a calendar. */
 export function calendarFile(event: EventRow, site: Site): string {
   return write({}, [toCalendarEvent(event, site)], site)
 }
 
-/** Seconds after which a calendar that subscribed asks again. */
+/** Seconds after which subscribed calendars are asked to reload. */
 const refreshAfter = 3600
 
-/** In characters, so that a calendar of many events stays small. */
+/** In characters; keeps a calendar of many events small. */
 const longestText = 500
 
 /**
- * Returns events as an iCalendar file that a calendar subscribes to, and reads again every hour.
- * @param path of the page with the same events
+ * Returns events as an iCalendar file for calendars that subscribe to it.
+ * @param path of the page that lists these events
  */
 export function calendarFeed(
   events: EventRow[],
@@ -38,15 +38,15 @@ export function calendarFeed(
   return write({ name: toName(name), url, ttl: refreshAfter }, entries, site)
 }
 
-/** The library writes the name of a calendar as it is, without what RFC 5545 asks of a text. */
+/** Escapes a calendar's name by RFC 5545, because the library does not. */
 function toName(name: string): string {
   return exchangeLine(name).replace(/[\\;,]/g, '\\$&')
 }
 
 /**
- * Times are in UTC: every calendar converts them to its owner's zone, so the file needs no zone
- * definitions. Each save has a later LAST-MODIFIED and a SEQUENCE that is not lower, or calendars
- * would keep the old time.
+ * Times are in UTC, which every calendar converts to its owner's zone, so the file needs no zone
+ * definitions. Each save has a later LAST-MODIFIED and a SEQUENCE that is not lower; otherwise
+ * calendars would keep the old time.
  */
 function toCalendarEvent(event: EventRow, { origin, pages = origin }: Site): ICalEventData {
   const { id, title, description, startTime, endTime, createdAt, updatedAt, status } = event
@@ -66,7 +66,9 @@ function toCalendarEvent(event: EventRow, { origin, pages = origin }: Site): ICa
   }
 }
 
-/** Seconds from creation to the last change: a number that rises with every change of an event. */
+/**
+ * Returns the seconds from creation to the last change, which rise with every change of an event.
+ */
 function countSeconds(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 }

@@ -12,11 +12,11 @@ import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
+import { findEventCards } from './event-pictures.server.ts'
 import { type EventFilters, type EventTime, eventsPerPage } from './filters.ts'
-import { findEventCards } from './images.server.ts'
 import { type Span, todaySpan, weekendSpan } from './spans.server.ts'
 
-/** One event of the public list. */
+/** An event of the public list, formatted. */
 export type EventSummary = {
   id: number
   title: string
@@ -35,7 +35,7 @@ export type EventPage<Row = EventSummary> = {
   pages: number
 }
 
-/** Returns one page of the public list, formatted for visitors. */
+/** Returns one page of the public events, formatted for visitors. */
 export function listEvents(db: Db, filters: EventFilters, formats: Formats): EventPage {
   const page = findEvents(db, filters)
   const pictures = findEventCards(db, page.rows)
@@ -70,7 +70,10 @@ export function findEvents(
 
 /** A running event is upcoming until it ends or its owner marks it completed. */
 const isUpcoming = () => and(gte(events.endTime, nowInstant()), ne(events.status, 'completed'))
-/** A day and a weekend are the town's, and an event belongs to them that is on in any part of them. */
+/**
+ * Days and weekends are in the town's time zone. An event belongs to them if it is on during any
+ * part of them.
+ */
 function isAt(when: EventTime): SQL | undefined {
   switch (when) {
     case 'upcoming':
@@ -89,7 +92,7 @@ const isUpcomingIn = ({ from, until }: Span) =>
 
 const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'completed'))
 
-/** Returns how many public events are still to come, and the first of them. */
+/** Returns the first upcoming public events, and the number of all. */
 export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
   const where = and(matches(filters), isUpcoming())
   const order = [asc(events.startTime), asc(events.id)]
@@ -115,7 +118,7 @@ function toSummary(event: EventRow, picture: CardPicture | null, formats: Format
 
 export type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
 
-/** The condition for the search words and the place, of public events. */
+/** A condition for public events that match the search words and the place. */
 export function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
   const words = matchWords(q)
   return and(
@@ -148,8 +151,8 @@ export type MonthEntry = { id: number; title: string; hour: string; status: Even
 const maxInMonth = 500
 
 /**
- * Returns the events of a month by day, each in its own time zone. An event of several days is on
- * each of them; a night until six in the morning belongs to the day before.
+ * Returns a month's events by day, each in its own time zone. An event of several days is listed on
+ * each day; hours until six in the morning belong to the day before.
  */
 export function listMonth(
   db: Db,
@@ -165,7 +168,7 @@ export function listMonth(
     .where(
       and(
         matches(filters),
-        // One more day on each side, since time zones begin a day at different instants.
+        // One more day on each side, because days begin at different instants in different zones.
         lt(events.startTime, instantNear(next, days(1))),
         gte(events.endTime, instantNear(first, -days(1))),
       ),
@@ -192,5 +195,8 @@ export function listMonth(
 const instantNear = (day: string, ms: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString()
 
-/** The day before that of an instant until six in the morning, otherwise its own. */
+/**
+ * Shifts an instant back by six hours, so that hours until six in the morning belong to the day
+ * before.
+ */
 const beforeNight = (instant: string) => new Date(Date.parse(instant) - hours(6) - 1).toISOString()

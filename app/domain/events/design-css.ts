@@ -2,7 +2,7 @@ import { contrast, darkened, mix, readable, readableContrast } from '#app/shared
 import type { PageDesign } from './design.ts'
 import { templates } from './templates.ts'
 
-/** Returns the stylesheet of an event's page: its light and dark colors, and its template. */
+/** Returns the stylesheet of an event's page: light and dark colors, and the page template. */
 export function designCss(design: PageDesign): string {
   return [
     `.event{${declarations(palette(design, design.bgColor))}}`,
@@ -18,11 +18,11 @@ export function designCss(design: PageDesign): string {
 }
 
 /**
- * Returns every color that the portal's parts use: the owner's, and the portal's own adjusted until
- * readable on the owner's background. So forms and links are as readable as the text.
+ * Returns every color that the portal's components use on the page: the owner's colors, and the
+ * portal's own adjusted until readable on the owner's background.
  */
 function palette(design: PageDesign, ground: string, borderColor = design.borderColor) {
-  // Dark mode keeps the text's contrast of light mode, up to a limit, because more would glare.
+  // Dark mode keeps the contrast of light mode, up to a limit above which text would glare.
   const byDay = contrast(design.textColor, design.bgColor)
   const ink = readable(design.textColor, ground, Math.min(10, Math.max(readableContrast, byDay)))
   const spruce = eitherOn(ground, '#1d5a45', '#7cc7a8')
@@ -60,7 +60,9 @@ function declarations(variables: Record<string, string | number>): string {
     .join(';')
 }
 
-/** Headings are limited by the screen's width, so that they fit phones and the narrow preview. */
+/**
+ * Headings are also limited by the screen's width, so that they fit phones and the narrow preview.
+ */
 function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign): string {
   return `.event{--event-style:${borderStyle};--event-width:${borderWidth}px}
     .event-title{font-size:min(${h1FontSize},11vw);font-size:min(${h1FontSize},12cqi)}

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { paths } from '#app/paths.ts'
 import { readColor } from '#app/shared/colors.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
-import type { EventPicture } from './image.ts'
 
 /**
- * The design of an event's page is a separate stylesheet, because the content security policy
- * forbids styles in the page. Its address contains the whole design, so it can be cached forever,
- * and the preview of an unsaved form has one too.
+ * The design of an event's page. It is a separate stylesheet, because the content security policy
+ * forbids styles in the page. The stylesheet's address contains the whole design, so it can be
+ * cached forever, and even the preview of an unsaved form has one.
  */
 export type PageDesign = EventDesign & {
-  /** Hashes of the background image's files for narrow and wide screens. */
+  /** The hashes of the background image's files for narrow and wide screens. */
   bgHashes: readonly [narrow: string, wide: string] | null
 }
 
@@ -64,7 +64,7 @@ const query = z.object({
     .catch(undefined),
 })
 
-/** Reads the design from an address; invalid values become the defaults. */
+/** Reads a design from an address; invalid values are replaced by the defaults. */
 export function readDesign(search: URLSearchParams): PageDesign {
   const read = query.parse(Object.fromEntries(search))
   const [narrow, wide] = read.image?.split('-') ?? []

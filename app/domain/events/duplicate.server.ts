@@ -14,7 +14,8 @@ import { findManagedEvent } from './queries.server.ts'
 type DuplicateOutcome = { ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }
 
 /**
- * Copies an event's newest version and ticket types to a new draft, without its tickets.
+ * Copies an event's newest version and its ticket types to a new draft; sold tickets are not
+ * copied.
  */
 export function duplicateEvent(
   db: Connection,

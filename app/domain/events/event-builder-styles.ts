@@ -1,4 +1,4 @@
 import stylesheet from '#app/event-builder.css?url'
 
-/** The stylesheet of the pages that design an event, for the `links` of their route. */
+/** The stylesheet for the `links` of routes that design an event. */
 export const eventBuilderStyles = () => [{ rel: 'stylesheet', href: stylesheet }]

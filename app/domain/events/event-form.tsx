@@ -1,5 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
@@ -17,8 +19,6 @@ import type { ZoneChoice } from './builder.server.ts'
 import { type EventDesign, type EventStatus, eventDefaults } from './event.ts'
 import { previewId } from './event-preview.tsx'
 import { eventFields } from './forms.ts'
-import type { EventPicture } from './image.ts'
-import { KeptPicture, pictureTypes } from './kept-picture.tsx'
 import { MoreDesign } from './more-design.tsx'
 import { PaletteField } from './palette-field.tsx'
 
@@ -28,11 +28,11 @@ type EventFormDefaults = DefaultValue<z.input<ReturnType<typeof eventFields>>>
 export type EventFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue: EventFormDefaults & Partial<Colors>
-  /** The statuses to choose from. */
+  /** The statuses offered. */
   statuses: readonly EventStatus[]
   isNew: boolean
   zones: ZoneChoice[]
-  /** The images already stored for the form. */
+  /** The stored images of the form. */
   image: EventPicture | null
   bgImage: EventPicture | null
 }

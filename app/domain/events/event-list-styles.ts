@@ -1,5 +1,5 @@
 import stylesheet from '#app/event-list.css?url'
 import { cardStyles } from '#app/ui/card-styles.ts'
 
-/** The stylesheet of the lists of events, for the `links` of their route. */
+/** The stylesheets for the `links` of routes that list events. */
 export const eventListStyles = () => [...cardStyles(), { rel: 'stylesheet', href: stylesheet }]

@@ -56,14 +56,14 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   )
 }
 
-/** Events by date, each with its calendar leaf. */
+/** Events by date, each with its date drawn like a page of a tear-off calendar. */
 export function EventList({ page, filters }: { page: EventPage; filters: EventFilters }) {
   const { list } = useText().events
   if (page.total === 0) return <NoEvents filters={filters} />
   return (
     <>
       <p className="mb-2 muted">{list.count(page.total)}</p>
-      <Cards rows={page.rows} keyOf={({ id }) => id}>
+      <Cards rows={page.rows} toKey={({ id }) => id}>
         {(event, isFirst) => <EventCard event={event} isFirst={isFirst} />}
       </Cards>
       <Pager page={page.page} pages={page.pages} />

@@ -11,14 +11,14 @@ import { type EventFilters, eventsAddress } from './filters.ts'
 
 type EventMonthProps = {
   month: string
-  /** The day of the town. */
+  /** Today in the town, `YYYY-MM-DD`. */
   today: string
   /** Entries by day, `YYYY-MM-DD`. */
   entries: Record<string, MonthEntry[]>
   filters: EventFilters
 }
 
-/** A month as a table of links; small screens show only the days that have events. */
+/** A month of events as a table of links; small screens show only days with events. */
 export function EventMonth({ month, today, entries, filters }: EventMonthProps) {
   const words = useWords()
   const { list } = useText().events
@@ -52,7 +52,7 @@ export function EventMonth({ month, today, entries, filters }: EventMonthProps) 
 
 type DayProps = { day: string; isToday: boolean; entries?: MonthEntry[] }
 
-/** Large screens show the number alone, below the name of its weekday. */
+/** Large screens show only the day's number, because the weekday is the column's heading. */
 function Day({ day, isToday, entries }: DayProps) {
   const leaf = useWords().leaf(`${day}T00:00:00Z`, 'UTC')
   const { list } = useText().events

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { plainSize } from '#app/domain/photos/card.ts'
 import { useText } from '#app/text/index.ts'
-import type { EventPicture } from './image.ts'
 import type { EventView } from './view.server.ts'
 
 type EventPageProps = {
   view: EventView
   /** Shows a labeled link instead of the image. */
   savesData: boolean
-  /** `h2` where this page is part of another page with its own heading. */
+  /** `h2` if the event is shown inside a page that has its own `h1`. */
   heading?: 'h1' | 'h2'
-  /** What stands below place and time: the link to the tickets. */
+  /** Shown below place and time: the link to the tickets. */
   action?: ReactNode
-  /** What follows the event's description: tickets, calendar file. */
+  /** Shown after the description: tickets and the calendar file. */
   children?: ReactNode
 }
 
 /**
- * An event as visitors see it. All templates share this markup; the stylesheet makes the
- * difference.
+ * An event as visitors see it. The page templates share this markup and differ only in their
+ * stylesheet.
  */
 export function EventPage(props: EventPageProps) {
   const { view, savesData, heading: Heading = 'h1', action, children } = props
@@ -66,7 +66,7 @@ export function EventPage(props: EventPageProps) {
 
 type EventImageProps = { image: EventPicture; alt: string; title: string; savesData: boolean }
 
-/** The image in the width the screen needs, or a labeled link for visitors who save data. */
+/** The image in the width that the screen needs; a labeled link for visitors who save data. */
 function EventImage({ image, alt, title, savesData }: EventImageProps) {
   const { page } = useText().events
   const [narrowest] = image.sizes

@@ -4,12 +4,12 @@ import type { EventView } from './view.server.ts'
 
 type EventPreviewProps = { view: EventView; savesData: boolean }
 
-/** The anchor of the preview on the builder's page. */
+/** The id of the preview on the builder's page. */
 export const previewId = 'preview'
 
 /**
- * An event's page inside its builder, drawn by the server and, while somebody types, in the
- * browser.
+ * A preview of the event's page inside the builder, rendered by the server and, during typing, by
+ * the browser.
  */
 export function EventPreview({ view, savesData }: EventPreviewProps) {
   const { builder } = useText().events

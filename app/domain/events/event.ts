@@ -2,10 +2,13 @@ import type { eventStatuses, events } from '#db/schema/events.ts'
 
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** An event's row. It holds the approved version; before the first approval, the submitted one. */
+/**
+ * A row of `events`. It holds the approved version or, before the first approval, the submitted
+ * one.
+ */
 export type EventRow = typeof events.$inferSelect
 
-/** What visitors see of an event; a member's change of it waits for approval. */
+/** The fields that visitors see. A member's change of them waits for approval. */
 const contentFields = [
   'title',
   'description',
@@ -56,7 +59,7 @@ export const eventDefaults = {
   pFontSize: '1rem',
 } as const satisfies EventDesign & { status: EventStatus }
 
-/** Lengths in characters, widths in pixels, font sizes in rem as [smallest, largest]. */
+/** Maximum lengths in characters and widths in pixels; font sizes in rem as [smallest, largest]. */
 export const eventLimits = {
   title: 120,
   description: 5000,
@@ -68,7 +71,7 @@ export const eventLimits = {
   pFontSize: [0.75, 2],
 } as const
 
-/** The allowed next statuses of each status; changes take effect at once. */
+/** The statuses that may follow each status; a new status takes effect at once. */
 export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
   draft: ['active'],
   active: ['draft', 'completed', 'cancelled'],
@@ -79,7 +82,7 @@ export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
 /** The statuses a new event may have. */
 export const firstStatuses = ['active', 'draft'] as const satisfies EventStatus[]
 
-/** The moderation stage of an event and its newest version. */
+/** The moderation stages of an event, including those of a change. */
 export const stages = ['new', 'refused', 'approved', 'changed', 'change_refused'] as const
 export type Stage = (typeof stages)[number]
 
@@ -92,10 +95,10 @@ export function getStage(event: Pick<EventRow, 'publishedAt' | 'moderationStatus
 
 /** Whether the newest version waits for moderation. Drafts and cancelled events do not. */
 export function isInQueue(event: Pick<EventRow, 'status' | 'moderationStatus'>): boolean {
-  return event.moderationStatus === 'pending' && isModerated(event.status)
+  return event.moderationStatus === 'pending' && moderatedStatuses.includes(event.status)
 }
 
-/** Returns what its owner reads of an event's moderation: a draft waits for nobody. */
+/** Returns the moderation status shown to the owner; a pending draft is shown as a draft. */
 export function shownModeration({
   status,
   moderationStatus,
@@ -103,11 +106,10 @@ export function shownModeration({
   return status === 'draft' && moderationStatus === 'pending' ? 'draft' : moderationStatus
 }
 
-function isModerated(status: EventStatus): boolean {
-  return status === 'active' || status === 'completed'
-}
+/** In these statuses an event waits for moderation, and visitors see it once it is approved. */
+export const moderatedStatuses: EventStatus[] = ['active', 'completed']
 
-/** Returns the state of a just saved event, for the message to its owner. */
+/** Returns the state of an event after saving, for the message to its owner. */
 export function savedState(event: Pick<EventRow, 'status' | 'moderationStatus' | 'publishedAt'>) {
   if (event.status === 'draft') return 'draft'
   if (event.moderationStatus === 'approved') return 'done'
@@ -122,12 +124,15 @@ export function isSameContent(one: EventContent, other: EventContent): boolean {
   return contentFields.every((name) => one[name] === other[name])
 }
 
-/** Returns an event's place in one line; empty when it has none. */
+/** Returns an event's place as one line; empty if it has none. */
 export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
 
-/** Whether time or place changed, so that ticket holders must be notified. */
+/**
+ * Whether time or place changed, so that ticket holders must be notified
+ * (docs/rules.md#event-news).
+ */
 export function isMoved(before: EventRow, after: EventRow): boolean {
   return (
     before.startTime !== after.startTime ||

@@ -14,7 +14,7 @@ const longestText = 1000
 
 /**
  * Returns the upcoming events that were published last (docs/rules.md#feeds).
- * @param wording `pages`: what the addresses of pages begin with
+ * @param wording `pages`: the prefix of page addresses
  */
 export function eventEntries(
   db: Db,
@@ -49,7 +49,7 @@ export function eventEntries(
 
 const eventsInCalendar = 300
 
-/** How long events that are over, or were cancelled, stay in a subscribed calendar. */
+/** For how many days after its end an event stays in a subscribed calendar, cancelled or not. */
 const keptDays = 30
 
 /** Returns the events of a subscribed calendar by date (docs/rules.md#subscribed-calendar). */

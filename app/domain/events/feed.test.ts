@@ -31,7 +31,7 @@ const subscribe = (filters = everything) =>
     }),
   )
 
-/** One of each that nobody but its owner and the administrators may see. */
+/** Adds one event of each kind that only its owner and administrators may see. */
 function addHidden() {
   add('Draft', 5, { status: 'draft' })
   const times = { startTime: fromNow(5), endTime: fromNow(6) }
@@ -176,7 +176,7 @@ describe('the subscribed calendar', () => {
     newEvent(db, { title: written, description: written, location: written, city: '', state: '' })
     const { events } = subscribe()
     expect(events).toHaveLength(1)
-    // Only a description may have several lines; programs show the others as one.
+    // Only the description may have several lines; programs show other fields on one line.
     const line = expected.replaceAll('\n', ' ')
     expect(events[0]).toMatchObject({ title: line, description: expected, place: line })
   })

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
 import { chosenName, searchedText } from '#app/shared/search-fields.ts'
 
-/** Which events a list shows (docs/rules.md#event-times). */
+/** The times that a list of events can be limited to (docs/rules.md#event-times). */
 const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
 export type EventTime = (typeof eventTimes)[number]
 
@@ -26,7 +26,7 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   return query.parse(Object.fromEntries(search))
 }
 
-/** Returns the filters of words and place, for an address. */
+/** Returns the filters of words and place as parameters of an address. */
 export function chosenFilters({ q, city, state }: Pick<EventFilters, 'q' | 'city' | 'state'>) {
   return { q: q || null, city: city || null, state: state || null }
 }

@@ -8,7 +8,7 @@ import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-val
 import { eventDefaults, eventLimits } from './event.ts'
 import { applyPalette, ownPalette, paletteNames } from './palettes.ts'
 
-/** A local time as typed; `eventForm` converts it with the form's time zone. */
+/** A local time as typed; `eventForm` converts it using the form's time zone. */
 function timeField(text: Text, label: string) {
   const missing = text.common.required(label)
   return z.string(missing).trim().min(1, missing)
@@ -38,7 +38,7 @@ function sizeField(text: Text, fallback: string, [least, most]: readonly [number
     })
 }
 
-/** The fields of a page's design, in the builder and in Manage Event. */
+/** The design fields of the builder and of Manage Event. */
 function designFields(text: Text) {
   const { problems } = text.events
   return {
@@ -59,20 +59,20 @@ function designFields(text: Text) {
   }
 }
 
-/** The design form of Manage Event: a palette, or template, background color and border color. */
+/** The design fields of Manage Event: a palette; or template, background color and border color. */
 export function pageDesignFields(text: Text) {
   const { palette, pageTemplate, bgColor, borderColor } = designFields(text)
   return z.object({ palette, pageTemplate, bgColor, borderColor })
 }
 
-/** The design that Manage Event saves. */
+/** The form in which Manage Event saves a design. */
 export function pageDesignForm(text: Text) {
   return pageDesignFields(text).transform(applyPalette)
 }
 
 const rowId = z.coerce.number().int().positive().optional()
 
-/** The event form before its fields are checked against each other (docs/rules.md#event-fields). */
+/** The event form before fields are checked against each other (docs/rules.md#event-fields). */
 export function eventFields(text: Text) {
   const { labels, problems } = text.events
   return z.object({
@@ -85,12 +85,12 @@ export function eventFields(text: Text) {
     city: optionalTextField(text, labels.city, eventLimits.place),
     state: optionalTextField(text, labels.state, eventLimits.place).transform(stateName),
     imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
-    /** Ids of stored images, uploaded with this event or with an earlier attempt to save. */
+    /** Ids of stored images, uploaded with this form or in an earlier attempt to save it. */
     imageId: rowId,
     bgImageId: rowId,
     removeImage: z.boolean().default(false),
     removeBgImage: z.boolean().default(false),
-    /** Uploads; they are stored, and their ids are set above, before the form is checked. */
+    /** Uploaded files. They are stored first and their ids set above; then the form is checked. */
     image: z.instanceof(File).optional(),
     bgImage: z.instanceof(File).optional(),
     ...designFields(text),
@@ -98,7 +98,7 @@ export function eventFields(text: Text) {
   })
 }
 
-/** The builder's whole form. Times become UTC instants, images ids or null. */
+/** The builder's whole form. Times become UTC instants; image ids become numbers or null. */
 export function eventForm(text: Text) {
   const { labels, problems } = text.events
   return eventFields(text).transform((form, context) => {

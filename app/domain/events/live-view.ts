@@ -7,12 +7,12 @@ import { eventDefaults, formatPlace } from './event.ts'
 import { findPalette } from './palettes.ts'
 import type { EventView } from './view.server.ts'
 
-/** An event's page as drawn from the form, with its stylesheet. */
+/** An event's page and its stylesheet, made from the form's current values. */
 export type LiveView = { view: EventView; css: string }
 
 /**
- * Returns the page of the builder's form while it is typed. Nothing is refused: invalid fields are
- * left out or have their default.
+ * Returns the page for the form's current values. Invalid fields are left out or get their
+ * defaults.
  * @param shown the server's preview, which has the stored images
  */
 export function liveView(form: FormData, shown: EventView | null, formats: Formats): LiveView {

@@ -1,44 +1,39 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import {
-  countWaiting,
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  orderQueue,
+  queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { may } from './permissions.ts'
 import { findEvent, toWholeEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
+import { isWaitingEvent } from './waiting.ts'
 
-/** The condition of `isInQueue` in SQL. */
-const isWaiting = and(
-  eq(events.moderationStatus, 'pending'),
-  inArray(events.status, ['active', 'completed']),
-)
-
-/** Returns new events and changes that wait for a decision, and how many there are in all. */
+/** Returns the new events and changes that wait for a decision, and their total number. */
 export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {
   const rows = db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(isWaiting)
-    .orderBy(...orderQueue(db, 'event', events))
+    .where(isWaitingEvent)
+    .orderBy(...queueOrder(db, 'event', events))
     .limit(queueLength)
     .all()
     .map(toWholeEvent)
-  return { rows, total: countWaiting(db, events, isWaiting) }
+  return { rows, total: countRows(db, events, isWaitingEvent) }
 }
 
 /**
- * A decision is about an event's newest version; approval publishes it. Rejecting a change keeps
- * the approved version. Rejecting an approved event takes it off the portal, which is refused while
- * it has orders, because ticket holders must find it (`docs/decisions/011`).
+ * A decision applies to an event's newest version; approval publishes it. Rejecting a change keeps
+ * the approved version. Rejecting an approved event takes it off the portal; this is refused while
+ * it has orders, because ticket holders must be able to find it (docs/decisions/011-events.md).
  */
 const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> = {
   kind: 'event',

@@ -1,3 +1,5 @@
+import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
@@ -9,15 +11,13 @@ import {
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { eventLimits } from './event.ts'
 import type { eventFields } from './forms.ts'
-import type { EventPicture } from './image.ts'
-import { KeptPicture, pictureTypes } from './kept-picture.tsx'
 
 type Fields = ReturnType<typeof usePortalForm<ReturnType<typeof eventFields>>>[1]
 type MoreDesignProps = { fields: Fields; bgImage: EventPicture | null }
 
 /**
- * The finer points of a design, behind “More”: template and colors without a palette, border, sizes
- * and the image around the page. Open where something in it is wrong.
+ * The detailed design options behind “More”: template and colors without a palette, border, sizes
+ * and background image. Open if one of them has an error.
  */
 export function MoreDesign({ fields, bgImage }: MoreDesignProps) {
   const text = useText()

@@ -10,7 +10,7 @@ import { toWholeEvent } from './queries.server.ts'
 const ownEventsPerPage = 25
 
 /**
- * Returns one page of the actor's own events in their newest version: upcoming ones by time, then
+ * Returns one page of the actor's own events in their newest versions: upcoming ones by date, then
  * past ones, latest first.
  */
 export function listOwnEvents(db: Db, actor: Actor, page: number) {

@@ -11,7 +11,7 @@ import type { listOwnEvents } from './own-events.server.ts'
 
 type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 
-/** My Events: the state of each event and the actions possible (docs/rules.md#my-events). */
+/** My Events: the status of each event and its possible actions (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const words = useWords()
   const text = useText().events
@@ -27,7 +27,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
   return (
     <DataTable
       rows={events}
-      keyOf={({ event }) => event.id}
+      toKey={({ event }) => event.id}
       empty={own.empty}
       columns={[
         {

@@ -11,7 +11,7 @@ type PageDesignFieldsProps = {
   defaultValue: Pick<EventDesign, 'pageTemplate' | 'bgColor' | 'textColor' | 'borderColor'>
 }
 
-/** A palette, or template, background and border color of an event's page. */
+/** The fields for a palette; or for template, background color and border color. */
 export function PageDesignFields({ lastResult, defaultValue }: PageDesignFieldsProps) {
   const text = useText()
   const { manage, templates } = text.events

@@ -9,11 +9,11 @@ type Design = PaletteColors & { pageTemplate: Template }
 
 type PaletteFieldProps = {
   field: FieldMetadata<string | undefined, Record<string, unknown>, string[]>
-  /** The design that stays unless a palette is chosen. */
+  /** The design that stays if no palette is chosen. */
   own: Design
 }
 
-/** The ready palettes of each template as small pictures of a page, and the design as it is. */
+/** The palettes of each page template as small pictures of a page, and the present design. */
 export function PaletteField({ field, own }: PaletteFieldProps) {
   const { templates, palettes: words } = useText().events
   const chosen = field.initialValue ?? ownPalette
@@ -39,7 +39,7 @@ export function PaletteField({ field, own }: PaletteFieldProps) {
   )
 }
 
-/** A drawing of a page in the manner of its template. */
+/** A small drawing of a page with this template and these colors. */
 function PagePicture({ pageTemplate, bgColor, textColor, borderColor }: Design) {
   const { heading, lines, frame } = drawings[pageTemplate]
   const isPoster = pageTemplate === 'vibrant'
@@ -57,7 +57,10 @@ function PagePicture({ pageTemplate, bgColor, textColor, borderColor }: Design) 
   )
 }
 
-/** Centered in a frame; a rule, facts in the margin; a block of color with large letters. */
+/**
+ * How the drawings differ: `default` is centered in a frame, `minimalist` has a rule and facts in
+ * the margin, `vibrant` has a block of color with large letters.
+ */
 const drawings: Record<Template, { frame: string; heading: string; lines: string }> = {
   default: {
     frame: 'M4 4h56v40H4z',

@@ -18,7 +18,7 @@ test.each(designs)('%s is readable as it is', (_, design) => {
   if (!design) throw new Error('A palette without colors.')
   const { bgColor, textColor, borderColor } = design
   expect(contrast(textColor, bgColor)).toBeGreaterThanOrEqual(7)
-  // Posters write on the color of the border; elsewhere it is seen.
+  // Only posters put text on the border's color; elsewhere the color must just be visible.
   expect(contrast(borderColor, bgColor)).toBeGreaterThanOrEqual(readableContrast)
   const css = designCss({ ...eventDefaults, ...design, bgHashes: null })
   expect(css).toContain(`--color-paper:${bgColor};--color-ink:${textColor};`)

@@ -10,7 +10,10 @@ const colors = (bgColor: string, textColor: string, borderColor: string): Palett
   borderColor,
 })
 
-/** Ready colors of each page template, by names that are unique; all readable as they are. */
+/**
+ * The palettes of each page template; every color pair is readable. Names are unique across
+ * templates.
+ */
 export const palettes = {
   default: {
     newsprint: colors('#fbf8f1', '#1f2421', '#333333'),
@@ -34,7 +37,7 @@ export const palettes = {
 
 export type PaletteName = { [T in Template]: keyof (typeof palettes)[T] }[Template]
 
-/** The choice “no palette”: template and colors come from the form's own fields. */
+/** The choice of no palette: template and colors come from the form's own fields. */
 export const ownPalette = 'own'
 
 const designs = new Map<string, PaletteColors & { pageTemplate: Template }>(
@@ -48,12 +51,12 @@ const designs = new Map<string, PaletteColors & { pageTemplate: Template }>(
 
 export const paletteNames = [...designs.keys()] as [PaletteName, ...PaletteName[]]
 
-/** Returns the template and the colors of a palette; undefined where the form's own fields decide. */
+/** Returns the template and colors of a palette; undefined for `ownPalette`. */
 export function findPalette(name: string) {
   return designs.get(name)
 }
 
-/** Returns a form's design with its palette, whose template and colors replace those of its fields. */
+/** Returns a form with the template and colors of its palette, if it has one. */
 export function applyPalette<Form extends { palette: string }>({ palette, ...form }: Form) {
   return { ...form, ...findPalette(palette) }
 }

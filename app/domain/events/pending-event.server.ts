@@ -1,9 +1,9 @@
+import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventContent, formatPlace } from './event.ts'
-import type { EventPicture } from './image.ts'
-import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** Describes an event for its moderation: the newest version and, for a change, the differences. */
@@ -22,20 +22,23 @@ export function describePending(db: Db, whole: WholeEvent, words: Words) {
 }
 export type DescribedEvent = ReturnType<typeof describePending>
 
-/** Without `pictureOf`, images are described by their numbers. */
-type PictureOf = (id: number | null) => EventPicture | null
+/** Returns a stored image by id. */
+type FindPicture = (id: number | null) => EventPicture | null
 
-/** Describes the newest version of an event and, for a change, the differences. */
+/**
+ * Describes an event's newest version and, for a change, the differences. Without `findPicture`,
+ * images are described by their numbers.
+ */
 export function describeVersions(
   { event, newest, hasChange }: WholeEvent,
   words: Words,
-  pictureOf: PictureOf = () => null,
+  findPicture: FindPicture = () => null,
 ) {
-  const after = describe(newest, words, pictureOf)
-  const before = hasChange ? describe(event, words, pictureOf) : null
+  const after = describe(newest, words, findPicture)
+  const before = hasChange ? describe(event, words, findPicture) : null
   return {
     facts: after,
-    /** Both versions side by side where they differ; null for a new event. */
+    /** The fields that differ, with their values in both versions; null for a new event. */
     changes:
       before?.flatMap((was, at) => {
         const is = after[at] ?? was
@@ -46,14 +49,14 @@ export function describeVersions(
 
 export type Fact = { label: string; text: string; picture?: EventPicture | null }
 
-/** Lists everything visitors will see of a version, in a fixed order. */
-function describe(content: EventContent, words: Words, pictureOf: PictureOf): Fact[] {
+/** Lists the visible fields of a version, in a fixed order. */
+function describe(content: EventContent, words: Words, findPicture: FindPicture): Fact[] {
   const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })
   const image = (label: string, id: number | null): Fact => ({
     label,
     text: id === null ? moderation.noImage : `#${id}`,
-    picture: pictureOf(id),
+    picture: findPicture(id),
   })
   return [
     fact(labels.title, content.title || moderation.noTitle),

@@ -1,11 +1,10 @@
+import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
+import { QueuedPost } from '#app/domain/moderation/queue-page.tsx'
 import type { Note } from '#app/domain/screening/queries.server.ts'
-import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import type { EventPicture } from './image.ts'
 import type { DescribedEvent, Fact } from './pending-event.server.ts'
 
 /**
@@ -18,8 +17,11 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
   const told = changes ? [] : [moderation.when, moderation.location, labels.description]
   const shown = facts.filter(({ label }) => told.includes(label))
   return (
-    <article className="mb-8 border-b border-ink pb-6">
-      <h2>{title || moderation.noTitle}</h2>
+    <QueuedPost
+      post={{ kind: 'event', id, seenAt }}
+      title={title || moderation.noTitle}
+      note={note}
+    >
       {changes && <p className="font-semibold">{moderation.change}</p>}
       <Facts
         facts={[
@@ -38,16 +40,7 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
           {moderation.preview} <span className="sr-only">{title}</span>
         </a>
       </p>
-      <ScreeningNote note={note} />
-      <DecisionForm
-        id={id}
-        seenAt={seenAt}
-        answerLabel={moderation.feedback}
-        about={title}
-        yes={{ value: 'approved', label: moderation.approve }}
-        no={{ value: 'rejected', label: moderation.reject }}
-      />
-    </article>
+    </QueuedPost>
   )
 }
 

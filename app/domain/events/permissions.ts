@@ -7,7 +7,7 @@ import { type EventRow, type EventStatus, getStage, type Stage } from './event.t
 export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
 export type ViewerRole = (typeof viewerRoles)[number]
 
-/** Which version of an event a reader sees; readers of the newest also see the approved one. */
+/** The version of an event that a reader sees; who sees the newest also sees the approved one. */
 export type Visibility = 'nothing' | 'approved' | 'newest'
 
 const hidden = {
@@ -32,9 +32,9 @@ const shownOnceApproved = {
 } as const
 
 /**
- * Who sees which version of an event, by status and stage (docs/decisions/011-events.md). Only its
- * owner sees a draft, even if it was public before; a cancelled event stays visible to those who
- * look for it.
+ * Who sees which version of an event, by status and stage (docs/decisions/011-events.md). Drafts
+ * are visible only to their owner and administrators, even if they were public before; cancelled
+ * events stay visible (docs/rules.md#event-visibility).
  */
 export const visibilityTable: Record<EventStatus, Record<Stage, Record<ViewerRole, Visibility>>> = {
   draft: {
@@ -56,8 +56,8 @@ const admins = ['admin'] as const
 const nobody = [] as const
 
 /**
- * Who may do what with an event; `manage` covers its tickets and door links. Deleting also requires
- * that nobody holds a ticket.
+ * Who may do what with an event, by its status; `manage` covers its tickets and door links.
+ * Deleting also requires that nobody holds a ticket (docs/rules.md#event-permissions).
  */
 export const eventPermissions: Record<EventStatus, Record<EventAction, readonly ViewerRole[]>> = {
   draft: {

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventContent, type EventRow, pickContent } from './event.ts'
 import { getVisibility, may } from './permissions.ts'
 
-/** An event with its newest version: the waiting or rejected change if there is one. */
+/** An event and its newest version, which is the waiting or rejected change if there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
 
 export function findEvent(db: Db, id: number): WholeEvent | null {
-  const found = eventOf(db).get({ id })
+  const found = eventQuery(db).get({ id })
   return found ? toWholeEvent(found) : null
 }
 
-const eventOf = keptQuery((db) =>
+const eventQuery = preparedQuery((db) =>
   db
     .select()
     .from(events)
@@ -23,7 +23,7 @@ const eventOf = keptQuery((db) =>
     .prepare(),
 )
 
-/** Converts a row of events joined with their changes. */
+/** Converts an event's row joined with its change. */
 export function toWholeEvent(row: {
   events: EventRow
   event_changes: EventContent | null
@@ -32,13 +32,13 @@ export function toWholeEvent(row: {
   return { event, newest: pickContent(change ?? event), hasChange: change !== null }
 }
 
-/** Returns an event's approved version, which everybody sees; null when nothing is public. */
+/** Returns an event's approved version, which everybody may see; null if it is not public. */
 export function findPublicEvent(db: Db, id: number): EventRow | null {
   const shown = and(eq(events.id, id), eq(events.isPublic, true))
   return db.select().from(events).where(shown).get() ?? null
 }
 
-/** Returns the version of an event that this actor may see: newest, approved or none. */
+/** Returns the version of an event that this actor may see, newest or approved; null if neither. */
 export function findEventFor(
   db: Db,
   actor: Actor | null,
@@ -52,7 +52,7 @@ export function findEventFor(
   return { event: found.event, content, visibility }
 }
 
-/** Returns an event with its newest content, for whoever manages or moderates it. */
+/** Returns an event and its newest version, for people who may manage or moderate it. */
 export function findEventToPreview(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   if (!found) return null
@@ -60,7 +60,7 @@ export function findEventToPreview(db: Db, actor: Actor, id: number): WholeEvent
   return may(actor, 'manage', event) || may(actor, 'moderate', event) ? found : null
 }
 
-/** Returns an event the actor owns or administers; another's is not found. */
+/** Returns an event that the actor owns or administers; null otherwise. */
 export function findManagedEvent(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   return found && may(actor, 'manage', found.event) ? found : null

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { moderationStatuses } from '#db/schema/listings.ts'
 import type { EventContent, EventRow } from './event.ts'
-import { findPicture } from './images.server.ts'
 
 export const eventSchema = z.object({
   id: z.number(),
@@ -24,7 +24,7 @@ export const eventSchema = z.object({
   bg_image_url: z.string().nullable(),
   bg_color: z.string(),
   text_color: z.string(),
-  /** As in CSS: `#333333 solid 2px`. */
+  /** In CSS order, such as `#333333 solid 2px`. */
   border_color: z.string(),
   h1_font_size: z.string(),
   p_font_size: z.string(),
@@ -35,9 +35,9 @@ export const eventSchema = z.object({
 })
 
 /**
- * An event under the API's field names.
+ * Serializes an event for the API.
  * @param content the version the caller may see
- * @param sight whether the caller may read the administrators' feedback
+ * @param visibility callers who see the newest version also get the administrators' feedback
  */
 export function serializeEvent(
   db: Db,

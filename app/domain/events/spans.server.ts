@@ -3,7 +3,7 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import { startOfDay, timeOfDay } from '#app/shared/zoned-time.ts'
 
-/** From one instant up to another, which is not part of it. */
+/** UTC instants, `from` inclusive and `until` exclusive. */
 export type Span = { from: string; until: string }
 
 export const todaySpan = (): Span => spanOfDays(today(), 1)
@@ -13,10 +13,13 @@ export const weekSpan = (): Span => spanOfDays(today(), 7)
 
 const friday = 5
 
-/** The weekend that is on, or the next: from Friday at 5 PM to the end of Sunday, in the town. */
+/**
+ * Returns the current weekend, or the next one: from Friday at 5 PM to the end of Sunday in the
+ * town.
+ */
 export function weekendSpan(): Span {
   const day = today()
-  // Sunday is 0, and belongs to the Friday before it.
+  // Sunday is 0 and belongs to the weekend of the Friday before.
   const sinceFriday = (new Date(`${day}T00:00:00Z`).getUTCDay() - friday + 7) % 7
   const begins = addDays(day, sinceFriday <= 2 ? -sinceFriday : 7 - sinceFriday)
   return {

@@ -5,7 +5,7 @@ import { findEvents } from './calendar.server.ts'
 import { readEventFilters } from './filters.ts'
 import { todaySpan, weekendSpan } from './spans.server.ts'
 
-/** The days and weekends of the town, which is in Detroit. */
+/** The tests' town is in Detroit. */
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

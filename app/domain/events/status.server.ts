@@ -12,7 +12,7 @@ import { findManagedEvent } from './queries.server.ts'
 
 export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
 
-/** Changes an event's status at once. Cancelling also drops a waiting change. */
+/** Changes an event's status at once. Cancelling also discards a waiting change. */
 export function changeStatus(
   tx: Tx,
   actor: Actor,

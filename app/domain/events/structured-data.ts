@@ -1,12 +1,12 @@
+import type { EventPicture } from '#app/domain/event-images/image.ts'
 import type { TicketSales } from '#app/domain/tickets/sales.server.ts'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import { offsetTime } from '#app/shared/zoned-time.ts'
 import { type EventRow, formatPlace } from './event.ts'
-import type { EventPicture } from './image.ts'
 
-/** In characters: the page has the whole text. */
+/** In characters; the page itself has the whole text. */
 const longestText = 300
 
 type Around = {
@@ -17,8 +17,8 @@ type Around = {
 }
 
 /**
- * Returns a public event in the words of schema.org, with what its page shows to everybody. Who
- * organizes it is a person, and is left out.
+ * Describes a public event in the vocabulary of schema.org, from what its page shows to everybody.
+ * The organizer is left out, being a private person.
  */
 export function eventThing(
   event: EventRow,

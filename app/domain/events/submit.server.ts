@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
@@ -19,8 +20,8 @@ import {
   isSameContent,
   pickContent,
 } from './event.ts'
+import { ownsImages } from './event-pictures.server.ts'
 import type { EventForm } from './forms.ts'
-import { ownsImages } from './images.server.ts'
 import { may } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
@@ -33,7 +34,7 @@ export type SubmitRefusal =
   | 'image_not_found'
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
-/** Stores a new event: for moderation, or as a draft that only its owner sees. */
+/** Stores a new event, for moderation or as a draft. */
 export function createEvent(
   db: Connection,
   actor: Actor,
@@ -56,7 +57,7 @@ function insertEvent(
   if (!firstStatuses.some((status) => status === form.status)) {
     return { ok: false, reason: 'status_not_allowed' }
   }
-  if (!ownsImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
+  if (!ownsImages(tx, actor, null, form)) return { ok: false, reason: 'image_not_found' }
   const reached = findPostLimit(tx, actor, 'events')
   if (reached) return { ok: false, reason: reached }
   const at = nowInstant()
@@ -76,8 +77,8 @@ function insertEvent(
 }
 
 /**
- * Saves an event's newest version and its status. A member's change of an approved event waits
- * beside the approved version (docs/rules.md#event-moderation); a status takes effect at once
+ * Saves an event's newest version and its status. A member's change of an approved event waits for
+ * approval (docs/rules.md#event-moderation); the status takes effect at once
  * (docs/rules.md#event-statuses).
  */
 export function changeEvent(
@@ -90,8 +91,8 @@ export function changeEvent(
     const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
-    if (!ownsImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
-    // The status comes first: an event cancelled with this form accepts no other change.
+    if (!ownsImages(tx, actor, found, form)) return { ok: false, reason: 'image_not_found' }
+    // The status is saved first: an event that this form cancels accepts no other change.
     const moved = changeStatus(tx, actor, found.event, form.status)
     if (!moved.ok) return moved
     if (moved.event.status !== 'cancelled') {
@@ -108,8 +109,7 @@ export function changeEvent(
 }
 
 /**
- * Changes part of an event's newest version (design or image); a member's change waits for
- * approval.
+ * Changes the design or image of an event's newest version; a member's change waits for approval.
  */
 export async function changePart(
   db: Connection,
@@ -122,11 +122,11 @@ export async function changePart(
   return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
 }
 
-/** Saves a new version; does nothing when the content is unchanged. */
+/** Saves a new version; does nothing if the content is unchanged. */
 function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventContent) {
   const { event, newest, hasChange } = found
   if (isSameContent(content, newest)) return
-  const isDirect = event.publishedAt === null || (isAdmin(actor) && !hasChange)
+  const isDirect = event.publishedAt === null || (mayModerate(actor, 'skipApproval') && !hasChange)
   const isAsPublished = event.publishedAt !== null && isSameContent(content, event)
   if (isDirect) applyContent(tx, actor, event, content)
   else if (isAsPublished) dropChange(tx, event.id)
@@ -148,7 +148,7 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
   record(tx, actor, { type: 'event.changed', id: event.id, title: content.title })
 }
 
-/** Writes a version into the event's own row, before the first approval or on approval. */
+/** Writes a version into the event's own row, on approval or before the first approval. */
 export function applyContent(tx: Tx, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
   rescheduleDoorLinks(tx, after)

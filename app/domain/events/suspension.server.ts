@@ -4,8 +4,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Turns a suspended member's active upcoming events into drafts, so that nobody sees them or buys
- * tickets. Their approval stays.
+ * Turns a suspended member's active upcoming events into drafts, so that they are hidden and sell
+ * no tickets. They stay approved.
  */
 export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity }) => {
   const at = nowInstant()
@@ -17,7 +17,7 @@ export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity
   tx.update(events).set({ status: 'draft', unpublishedAt: at }).where(isShown).run()
 }
 
-/** Restores the status that a suspension changed, unless somebody has changed it since. */
+/** Restores the statuses that a suspension changed, except those that were changed again since. */
 export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isMeant = and(
     eq(events.ownerId, activity.id),

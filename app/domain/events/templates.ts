@@ -1,6 +1,6 @@
 /**
- * The three page templates as stylesheets for `event-page.tsx`: newspaper notice, plain page,
- * poster. They follow the portal's own styles and the event's colors.
+ * The stylesheets of the three page templates for `event-page.tsx`. They are loaded after the
+ * portal's own styles and use the event's colors.
  */
 const shared = `
 .event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
@@ -31,7 +31,7 @@ const notice = `
 .event-more{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--color-ink)}
 `
 
-/** Much white space, one rule, facts in the margin, the image last. */
+/** Much white space, one rule, facts in the margin, and the image at the end. */
 const minimalist = `
 .event-sheet{
   max-width:58rem;
@@ -57,7 +57,7 @@ const minimalist = `
 }
 `
 
-/** A poster: a block in the border's color, a calendar leaf, large letters. */
+/** A poster: a block in the border's color, a large date and large letters. */
 const vibrant = `
 .event-sheet{border:var(--event-width) var(--event-style) var(--event-border)}
 .event-head{
@@ -105,7 +105,7 @@ const vibrant = `
 }
 `
 
-/** Prints black on white, whatever the colors on the screen. */
+/** Prints black on white, whatever the screen's colors. */
 const print = `
 @media print{
   .event{

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { findPicture } from '#app/domain/event-images/images.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { designPath, listBackgroundHashes } from './design.ts'
 import { designCss } from './design-css.ts'
 import { type EventContent, type EventStatus, formatPlace } from './event.ts'
-import type { EventPicture } from './image.ts'
-import { findPicture } from './images.server.ts'
 
-/** What an event's page is drawn from. */
+/** The data of an event's page. */
 export type EventView = {
   title: string
   description: string
@@ -17,13 +17,13 @@ export type EventView = {
   leaf: ReturnType<Formats['leaf']>
   image: EventPicture | null
   imageAlt: string
-  /** The address of the page's stylesheet; empty where the styles are loaded another way. */
+  /** The address of the page's stylesheet; empty if the styles are loaded another way. */
   design: string
 }
 
 /**
- * Prepares an event's page.
- * @param savesData leaves the decorative background image out
+ * Prepares the data of an event's page.
+ * @param savesData leaves out the decorative background image
  */
 export function viewEvent(
   db: Db,

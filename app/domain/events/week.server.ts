@@ -5,10 +5,10 @@ import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, formatPlace } from './event.ts'
-import { findEventCards } from './images.server.ts'
+import { findEventCards } from './event-pictures.server.ts'
 import { weekSpan } from './spans.server.ts'
 
-/** An event of the front page. */
+/** An event on the front page. */
 type WeekEvent = {
   id: number
   title: string
@@ -19,16 +19,16 @@ type WeekEvent = {
 
 export type Week = {
   events: WeekEvent[]
-  /** False where the town's next seven days have too little, and what comes later fills up. */
+  /** False if the next seven days have too few events, so that later ones are shown. */
   isThisWeek: boolean
 }
 
 const shown = 4
 
-/** With fewer this week, the front page shows what is next, whenever that is. */
+/** With fewer events this week, the front page also shows later ones. */
 const fewest = 3
 
-/** Returns the next events that are not cancelled, today's first. */
+/** Returns the next events for the front page, soonest first, without cancelled ones. */
 export function listWeek(db: Db, formats: Formats): Week {
   const rows = db
     .select()

@@ -2,14 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { columnOf, type Fields } from '#app/domain/listings/field-values.ts'
+import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
+import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { propertyFields } from '#app/domain/listings/property-fields.ts'
-import { workFields } from '#app/domain/listings/work-fields.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listings.ts'
 import type { PaymentItem } from '#db/schema/payments.ts'
 import type { ExportKind } from './export.ts'
 
@@ -19,40 +18,42 @@ type Query = (after: number, batch: number) => SQL
 
 const batch = 500
 
-/** The columns that every listing has; the fields of its source follow, in their table's order. */
-const listingHead = sql`${listings.id} as id, ${listings.title}, ${listings.category},
-  ${listings.description}, ${listings.city}, ${listings.state}, ${listings.moderationStatus},
-  case when ${listings.isPublic} then 'Active' else 'Inactive' end as status`
-const inHead = ['title', 'category', 'description', 'city', 'state']
+/** The columns that come first for every source; the others follow in their table's order. */
+const leadingFields = ['title', 'category', 'description', 'city', 'state'] as const
 
-type DetailsTable = typeof propertyDetails | typeof workDetails
+const leadingColumns = [
+  sql`${listings.id} as id`,
+  ...leadingFields.map((name) => sql`${listings[name]}`),
+  sql`${listings.moderationStatus}`,
+  sql`case when ${listings.isPublic} then 'Active' else 'Inactive' end as status`,
+]
 
-function listingQuery(source: ListingSource, fields: Fields, table: DetailsTable) {
+function listingQuery(source: ListingSource) {
+  const table = detailsTables[source]
   const stored: Record<string, SQLiteColumn> = {
     ...getTableColumns(listings),
     ...getTableColumns(table),
   }
-  const columns = Object.entries(fields)
-    .filter(([name]) => !inHead.includes(name))
+  const columns = Object.entries(fieldTables[source])
+    .filter(([name]) => !leadingFields.some((leading) => leading === name))
     .map(([name, field]) => {
-      const column = stored[columnOf(name, field)]
+      const column = stored[toColumn(name, field)]
       const value = field.type === 'amount' ? sql`${column} / 100.0` : sql`${column}`
       return sql`${value} as ${sql.identifier(field.api)}`
     })
   return (after: number) => sql`
-    select ${sql.join([listingHead, ...columns], sql`, `)}
+    select ${sql.join([...leadingColumns, ...columns], sql`, `)}
     from ${listings} join ${table} on ${table.listingId} = ${listings.id}
     where ${listings.source} = ${source} and ${listings.id} > ${after}
     order by ${listings.id} limit ${batch}`
 }
 
 /**
- * For each table, a query for one batch of rows after an id. Exports only columns that screens
- * show.
+ * For each table, a query for a batch of rows after an id. Exports only columns that screens show.
  */
 const queries: Record<ExportKind, (after: number) => SQL> = {
-  properties: listingQuery('properties', propertyFields, propertyDetails),
-  work: listingQuery('work', workFields, workDetails),
+  properties: listingQuery('properties'),
+  work: listingQuery('work'),
   users: (after) => sql`
     select id, name, email, role, membership_status from users
     where deleted_at is null and id > ${after} order by id limit ${batch}`,
@@ -79,18 +80,19 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
 }
 
 /**
- * Streams a table as CSV in UTF-8 with a byte order mark, without which spreadsheets guess the
- * encoding wrong. Each batch is a query of its own, so that no read transaction stays open during a
- * slow download.
+ * Streams a table as CSV in UTF-8. It begins with a byte order mark, because spreadsheets would
+ * otherwise guess the encoding wrong. Each batch is a separate query, so that no read transaction
+ * stays open during a slow download.
  */
 export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
 }
 
 /**
- * The only writer of CSV. Every text is quoted, so that no locale's separator divides a cell; numbers
- * are not, so that sums work (docs/rules.md#csv-files).
- * @param query one batch of rows after an id, in the order of their ids
+ * Streams rows as CSV; all CSV files are written here. Texts are quoted, so that the separators of
+ * any locale cannot split a cell; numbers are not quoted, so that spreadsheets can add them
+ * (docs/rules.md#csv-files).
+ * @param query returns a batch of rows after an id, ordered by id
  */
 export function streamCsv(db: Db, query: Query, finish = (row: Row) => row): Readable {
   const csv = stringify({
@@ -100,13 +102,13 @@ export function streamCsv(db: Db, query: Query, finish = (row: Row) => row): Rea
     quoted_string: true,
     cast: { string: defuse },
   })
-  // A read error must reach the stream's reader, which would otherwise wait forever.
-  return pipeline(Readable.from(rowsOf(db, query, finish)), csv, (error) => {
+  // A read error must destroy the stream; otherwise its reader would wait forever.
+  return pipeline(Readable.from(readRows(db, query, finish)), csv, (error) => {
     if (error) csv.destroy(error)
   })
 }
 
-function* rowsOf(db: Db, query: Query, finish: (row: Row) => Row): Generator<Row> {
+function* readRows(db: Db, query: Query, finish: (row: Row) => Row): Generator<Row> {
   for (let after = 0; ; ) {
     const rows = db.all<Row>(query(after, batch))
     yield* rows.map(finish)
@@ -116,7 +118,7 @@ function* rowsOf(db: Db, query: Query, finish: (row: Row) => Row): Generator<Row
   }
 }
 
-/** Adds a payment's item in the words of the exporting administrator. */
+/** Adds a payment's item in the exporting administrator's language. */
 function describe({ item, description, ...row }: Row, words: Words): Row {
   const stored = item === null ? null : (JSON.parse(String(item)) as PaymentItem)
   const written = description === null ? null : String(description)
@@ -132,7 +134,7 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
   } as Row
 }
 
-/** Marks a cell as text that a spreadsheet would run as a formula. */
+/** Marks a cell as text if a spreadsheet would run it as a formula. */
 function defuse(value: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
 }

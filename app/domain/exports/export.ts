@@ -1,9 +1,27 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
-/** The tables that administrators can export as CSV, never with more than their screens show. */
+/** Whether the listings of a source are exported. */
+const isExported = {
+  properties: true,
+  work: true,
+  play: false,
+} as const satisfies Record<ListingSource, boolean>
+
+type ExportedSource = {
+  [Source in ListingSource]: (typeof isExported)[Source] extends true ? Source : never
+}[ListingSource]
+
+const exportedSources = listingSources.filter(
+  (source): source is ExportedSource => isExported[source],
+)
+
+/**
+ * The tables that administrators can export as CSV, with at most the columns their screens show.
+ */
 export const exportKinds = [
-  'properties',
-  'work',
+  ...exportedSources,
   'users',
   'applications',
   'clients',
@@ -26,5 +44,5 @@ const listsOfPeople: Record<ExportKind, PersonalList | null> = {
   payments: 'ledger',
 }
 
-/** Returns which personal list a table is; null where it has no data of people. */
-export const personalListOf = (kind: ExportKind) => listsOfPeople[kind]
+/** Returns which personal list a table is; null if it has no personal data. */
+export const findPersonalList = (kind: ExportKind) => listsOfPeople[kind]

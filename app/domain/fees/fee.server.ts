@@ -8,6 +8,7 @@ import {
   offlineDays,
   type PaymentMethod,
 } from '#app/domain/payments/payment.ts'
+import { may } from '#app/domain/payments/permissions.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -18,12 +19,12 @@ import { getFee } from './prices.server.ts'
 /** The account details of a payer that a payment needs. */
 export type Payer = Pick<Actor, 'userId' | 'email' | 'locale'>
 
-/** What a fee is paid for, and how. */
+/** A fee to pay: its subject, its type and the payment method. */
 export type FeeOrder<Kind extends FeePurpose> = {
   kind: Kind
   type: FeeType<Kind>
   subjectId: number
-  /** The title the payer reads. */
+  /** The title that the payer sees. */
   title: string
   method: PaymentMethod
 }
@@ -33,7 +34,9 @@ export type FeeOutcome =
   | { ok: true; payment: OpenPayment }
   | { ok: false; reason: 'offline_not_allowed' }
 
-/** Calls `createFeePayment` if the payment method is offered. */
+/**
+ * Opens the payment of a fee as `createFeePayment` does, unless the payment method is not offered.
+ */
 export function payFee<Kind extends FeePurpose>(
   tx: Tx,
   payer: Payer,
@@ -44,8 +47,8 @@ export function payFee<Kind extends FeePurpose>(
 }
 
 /**
- * Opens the payment of a fee at today's price, or returns the one that is open. An open payment by
- * another method or past its time is closed first.
+ * Opens the payment of a fee at its current price, or returns the open one. An open payment that
+ * uses another method or has expired is closed first.
  */
 export function createFeePayment<Kind extends FeePurpose>(
   tx: Tx,
@@ -54,8 +57,8 @@ export function createFeePayment<Kind extends FeePurpose>(
 ): OpenPayment {
   const open = findOpenPayment(tx, kind, subjectId)
   const hasExpired = open !== null && open.expiresAt <= nowInstant()
-  const isOwn = open?.payerId === payer.userId
-  if (open && isOwn && !hasExpired && open.method === method) {
+  const isOwn = open !== null && may(payer, 'viewAsPayer', open)
+  if (isOwn && !hasExpired && open.method === method) {
     return { id: open.id, reference: open.reference }
   }
   if (open) settlePayment(tx, open.id, { status: hasExpired ? 'expired' : 'cancelled' })
@@ -75,12 +78,12 @@ export function createFeePayment<Kind extends FeePurpose>(
 }
 
 /**
- * Returns a reaction that cancels the open payment of a fee, because its subject can no longer be
+ * Returns a reaction that cancels the open payment of a fee when its subject can no longer be
  * shown.
  */
-export function cancelFeeOf(kind: FeePurpose) {
+export function cancelFeeFor(kind: FeePurpose) {
   return (tx: Tx, { activity }: { activity: { id: number; isChange?: boolean } }) => {
-    // What becomes of a change leaves the approved form, and its fee, as they are.
+    // A decision on a change affects neither the approved version nor its fee.
     if (activity.isChange) return
     const open = findOpenPayment(tx, kind, activity.id)
     if (open) settlePayment(tx, open.id, { status: 'cancelled' })

@@ -1,28 +1,26 @@
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 
 type FeeRow = {
-  /** In cents, by type. */
+  /** In cents, by fee type. */
   prices: Record<string, number>
-  /** Null: paid once, valid without end. */
+  /** Null: paid once and valid without end. */
   term: null | {
     days: number
-    /**
-     * The number of days before the end from which the fee can be paid again; the owner gets a mail
-     * then.
-     */
+    /** How many days before the end the fee can be paid again; the owner is mailed at that time. */
     renewalDays: number
-    /** Whether the day of payment counts as the first day, or is extra. */
+    /** Whether the day of payment is the first paid day, or comes on top. */
     countsDayOfPayment: boolean
   }
 }
 
 /**
  * The default fees, used where the settings have none (docs/rules.md#activation-fees,
- * #classified-fee, #campaign-prices).
+ * docs/rules.md#classified-fee, docs/rules.md#campaign-prices).
  */
 export const feeTable = {
   activation: {
-    // Members cannot post events as listings. One created another way costs as much as a tour.
+    // Members cannot post events as listings. One that was created another way costs as much as a
+    // tour.
     prices: { Tour: 5000, Destination: 5000, Dining: 2500, Event: 5000 },
     term: null,
   },
@@ -43,11 +41,11 @@ export type TimedPurpose = {
   [Kind in FeePurpose]: (typeof feeTable)[Kind]['term'] extends null ? never : Kind
 }[FeePurpose]
 
-/** The fee valid now, from the settings or the defaults. */
+/** A current fee, from the settings or the defaults. */
 export type Fee = { amountCents: number; currency: string; days?: number }
 export type TimedFee = Fee & { days: number }
 
-/** The fees that a text names: prices such as `$50`, and the days that they buy. */
+/** Fees as they appear in a text: prices such as `$50`, and the number of days they buy. */
 export type FeeQuote = {
   activation: { tour: string; destination: string; dining: string }
   classified: { price: string; days: number; renewalDays: number }
@@ -57,8 +55,8 @@ export type FeeQuote = {
 const msPerDay = 86_400_000
 
 /**
- * Whether the end of the paid days is so near that the fee can be paid again.
- * @param at the present, as an instant
+ * Whether the end of the paid days is near enough to pay the fee again.
+ * @param at the current instant (UTC)
  */
 export function isRenewable(kind: TimedPurpose, paidThrough: string, at: string): boolean {
   const left = Date.parse(paidThrough) - Date.parse(at)

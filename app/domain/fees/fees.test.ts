@@ -131,7 +131,7 @@ test('bought days stay as they were sold, whatever a fee buys later', async () =
   await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
   const paid = db.select().from(payments).where(eq(payments.id, payment.id)).get()
   const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-  // The end of the tenth day after the day of payment.
+  // The midnight after the tenth day, counted from the day after payment.
   expect(ad?.expiresAt).toMatch(/^2026-03-13T/)
   expect(paid).toMatchObject({ amountCents: 650, paidThrough: ad?.expiresAt })
   const item = toPaidItem(paid ?? { item: null, writtenDescription: null })

@@ -4,13 +4,13 @@ import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Fee, type FeeType, feeTable, type TimedFee, type TimedPurpose } from './fee.ts'
 
-type FeeOf<Kind extends FeePurpose> = Kind extends TimedPurpose ? TimedFee : Fee
+type FeeFor<Kind extends FeePurpose> = Kind extends TimedPurpose ? TimedFee : Fee
 
-/** Returns the current fees of a kind: the town's, or the default ones. */
+/** Returns the current fees of a kind, by type: the town's, or the defaults. */
 export function listFees<Kind extends FeePurpose>(
   db: Db,
   kind: Kind,
-): Record<FeeType<Kind>, FeeOf<Kind>> {
+): Record<FeeType<Kind>, FeeFor<Kind>> {
   const settings: Record<string, unknown> = getSettings(db)
   const { prices, term } = feeTable[kind]
   const days = term && { days: settings[`fee.${kind}.days`] }
@@ -25,6 +25,6 @@ export function getFee<Kind extends FeePurpose>(
   db: Db,
   kind: Kind,
   type: FeeType<Kind>,
-): FeeOf<Kind> {
+): FeeFor<Kind> {
   return listFees(db, kind)[type]
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Fee, type FeeQuote, feeTable } from './fee.ts'
 import { listFees } from './prices.server.ts'
 
-/** Returns the current fees as a text names them, in the formats of its language. */
+/** Returns the current fees formatted for a text in one language. */
 export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQuote {
   const activation = listFees(db, 'activation')
   const { ad } = listFees(db, 'classified')

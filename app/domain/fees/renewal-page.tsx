@@ -6,7 +6,7 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   paysOffline: boolean
-  /** A summary of the ad. */
+  /** A summary of the ad or campaign. */
   children: ReactNode
 }
 

@@ -8,13 +8,13 @@ import { users } from '#db/schema/accounts.ts'
 import type { Payer } from './fee.server.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
-/** The columns that tables of renewable things share. */
+/** The columns shared by the tables of things that can be renewed. */
 type Renewable = Record<
   'status' | 'ownerId' | 'expiresAt' | 'warnedAt' | 'renewalTokenHash',
   AnySQLiteColumn
 >
 
-/** Active rows that can be renewed and whose owner has not been mailed yet. */
+/** A condition for active rows that can be renewed and whose owner has not been mailed yet. */
 export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   return and(
     eq(table.status, 'active'),
@@ -25,38 +25,41 @@ export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   )
 }
 
-/** Active rows whose paid days are over. */
+/** A condition for active rows whose paid days are over. */
 export function isDueToExpire(table: Renewable) {
   return and(eq(table.status, 'active'), lte(table.expiresAt, nowInstant()))
 }
 
-/** Expired rows with paid days left: the clock was ahead when they expired, and is right again. */
+/** A condition for expired rows with paid days left: they expired while the clock was ahead. */
 export function isExpiredTooSoon(table: Renewable) {
   return and(eq(table.status, 'expired'), gt(table.expiresAt, nowInstant()))
 }
 
 /**
- * Creates a renewal link for the owner's mail, and the columns that store it. It replaces any
- * earlier link.
+ * Creates a renewal link, which replaces any earlier one: its token for the owner's mail, and the
+ * columns that store it (docs/rules.md#renewal-links).
  */
 export function newRenewalLink() {
   const token = newToken()
   return { token, change: { warnedAt: nowInstant(), renewalTokenHash: hashToken(token) } }
 }
 
-/** Clears the renewal link when the fee is paid again or refunded. */
+/** The columns without a renewal link, for when the fee is paid again or refunded. */
 export const noRenewalLink = { warnedAt: null, renewalTokenHash: null }
 
-/** Days after the paid ones in which the mailed link still renews them. */
+/** For how many days after the paid ones a mailed link can still renew. */
 const linkDays = 30
 
-/** The row of a mailed link, if no newer link was sent and its paid days are not long over. */
+/**
+ * A condition for the row of a mailed link: no newer link was sent, and its paid days ended at most
+ * `linkDays` ago.
+ */
 export function hasRenewalLink(table: Renewable, token: string) {
   const isMeant = eq(table.renewalTokenHash, hashToken(token))
   return and(isMeant, gt(table.expiresAt, instantFromNow(-days(linkDays))))
 }
 
-/** Returns the owner as payer: the receipt goes to them, no matter who opens the link. */
+/** Returns the owner as payer, because the receipt goes to them, whoever opens the link. */
 export function findOwningPayer(db: Db, ownerId: number | null): Payer | null {
   const owner = ownerId !== null && db.select().from(users).where(eq(users.id, ownerId)).get()
   return owner ? { userId: owner.id, email: owner.email, locale: toLocale(owner.locale) } : null

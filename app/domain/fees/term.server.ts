@@ -10,9 +10,9 @@ import { payments } from '#db/schema/payments.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
 /**
- * Adds the days that a payment bought to the days left, and stores on the payment when they end.
- * @param paidThrough the end of the days left; null when there are none
- * @returns the midnight in the town at which the last day ends
+ * Adds the days that a payment bought to those left, and stores their end on the payment.
+ * @param paidThrough the end of the days left (UTC); null if there are none
+ * @returns the instant (UTC) of the town's midnight after the last day
  */
 export function addBoughtDays(
   tx: Tx,
@@ -30,8 +30,8 @@ export function addBoughtDays(
 }
 
 /**
- * Takes back the days of a refunded payment.
- * @returns the midnight at which the remaining days end; null when they are over
+ * Subtracts the days of a refunded payment.
+ * @returns the town's midnight after the last remaining day (UTC); null if none remain
  */
 export function removeBoughtDays(payment: Payment, paidThrough: string | null): string | null {
   const hasExpired = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
@@ -40,7 +40,7 @@ export function removeBoughtDays(payment: Payment, paidThrough: string | null): 
   return startOfDay(end, config.timeZone)
 }
 
-/** Returns the last full day before a midnight in the town. */
+/** Returns the last full day before a midnight of the town, `YYYY-MM-DD`. */
 export function lastDayBefore(midnight: string): string {
   return addDays(townDay(midnight, config.timeZone), -1)
 }

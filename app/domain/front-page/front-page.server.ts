@@ -8,42 +8,52 @@ import { listBusiestPlaces } from '#app/domain/listings/places.server.ts'
 import { countPublic, listNewest } from '#app/domain/listings/queries.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
-/** Of each kind; more of one would hide the others. */
+/** How many items of each kind the page shows. */
 const shownOfEach = 3
 
-/** Among so many of the newest are those that differ from each other. */
+/** How many of the newest items are searched for a varied choice. */
 const chosenFrom = 30
 
-/** At most so many towns are named in the subtitle. */
+/** How many towns the subtitle names at most. */
 const namedPlaces = 3
 
 /** Returns what the front page shows (docs/rules.md#front-page). */
 export function loadFrontPage(db: Db, words: Words) {
-  const newest = (source: ListingSource, limit: number) =>
+  const readNewest = (source: ListingSource, limit: number) =>
     listNewest(db, { source, q: '', category: '', city: '', state: '' }, limit)
   const notices = listFirstClassifieds(db, { q: '', section_id: 0 }, shownOfEach)
   const counts = {
-    properties: countPublic(db, { source: 'properties' }),
-    jobs: countPublic(db, { source: 'work' }),
-    play: countPublic(db, { source: 'play' }),
+    listings: countListings(db),
     members: countMembers(db),
     notices: notices.total,
   }
   return {
     counts,
     week: listWeek(db, words),
-    homes: chooseVaried(addCardFacts(db, newest('properties', chosenFrom))),
-    work: newest('work', shownOfEach),
+    /** The items of each source's section; null: it has none. */
+    newest: {
+      properties: chooseVaried(addCardFacts(db, readNewest('properties', chosenFrom))),
+      work: readNewest('work', shownOfEach),
+      play: null,
+    } satisfies Record<ListingSource, unknown>,
     notices: notices.rows.map((row) => toNotice(row, words)),
     towns: listBusiestPlaces(db, namedPlaces),
   }
 }
+
+function countListings(db: Db) {
+  const entries = listingSources.map((source) => [source, countPublic(db, { source })])
+  return Object.fromEntries(entries) as Record<ListingSource, number>
+}
+
 export type FrontPage = ReturnType<typeof loadFrontPage>
 
 /**
- * Chooses a few of the newest: first of each category one with a picture, then of each any, then the
- * newest. An import of an inventory would otherwise fill the page with lots.
+ * Chooses a few varied rows of the newest: first one with a picture of each category, then one of
+ * each remaining category, then the newest. Otherwise an imported inventory would fill the page
+ * with lots.
  */
 export function chooseVaried<Row extends Pick<CardRow, 'id' | 'category' | 'picture'>>(
   newest: Row[],

@@ -17,18 +17,17 @@ beforeEach(() => {
 })
 const load = () => loadFrontPage(db, wordsFor('en'))
 
-test('a town without anything has nothing, and counts nothing', () => {
+test('an empty town has empty lists, and counts nothing', () => {
   expect(load()).toMatchObject({
-    counts: { properties: 0, jobs: 0, play: 0, members: 0, notices: 0 },
+    counts: { listings: { properties: 0, work: 0, play: 0 }, members: 0, notices: 0 },
     week: { events: [] },
-    homes: [],
-    work: [],
+    newest: { properties: [], work: [], play: null },
     notices: [],
     towns: [],
   })
 })
 
-test('three of each, the newest first, and what is not public nowhere', () => {
+test('the front page has the newest three of each kind, and nothing that is not public', () => {
   const section = newSection(db)
   const member = newActor(db)
   for (let n = 1; n <= 5; n += 1) {
@@ -38,10 +37,14 @@ test('three of each, the newest first, and what is not public nowhere', () => {
   }
   newListing(db, { title: 'Hidden', moderationStatus: 'pending' })
   const page = load()
-  expect(page.homes.map(({ title }) => title)).toEqual(['House 5', 'House 4', 'House 3'])
-  expect(page.work).toHaveLength(3)
+  expect(page.newest.properties.map(({ title }) => title)).toEqual([
+    'House 5',
+    'House 4',
+    'House 3',
+  ])
+  expect(page.newest.work).toHaveLength(3)
   expect(page.notices.map(({ content }) => content)).toEqual(['Ad 5', 'Ad 4', 'Ad 3'])
-  expect(page.counts).toMatchObject({ properties: 5, jobs: 5, notices: 5 })
+  expect(page.counts).toMatchObject({ listings: { properties: 5, work: 5 }, notices: 5 })
 })
 
 test('the towns with the most listings are named', () => {
@@ -109,11 +112,11 @@ describe('homes', () => {
 })
 
 test.each([
-  [{ homes: true, work: true, play: true }, ['Alder Falls', 'Millbrook', 'Stone Ferry']],
-  [{ homes: false, work: true, play: false }, []],
-])('the subtitle says what is there: %j', (has, towns) => {
-  const en = textFor('en').frontPage.offers(has, towns)
-  const es = textFor('es').frontPage.offers(has, towns)
+  [['properties', 'work', 'play'] as const, ['Alder Falls', 'Millbrook', 'Stone Ferry']],
+  [['work'] as const, []],
+])('the subtitle says what is there: %j', (kinds, towns) => {
+  const en = textFor('en').frontPage.offers([...kinds], towns)
+  const es = textFor('es').frontPage.offers([...kinds], towns)
   expect([en, es]).toEqual(
     towns.length > 0
       ? [

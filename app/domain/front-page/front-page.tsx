@@ -1,4 +1,5 @@
 import { kindName } from '#app/domain/listings/category-name.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { ListingCards } from '#app/domain/listings/listing-cards.tsx'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
@@ -12,11 +13,12 @@ import { WeekStrip } from './week-strip.tsx'
 
 type FrontPageScreenProps = FrontPage & { title: string; subtitle: string }
 
-/** The front page: this week's events, homes, jobs, notices and the town's counters. */
+/** The front page: this week's events, homes, jobs, classified ads and the town's counters. */
 export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenProps) {
   const { frontPage, search } = useText()
   const place = useChosenPlace()
-  const { counts, week, homes } = page
+  const { counts, week, newest } = page
+  const homes = newest.properties
   return (
     <>
       <div className="front-head">
@@ -32,7 +34,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
           title={frontPage.homes}
           link={{
             href: paths.properties.list(place),
-            label: search.seeAll(counts.properties, false),
+            label: search.seeAll(counts.listings.properties, false),
             of: frontPage.properties,
           }}
         />
@@ -44,14 +46,14 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
         {homes.length > 0 && <p className="mt-4 muted">{frontPage.soon}</p>}
       </section>
       <div className="front-columns">
-        <Work work={page.work} count={counts.jobs} />
+        <Work work={newest.work} count={counts.listings.work} />
         <Notices notices={page.notices} count={counts.notices} />
       </div>
     </>
   )
 }
 
-function Work({ work, count }: { work: FrontPage['work']; count: number }) {
+function Work({ work, count }: { work: FrontPage['newest']['work']; count: number }) {
   const text = useText()
   const { frontPage, search } = text
   const place = useChosenPlace()
@@ -77,7 +79,7 @@ function Work({ work, count }: { work: FrontPage['work']; count: number }) {
   )
 }
 
-/** Characters of its text that stand for the title of an ad without one. */
+/** An ad without a title shows this many characters of its text. */
 const longestTitle = 80
 
 function Notices({ notices, count }: { notices: FrontPage['notices']; count: number }) {
@@ -122,26 +124,31 @@ function Finding({ href, title, children }: { href: string; title: string; child
   )
 }
 
-/** The three numbers of the town, in one line. */
-export function Counters({ properties, jobs, members }: FrontPage['counts']) {
+type Counter = readonly [label: string, count: number, href: string]
+
+/** The counters in one line. */
+export function Counters({ listings, members }: FrontPage['counts']) {
   const { frontPage } = useText()
   const words = useWords()
   const place = useChosenPlace()
-  const counters = [
-    [frontPage.activeProperties, properties, paths.properties.list(place)],
-    [frontPage.activeJobs, jobs, paths.work.list(place)],
-    [frontPage.communityMembers, members, paths.community.index(place)],
-  ] as const
+  const counters: Record<ListingSource | 'members', Counter | null> = {
+    properties: [frontPage.activeProperties, listings.properties, paths.properties.list(place)],
+    work: [frontPage.activeJobs, listings.work, paths.work.list(place)],
+    play: null,
+    members: [frontPage.communityMembers, members, paths.community.index(place)],
+  }
   return (
     <dl className="counters">
-      {counters.map(([label, count, href]) => (
-        <div key={href}>
-          <dt>
-            <a href={href}>{label}</a>
-          </dt>{' '}
-          <dd>{words.number(count)}</dd>
-        </div>
-      ))}
+      {Object.values(counters)
+        .filter((counter) => counter !== null)
+        .map(([label, count, href]) => (
+          <div key={href}>
+            <dt>
+              <a href={href}>{label}</a>
+            </dt>{' '}
+            <dd>{words.number(count)}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -6,10 +6,10 @@ import { useSavesData } from '#app/ui/saves-data.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 
-/** How many pictures a phone shows before anybody scrolls. */
+/** How many pictures a phone shows before scrolling. */
 const seenFirst = 2
 
-/** The next events with their pictures: side by side, and on phones a strip to push along. */
+/** The next events with their pictures side by side; on phones, a strip that scrolls sideways. */
 export function WeekStrip({ events, isThisWeek }: Week) {
   const text = useText()
   const { frontPage } = text

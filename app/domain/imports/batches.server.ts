@@ -2,29 +2,32 @@ import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
-/** Milliseconds; a commit that has to reach the disk comes on top. */
+/** Milliseconds of work in a batch. A commit that syncs to disk takes additional time. */
 const longestBatch = 40
 
-/** Where visitors wait. Far shorter, because a page takes several turns of the event loop. */
+/**
+ * Milliseconds of work in a batch while the process also serves visitors. It is short because
+ * rendering a page takes several turns of the event loop.
+ */
 const longestBesideVisitors = 10
 
-/** Milliseconds between two batches, in which other processes get the write lock. */
+/** Milliseconds between two batches, so that other processes can get the write lock. */
 const pauseForWriters = 10
 
-/** Whether it is time to end, asked between rows. */
+/** Asked between rows; true when the batch should end. */
 export type IsOver = () => boolean
 
 export type Pace = {
-  /** Aborts when the portal stops; the rest is left for its next start. */
+  /** Aborts when the portal stops; the next start continues the work. */
   stopping?: AbortSignal
-  /** The process serves visitors: they get as much time as the batches take. */
+  /** Whether the process also serves visitors. They get as much time as the batches take. */
   servesVisitors?: boolean
 }
 
 /**
- * Repeats a short transaction until it says that nothing is left.
- * @param batch does some of the work, stores how far it is, and returns whether it was the last
- * @returns false when the portal stops before that
+ * Repeats a short transaction until nothing is left to do.
+ * @param batch does some of the work, stores its progress, and returns whether it was the last
+ * @returns false if the portal stops before the last batch
  */
 export async function inBatches(
   db: Connection,
@@ -47,9 +50,9 @@ function startBatch(longest: number): IsOver {
 }
 
 /**
- * Returns a function to be awaited between two pieces of work: now and then it gives visitors as much
- * time as the work took. They need time and not only a turn, because a page takes several turns of
- * the event loop, and after each of them the work would go on first.
+ * Returns a function to await between two pieces of work. If enough work was done, it pauses for as
+ * long as the work took, so that visitors are served. A single turn of the event loop would not be
+ * enough, because a page takes several turns, and the work would continue after each.
  */
 function startTakingTurns(): () => Promise<void> {
   let begun = performance.now()
@@ -62,8 +65,8 @@ function startTakingTurns(): () => Promise<void> {
 }
 
 /**
- * Passes on rows one by one, and takes turns with visitors.
- * @param rows must be able to wait: no open transaction or statement
+ * Yields rows one by one, with pauses in which visitors are served.
+ * @param rows must tolerate pauses: no open transaction or statement
  */
 export async function* withPauses<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,

@@ -5,7 +5,7 @@ import { landBankLines } from '#tests/support/inventory-file.ts'
 import { inBatches, withPauses } from './batches.server.ts'
 import { stageFile } from './stage.server.ts'
 
-it('leaves others time to write between two batches, on the command line too', async () => {
+it('an import leaves others time to write between two batches, on the command line too', async () => {
   const db = freshDatabase()
   let batches = 0
   let others = 0
@@ -20,7 +20,7 @@ it('leaves others time to write between two batches, on the command line too', a
   expect(others).toBeGreaterThanOrEqual(9)
 })
 
-/** Counts how often a timer, as a visitor's page, gets its turn meanwhile. */
+/** Counts how often a timer fires during the work. The timer stands for visitors' requests. */
 async function countTurns(work: () => Promise<unknown>) {
   let turns = 0
   const visitor = setInterval(() => {
@@ -38,7 +38,7 @@ it('gives visitors several turns after each piece of work', async () => {
       while (performance.now() < until);
     }
   })
-  // A turn for each piece would be 5.
+  // If visitors got only one turn after each piece, there would be 5.
   expect(turns).toBeGreaterThan(10)
 })
 

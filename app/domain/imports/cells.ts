@@ -1,38 +1,38 @@
 import type { Field } from '#app/domain/listings/field-types.ts'
-import { columnOf } from '#app/domain/listings/field-values.ts'
+import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { isDay } from '#app/shared/town-time.ts'
-import { type ImportField, importNameOf, type ProblemReason } from './import.ts'
+import { type ImportField, type ProblemReason, toImportName } from './import.ts'
 import { parseYear } from './normalize.ts'
 
-/** Returns the row's text for a field; empty where it has none. */
+/** Returns the row's text for a field; empty if it has none. */
 export type Cell = (field: ImportField) => string
 export type Refuse = (reason: ProblemReason, field: ImportField | null, value?: string) => void
 
 type Stored = string | number | boolean | null
-/** The stored value, or why the cell cannot be read. */
+/** The value to store, or why the cell cannot be read. */
 type Read = { value: Stored } | { problem: ProblemReason }
 
-/** Reads the cells of a row by the types of their fields; returns the columns to store. */
+/** Reads a row's cells by the types of their fields; returns the columns to store. */
 export function readCells<Columns>(
   fields: FieldTable<Columns>,
   cell: Cell,
   refuse: Refuse,
 ): Columns {
   const columns = Object.entries<Field>(fields).map(([name, field]) => {
-    const importName = importNameOf(field)
+    const importName = toImportName(field)
     const text = cell(importName)
     const read = (unusual[importName] ?? readByType)(text, field)
     if ('problem' in read) refuse(read.problem, importName, text)
-    return [columnOf(name, field), 'problem' in read ? null : read.value]
+    return [toColumn(name, field), 'problem' in read ? null : read.value]
   })
   return Object.fromEntries(columns) as Columns
 }
 
-/** Fields that inventories write in unusual ways. */
+/** Fields that inventories write in special ways. */
 const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>> = {
-  // The import plan says what their words mean (rows.ts).
+  // Kept as it is; `rows.ts` translates categories by the import plan.
   category: (text) => ({ value: text }),
   terms: (text) => ({ value: text }),
   year_built(text) {
@@ -50,7 +50,7 @@ function readByType(text: string, field: Field): Read {
   const { type, bounds } = field
   if (type === 'line') return { value: text }
   if (type === 'lines') return { value: text.replace(/\s+/g, ' ') }
-  if (text === '') return emptyOf(field)
+  if (text === '') return readEmpty(field)
   switch (type) {
     case 'choice':
       return readChoice(text, field)
@@ -65,18 +65,18 @@ function readByType(text: string, field: Field): Read {
   }
 }
 
-/** A choice that is required has no empty value. */
-function emptyOf({ empty }: Field): Read {
+/** A required choice has no empty value. */
+function readEmpty({ empty }: Field): Read {
   return empty === undefined ? { problem: 'missing' } : { value: empty as Stored }
 }
 
-/** Inventories write the words of a choice in any case. */
+/** Inventories write the words of a choice in upper or lower case. */
 function readChoice(text: string, { options = [] }: Field): Read {
   const value = options.find((word) => word.toLowerCase() === text.toLowerCase())
   return value === undefined ? { problem: 'unknown_choice' } : { value }
 }
 
-/** Returns cents; null where the cell is empty or zero, because no price is known then. */
+/** Returns cents; null if the cell is empty or zero, which means that no price is known. */
 function readAmount(text: string): Read {
   const cents = parseCents(text)
   if (cents === null) return { problem: 'not_an_amount' }
@@ -89,14 +89,14 @@ function readNumber(text: string, bounds: Field['bounds']): Read {
   return count >= min && count <= max ? { value: count } : { problem: 'not_a_number' }
 }
 
-/** Null where the inventory does not say, which is not the same as no. */
+/** Null if the inventory says neither yes nor no. */
 function readYesNo(text: string): Read {
   const word = text.toLowerCase()
   if (['yes', 'y', 'true', '1'].includes(word)) return { value: true }
   return ['no', 'n', 'false', '0'].includes(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** Reads `2026-11-20`, or `11/20/2026` as counties write it. */
+/** Reads `2026-11-20`, or `11/20/2026` as US counties write it. Returns `YYYY-MM-DD`. */
 function readDay(text: string): Read {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text

@@ -7,33 +7,36 @@ import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
 import { type ImportedFields, type StagedRow, startReading } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
 
-/** A row that would become a listing, or change one. */
+/** A row that adds or changes a listing. */
 export type Entry = {
   key: string
   fields: ImportedFields
   rowNumber: number
   /**
-   * Header to cell. A Map, because a header can be a name such as `constructor`, which every object
-   * has.
+   * Cells by header. A Map, because a header can be a name such as `constructor`, which every
+   * object has.
    */
   record: Map<string, string>
 }
 
-/** What happens to the rows of a file, one after the other. */
+/** Receives the results of checking rows, in the order of the file. */
 export type RowSink = {
-  /** @returns false when the file had the key in an earlier row */
+  /**
+   * Starts a new entry.
+   * @returns false if an earlier row of the file has the same key
+   */
   add(entry: Entry): boolean
   /**
-   * More cells of the row above, unless that was rejected.
-   * @returns false when its record would become too long, and stays as it is
+   * Adds the cells of a continuation row to the last entry; does nothing if that one was rejected.
+   * @returns false if its record would become too long; it then stays as it is
    */
   extend(cells: string[]): boolean
-  /** The row above has all its rows. */
+  /** Completes the last entry: it gets no more rows. */
   end(): void
   report(problems: RowProblem[]): void
 }
 
-/** Returns a function that reads one row after the other by the plan, and counts them. */
+/** Returns a function that checks one row at a time by the plan, and counts the rows. */
 export function startChecking(
   header: string[],
   plan: ImportPlan,
@@ -54,8 +57,7 @@ export function startChecking(
     const { rowNumber, cells } = row
     const read = readRow(row)
     if (read.kind === 'empty') {
-      // A spreadsheet repeats related values in rows of their own; they belong to the listing
-      // above.
+      // Spreadsheets repeat related values in separate rows, which belong to the listing above.
       if (sink.extend(cells)) counts.empty += 1
       else report([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
     } else if (read.kind === 'rejected') {
@@ -74,21 +76,21 @@ export function startChecking(
 }
 
 /**
- * Characters, with the headers. Each batch reads and stores the open record again, so that one
- * without a bound would hold up the portal.
+ * In characters, including headers. Each batch reads and stores the open entry's record again, so a
+ * record without a limit would block the portal.
  */
 const longestRecord = 64 * 1024
 
 /**
- * Adds a row's cells to those of the rows above it that belong to the same listing.
- * @returns false when the record would become too long; nothing is added then
+ * Adds a row's cells to the record of the listing it belongs to.
+ * @returns false if the record would become too long; nothing is added then
  */
 export function addCells(record: Map<string, string>, header: string[], cells: string[]): boolean {
   const added = header
     .map((name, index) => [name || `#${index + 1}`, cells[index] ?? ''] as const)
     .filter(([, value]) => value.trim() !== '')
   if (added.length === 0) return true
-  if (lengthOf(record) + lengthOf(added) > longestRecord) return false
+  if (measureLength(record) + measureLength(added) > longestRecord) return false
   for (const [label, value] of added) {
     const above = record.get(label)
     record.set(label, above === undefined ? value : `${above}\n${value}`)
@@ -96,13 +98,13 @@ export function addCells(record: Map<string, string>, header: string[], cells: s
   return true
 }
 
-function lengthOf(cells: Iterable<readonly [string, string]>): number {
+function measureLength(cells: Iterable<readonly [string, string]>): number {
   let length = 0
   for (const [label, value] of cells) length += label.length + value.length
   return length
 }
 
-/** Few, because one row can be a megabyte long. */
+/** Few, because a single row can be a megabyte long. */
 const rowsAtOnce = 25
 
 const listRows = (db: Db) =>
@@ -119,7 +121,7 @@ const listRows = (db: Db) =>
     .limit(rowsAtOnce)
     .prepare()
 
-/** Yields the rows of a file in its order, holding a few in memory. */
+/** Yields the rows of a staged file in order, loading a few at a time. */
 export function* stagedRows(db: Db, importId: number): Generator<StagedRow> {
   for (let last = 0; ; ) {
     const rows = once(db, 'staged rows', listRows).all({ importId, last })
@@ -130,8 +132,9 @@ export function* stagedRows(db: Db, importId: number): Generator<StagedRow> {
 }
 
 /**
- * Checks the next rows of a confirmed import: each becomes an entry or problems and is deleted.
- * @returns whether no row is left, or somebody else has taken the import on
+ * Checks the next rows of a confirmed import. Each row is stored as an entry or as problems, and
+ * then deleted.
+ * @returns true if no row is left, or if the import is no longer in this state
  */
 export function checkBatch(tx: Tx, { id, header, plan }: ActiveImport, isOver: IsOver): boolean {
   const found = findInState(tx, id, 'checking')
@@ -158,11 +161,14 @@ export function checkBatch(tx: Tx, { id, header, plan }: ActiveImport, isOver: I
   return !isOut
 }
 
-/** Stores entries and problems; an entry stays open for the rows below it, in the next batch too. */
+/**
+ * Returns a sink that stores entries and problems. The last entry stays open for continuation rows,
+ * even in the next batch.
+ */
 function startStoring(tx: Tx, importId: number, header: string[], openEntryId: number | null) {
   let open = openEntryId === null ? null : findOpenEntry(tx, openEntryId)
 
-  /** Stores what was added to the open entry. @returns its id */
+  /** Stores the cells added to the open entry. @returns its id */
   function close(): number | null {
     if (!open) return null
     const { id, record, isChanged } = open

@@ -16,13 +16,16 @@ import { activeStates, takeBackDays } from './states.ts'
 
 type Part = { table: SQLiteTable; id: SQLiteColumn; importId: SQLiteColumn }
 
-/** What publishing takes away as it goes; only a failed import leaves some. */
+/**
+ * Checking and publishing delete these rows as they go; only imports that failed or were stopped
+ * leave some.
+ */
 const work: Part[] = [
   { table: importRows, id: importRows.id, importId: importRows.draftId },
   { table: importEntries, id: importEntries.id, importId: importEntries.importId },
 ]
 
-/** What can be looked up or taken back for `takeBackDays`. */
+/** Kept for `takeBackDays` after an import ended, to look up its results or take it back. */
 const results: Part[] = [
   { table: importChanges, id: importChanges.id, importId: importChanges.importId },
   { table: importProblems, id: importProblems.id, importId: importProblems.importId },
@@ -32,8 +35,8 @@ const results: Part[] = [
 const rowsAtOnce = 50
 
 /**
- * Job: deletes files that nobody confirmed within a day, what failed imports left, and what is too
- * old to be taken back. The list of past imports stays.
+ * Job: deletes files that nobody confirmed within a day, leftovers of imports that failed or were
+ * stopped, and what is too old to be taken back. The list of past imports stays.
  */
 export async function cleanUpImports(db: Connection, stopping?: AbortSignal) {
   const forgotten = and(
@@ -49,8 +52,8 @@ export async function cleanUpImports(db: Connection, stopping?: AbortSignal) {
 }
 
 /**
- * Deletes an import that was never confirmed. Its rows go first, because all at once take long, and
- * before them the way to confirm it. Does nothing to any other import.
+ * Deletes an import that is not confirmed. First makes it impossible to confirm, then deletes its
+ * rows in batches, because all at once would take long. Does nothing if it is already confirmed.
  */
 export async function discardImport(db: Connection, id: number, stopping?: AbortSignal) {
   const own = and(eq(imports.id, id), eq(imports.state, 'staged'))

@@ -16,7 +16,7 @@ beforeEach(() => {
   db = freshDatabase()
 })
 
-/** Parcels with nothing but a number and a street. */
+/** Parcels that have only a number and a street. */
 const parcels = ['Parcel Number,Street\n', '1,1 A ST\n', '2,2 A ST\n', ',\n']
 
 async function read(everyRow: ImportPlan['everyRow'], lines = parcels) {
@@ -24,7 +24,7 @@ async function read(everyRow: ImportPlan['everyRow'], lines = parcels) {
   return { draft, plan: await guessPlan(db, draft, { everyRow }) }
 }
 
-describe('what every row is', () => {
+describe('a value for every row', () => {
   test('fills the fields that have no column, and empty rows stay empty', async () => {
     const everyRow = { category: 'Lots', city: 'mt morris', state: 'MI', terms: 'Lease' }
     const { draft, plan } = await read(everyRow)
@@ -35,7 +35,7 @@ describe('what every row is', () => {
     const [first] = db.select().from(listings).where(eq(listings.importKey, '1')).all()
     expect(first).toMatchObject({ category: 'Lots', city: 'Mount Morris', state: 'Michigan' })
     expect(db.select().from(propertyDetails).get()?.terms).toBe('Lease')
-    // The inventory said nothing of it.
+    // The record has only the columns of the inventory.
     expect(db.select().from(importRecords).get()?.record).toEqual({
       'Parcel Number': '1',
       Street: '1 A ST',
@@ -44,7 +44,7 @@ describe('what every row is', () => {
     expect((await runImport(db, again.draft, again.plan)).counts).toMatchObject({ unchanged: 2 })
   })
 
-  test('is for sale where neither a column nor anybody says more', async () => {
+  test('is “for sale” if neither a column nor a person gives the terms', async () => {
     const { plan } = await read({})
     expect(plan.everyRow).toEqual({ terms: 'Sell' })
     expect(missingColumns(plan)).toEqual(['category'])
@@ -94,7 +94,7 @@ describe('what every row is', () => {
     expect(fingerprint(other)).not.toBe(fingerprint(plan))
   })
 
-  test('is nothing in a plan of the release before', () => {
+  test('is missing in a plan of the previous release', () => {
     const old = { kind: 'work', columns: {}, categories: [], terms: [] }
     expect(parsePlan(JSON.stringify(old)).everyRow).toEqual({})
   })

@@ -3,8 +3,8 @@ import type { Text } from '#app/text/index.ts'
 import { type ImportPlan, importColumns, importKinds } from './import.ts'
 
 /**
- * In bytes; below the server's limit of 64 MB for a request, which has more than the file. Larger
- * inventories are imported on the command line.
+ * In bytes. Below the server's limit of 64 MB for a request, which contains more than the file.
+ * Larger inventories are imported on the command line.
  */
 const largestUpload = 50_000_000
 
@@ -31,8 +31,8 @@ const columnNames = new Set<string>(
 )
 
 /**
- * Whether the plan form may have a field of this name. After `category.` and `terms.` come words from
- * the file, so any suffix is allowed.
+ * Whether the plan form may have a field of this name. `category.` and `terms.` are followed by
+ * words of the file, so any suffix is allowed.
  */
 export function isChoiceName(name: string) {
   if (columnNames.has(name)) return true
@@ -41,8 +41,7 @@ export function isChoiceName(name: string) {
 
 /**
  * Reads the choices of the plan form: `kind`, `column.FIELD`, `every.FIELD`, `category.WORD`,
- * `terms.WORD`.
- * Choices for another kind are ignored; without choices everything is guessed.
+ * `terms.WORD`. Choices made for another kind are ignored. Missing choices are guessed later.
  */
 export function chosenPlan(choices: URLSearchParams | FormData) {
   const kind = importKinds.find((name) => name === choices.get('kind'))
@@ -65,13 +64,16 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
   return { kind, columns, everyRow, categories, terms: group(prefixes.terms) }
 }
 
-/** Returns the plan that the form shows; null when its choices are for another kind, or missing. */
+/**
+ * Returns the plan of the submitted form; null if its choices are missing or were made for another
+ * kind.
+ */
 export function toPlan(posted: FormData): ImportPlan | null {
   const { kind, columns, everyRow, categories, terms } = chosenPlan(posted)
   return kind && columns ? { kind, columns, everyRow, categories, terms } : null
 }
 
-/** Returns the choices as query parameters; only the kind when the others were made for another one. */
+/** Returns the choices as query parameters; only the kind if they were made for another kind. */
 export function readChoices(posted: FormData): URLSearchParams {
   if (toPlan(posted)) {
     return new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))

@@ -2,15 +2,17 @@ import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { stagedRows } from './check.server.ts'
 import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
-import { columnIndex, type ImportKind, type ImportPlan } from './import.ts'
+import { columnIndex, type ImportField, type ImportKind, type ImportPlan } from './import.ts'
 import type { StagedImport } from './queries.server.ts'
 
-/** How many rows are looked at to guess what a column is. */
+/** How many rows are read to guess the meaning of the columns. */
 const sampleRows = 500
-/** How many unknown words the page shows at once. */
+/** How many unknown words the page shows at a time. */
 const maxUnknown = 200
 
-/** Guesses what columns and words mean; `given` overrides the guess. Reads the whole file. */
+/**
+ * Guesses the meaning of columns and words; `given` overrides the guesses. Reads the whole file.
+ */
 export async function guessPlan(
   db: Db,
   { id, header }: Pick<StagedImport, 'id' | 'header'>,
@@ -31,21 +33,27 @@ export async function guessPlan(
   return { kind, columns, everyRow, categories: categories.words, terms: terms.words }
 }
 
-/** An inventory that says nothing of terms is for sale. */
+/** The values for every row if the inventory has no column for them. */
+const unlessSaid: Record<ImportKind, ImportPlan['everyRow']> = {
+  properties: { terms: 'Sell' },
+  work: {},
+}
+
 function guessEveryRow(kind: ImportKind, columns: ImportPlan['columns']): ImportPlan['everyRow'] {
-  return kind === 'properties' && !columns.terms ? { terms: 'Sell' } : {}
+  const isUnsaid = ([name]: [string, string]) => !columns[name as ImportField]
+  return Object.fromEntries(Object.entries(unlessSaid[kind]).filter(isUnsaid))
 }
 
 /**
- * Collects the different words of a column with their meanings: all known words, and up to
- * `maxUnknown` unknown ones. More unknown words appear once these have a meaning.
+ * Collects the distinct words of a column with their meanings: all known words, and up to
+ * `maxUnknown` unknown ones. Once those have a meaning, further unknown words appear.
  */
-function wordList(meaningOf: (word: string) => string | null) {
+function wordList(findMeaning: (word: string) => string | null) {
   const words = new Map<string, string>()
   let unknown = 0
   const add = (word: string) => {
     if (word === '' || words.has(word)) return
-    const meaning = meaningOf(word) ?? ''
+    const meaning = findMeaning(word) ?? ''
     if (meaning === '' && unknown === maxUnknown) return
     if (meaning === '') unknown += 1
     words.set(word, meaning)

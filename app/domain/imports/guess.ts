@@ -1,20 +1,25 @@
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
-import { type ImportKind, type ImportPlan, importColumns } from './import.ts'
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportPlan,
+  importColumns,
+  importKinds,
+} from './import.ts'
 
-/** The first values of a column. */
+/** The first non-empty values of a column. */
 export type Sample = { header: string; values: string[] }
 
 /**
- * Guesses which column fills which field, by headers and values. Fields without a match are left
- * out.
+ * Guesses the column of each field, from headers and values. Fields without a match are left out.
  */
 export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['columns'] {
   const columns: ImportPlan['columns'] = {}
   const free = new Set(samples)
   for (const { name, headings, fits = () => true } of importColumns[kind]) {
     const candidates = [...free].filter(({ values }) => values.length > 0 && fits(values))
-    // Headings are sorted best first; the first one that matches a free column wins.
+    // Headings are sorted best first; the first that matches an unused column is taken.
     const found = headings
       .map((heading) => candidates.find(({ header }) => heading.test(plainName(header))))
       .find((sample) => sample !== undefined)
@@ -25,9 +30,16 @@ export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['c
   return columns
 }
 
-/** Guesses whether rows are properties or jobs, by the headers. */
+/** A field that only inventories of this kind have; null: none. */
+const ownField: Record<ImportKind, ImportField | null> = { properties: null, work: 'company' }
+
+/** Guesses the kind of inventory from its headers; properties by default. */
 export function guessKind(samples: Sample[]): ImportKind {
-  return guessColumns('work', samples).company ? 'work' : 'properties'
+  const isMeant = (kind: ImportKind) => {
+    const field = ownField[kind]
+    return field !== null && guessColumns(kind, samples)[field] !== undefined
+  }
+  return importKinds.find(isMeant) ?? 'properties'
 }
 
 const assessorClasses = new Map([
@@ -39,16 +51,19 @@ const assessorClasses = new Map([
   ['302', 'Industry'],
 ])
 
-/**
- * Returns the category of an inventory's word, or null. Codes are those of Michigan's assessors.
- */
-export function guessCategory(kind: ImportKind, value: string): string | null {
-  const plain = plainName(value).replaceAll(' ', '')
-  const own = sameWord(listingCategories[kind], plain)
-  return own ?? (kind === 'properties' ? (assessorClasses.get(plain) ?? null) : null)
+/** Codes that inventories use for categories. Those of properties are from Michigan's assessors. */
+const categoryCodes: Record<ImportKind, ReadonlyMap<string, string>> = {
+  properties: assessorClasses,
+  work: new Map(),
 }
 
-/** Returns Rent, Lease or Sell for an inventory's word, or null. */
+/** Returns the category for an inventory's word; null if it is unknown. */
+export function guessCategory(kind: ImportKind, value: string): string | null {
+  const plain = plainName(value).replaceAll(' ', '')
+  return sameWord(listingCategories[kind], plain) ?? categoryCodes[kind].get(plain) ?? null
+}
+
+/** Returns Rent, Lease or Sell for an inventory's word; null if it is unknown. */
 export function guessTerms(value: string): string | null {
   return sameWord(propertyTerms, plainName(value))
 }

@@ -8,7 +8,7 @@ import type { PastImport } from './queries.server.ts'
 import type { LeftOut } from './results.server.ts'
 import { canStop, isActive, type KeptReason } from './states.ts'
 
-/** Seconds after which the page of a running import asks for itself again. */
+/** After this many seconds, the page of a running import reloads itself. */
 const refreshAfter = 2
 
 type Paged<Row> = { rows: Row[]; total: number; page: number; pages: number }
@@ -17,17 +17,17 @@ type Kept = { listingId: number; title: string; reason: KeptReason; source: List
 
 type ImportProgressProps = {
   found: PastImport
-  /** Whether others come first. */
+  /** Whether other imports are processed first. */
   isWaiting: boolean
   canTakeBack: boolean
-  /** How many of the listings that came in are there still. */
+  /** How many of the listings that it added or changed still exist. */
   cameIn: number
   leftOut: LeftOut[]
   problems: Problems
   kept: Paged<Kept>
 }
 
-/** How far a confirmed import is; once it has ended, what became of it. */
+/** The progress of a confirmed import, and its result once it has ended. */
 export function ImportProgress(props: ImportProgressProps) {
   const { imports } = useText()
   const { found, isWaiting, canTakeBack, cameIn, leftOut, problems, kept } = props
@@ -74,7 +74,7 @@ export function ImportProgress(props: ImportProgressProps) {
   )
 }
 
-/** Two sentences: when and by whom the file was imported, and taken back if it was. */
+/** When and by whom the file was imported and, if so, taken back. */
 function Story({ found }: { found: PastImport }) {
   const { imports } = useText()
   const { createdByName, createdAt, takenBackAt, takenBackByName } = found
@@ -88,7 +88,7 @@ function Story({ found }: { found: PastImport }) {
 
 type LeftOutRowsProps = { reasons: LeftOut[]; count: number; problems: Problems }
 
-/** How many rows for which reasons, where several have the same, and then each row's problems. */
+/** The rows left out: how many for each reason, if several share one, then each row's problems. */
 function LeftOutRows({ reasons, count, problems }: LeftOutRowsProps) {
   const { imports } = useText()
   if (reasons.length === 0) return null

@@ -4,29 +4,30 @@ import { propertyFields } from '#app/domain/listings/property-fields.ts'
 import { areMostlyDifferent } from '#app/domain/listings/shared-fields.ts'
 import { workFields } from '#app/domain/listings/work-fields.ts'
 import type { Text } from '#app/text/index.ts'
+import type { imports } from '#db/schema/imports.ts'
 import { listingSources, propertyTerms } from '#db/schema/listings.ts'
 
-/** Whether inventories of a source can be imported. */
-const isImported = {
+export type ImportKind = NonNullable<(typeof imports.$inferSelect)['kind']>
+
+/** Whether inventories of a source can be imported, so that `imports.kind` may be it. */
+const isImported: { [Source in ListingSource]: Source extends ImportKind ? true : false } = {
   properties: true,
   work: true,
   play: false,
-} as const satisfies Record<ListingSource, boolean>
-
-export type ImportKind = {
-  [Source in ListingSource]: (typeof isImported)[Source] extends true ? Source : never
-}[ListingSource]
+}
 
 export const importKinds = listingSources.filter(
   (source): source is ImportKind => isImported[source],
 )
 
-type NameOf<F extends Field> = F extends { importAs: infer Name extends string } ? Name : F['api']
-type FieldOf<Table> = Table[keyof Table]
+type ImportName<F extends Field> = F extends { importAs: infer Name extends string }
+  ? Name
+  : F['api']
+type FieldIn<Table> = Table[keyof Table]
 
-/** What a column can fill: the fields of the kind, and ids that tell rows apart. */
+/** The fields that a column can fill, including ids that identify a listing. */
 export type ImportField =
-  | NameOf<FieldOf<typeof propertyFields> | FieldOf<typeof workFields>>
+  | ImportName<FieldIn<typeof propertyFields> | FieldIn<typeof workFields>>
   | 'reference'
 
 /** A field that an inventory's column can fill. */
@@ -35,11 +36,11 @@ type ImportColumn = {
   label: (text: Text) => string
   headings: readonly RegExp[]
   fits?: (values: string[]) => boolean
-  /** Whether its texts can be long. */
+  /** Whether its values can be long texts. */
   isLong: boolean
-  /** Whether one value can be that of every row, where no column fills the field. */
+  /** Whether one value can be set for every row if no column fills the field. */
   canBeSame: boolean
-  /** The terms that have this field; undefined: all. */
+  /** The terms that have this field; undefined: all terms. */
   onlyFor?: Variant
 }
 
@@ -52,13 +53,16 @@ const reference: ImportColumn = {
   canBeSame: false,
 }
 
-/** In characters: of a cell, and of what every row is. */
+/** Maximum characters of a cell, or of a value for every row. */
 export const longestCell = { short: 200, long: 5000 }
 
-/** Required fields that may have one value for all rows, for a file without such a column. */
-const sameForAll: ReadonlySet<ImportField> = new Set(['category', 'terms', 'city', 'state'])
+/** Whether a file without such a column may have one value for all rows. */
+const canBeSame = (field: Field) =>
+  ['city', 'state'].includes(toImportName(field)) ||
+  (field.type === 'choice' && field.empty === undefined) ||
+  field.isNeeded === true
 
-/** The fields that clerks look for first. They also claim their columns before all other fields. */
+/** The fields that clerks look for first. They also get their columns before all other fields. */
 const propertyOrder: ImportField[] = [
   'property_id',
   'title',
@@ -75,6 +79,7 @@ const propertyOrder: ImportField[] = [
   'description',
 ]
 
+/** By kind of inventory (docs/rules.md#import-fields). */
 export const importColumns: Record<ImportKind, ImportColumn[]> = {
   properties: listColumns(propertyFields).sort((one, other) => rank(one) - rank(other)),
   work: [reference, ...listColumns(workFields)],
@@ -87,12 +92,12 @@ function rank({ name }: ImportColumn): number {
 
 function listColumns(fields: Record<string, Field>): ImportColumn[] {
   return Object.values(fields).map((field) => ({
-    name: importNameOf(field),
+    name: toImportName(field),
     label: field.importLabel ?? field.label,
     headings: field.headings,
     fits: field.fits,
     isLong: field.type === 'lines',
-    canBeSame: sameForAll.has(importNameOf(field)) || field.isNeeded === true,
+    canBeSame: canBeSame(field),
     onlyFor: field.onlyFor,
   }))
 }
@@ -102,7 +107,7 @@ export function labelColumn(kind: ImportKind, name: ImportField, text: Text): st
   return importColumns[kind].find((column) => column.name === name)?.label(text) ?? name
 }
 
-export function importNameOf({ importAs, api }: Field): ImportField {
+export function toImportName({ importAs, api }: Field): ImportField {
   return (importAs ?? api) as ImportField
 }
 
@@ -111,7 +116,7 @@ export type ImportPlan = {
   kind: ImportKind
   /** The header of the column for each field. */
   columns: Partial<Record<ImportField, string>>
-  /** What every row is, in a field that no column fills; read as a cell is. */
+  /** Values for every row, in fields without a column; parsed like cells. */
   everyRow: Partial<Record<ImportField, string>>
   /** The category for each word of the category column. */
   categories: Words
@@ -121,7 +126,7 @@ export type ImportPlan = {
 /** A Map, because words of a file can be names such as `constructor`, which every object has. */
 export type Words = ReadonlyMap<string, string>
 
-/** Returns where a column is; -1 when there is none of this name, or none is chosen. */
+/** Returns the index of a column; -1 if none has this name, or none is chosen. */
 export function columnIndex(header: string[], column: string | undefined): number {
   return column ? header.indexOf(column) : -1
 }
@@ -154,7 +159,7 @@ export type ProblemReason =
   | 'too_long'
   | 'record_too_long'
 
-/** Why a row is rejected; `column` is its header in the file, or null for the whole row. */
+/** Why a row is rejected; `column` is the header in the file, null for the whole row. */
 export type RowProblem = {
   rowNumber: number
   column: string | null
@@ -162,12 +167,12 @@ export type RowProblem = {
   value: string
 }
 
-/** The headers whose cells differ from the last import; empty where only the plan changed. */
+/** The headers whose cells differ from the last import; empty if only the plan changed. */
 export type RowChange = { rowNumber: number; columns: string[] }
 
 export type ImportResult = {
   counts: ImportCounts
-  /** The first problems; `problemCount` is their full number. */
+  /** The first problems; `problemCount` is the number of all. */
   problems: RowProblem[]
   problemCount: number
 }
@@ -175,10 +180,10 @@ export type ImportResult = {
 /** The preview lists this many problems unless asked for all. */
 const problemsShown = 200
 
-/** As many as a page can have when asked for all. */
+/** The preview lists at most this many problems when asked for all. */
 export const maxProblemsShown = 1000
 
-/** @param asked which problems the address asks for */
+/** Returns how many problems to list; `asked` is the parameter in the address. */
 export function problemLimit(asked: string | null): number {
   return asked === 'all' ? maxProblemsShown : problemsShown
 }
@@ -187,18 +192,20 @@ export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)
 }
 
-/** Returns required fields for which neither a column nor a value for every row is chosen. */
-export function missingColumns({ kind, columns, everyRow }: ImportPlan): ImportField[] {
-  const needed: Record<ImportKind, ImportField[]> = {
-    properties: ['property_id', 'category'],
-    work: ['title', 'category'],
-  }
-  const missing = needed[kind].filter((name) => !columns[name] && !everyRow[name])
-  const nameless = kind === 'properties' && !columns.address && !columns.title
-  return nameless ? [...missing, 'address'] : missing
+/** The fields that each kind requires. Of fields in one group, one is enough. */
+const needed: Record<ImportKind, ImportField[][]> = {
+  properties: [['property_id'], ['category'], ['address', 'title']],
+  work: [['title'], ['category']],
 }
 
-/** Returns the fields without a column in which every row can be the same. */
+/** Returns the required fields that have neither a column nor a value for every row. */
+export function missingColumns({ kind, columns, everyRow }: ImportPlan): ImportField[] {
+  return needed[kind]
+    .filter((names) => !names.some((name) => columns[name] || everyRow[name]))
+    .flatMap((names) => names.slice(0, 1))
+}
+
+/** Returns the fields without a column that can have one value for every row. */
 export function fieldsWithoutColumn({ kind, columns, everyRow, terms }: ImportPlan): ImportField[] {
   const known = new Set<string>([everyRow.terms ?? '', ...terms.values()])
   return importColumns[kind]
@@ -207,14 +214,17 @@ export function fieldsWithoutColumn({ kind, columns, everyRow, terms }: ImportPl
     .map(({ name }) => name)
 }
 
-/** Returns the fields that a row's address fills where the row has nothing else for them. */
+/** Returns the fields that a row's address fills if the row has no other value for them. */
 export function fieldsFromAddress({ kind, columns }: ImportPlan): readonly ImportField[] {
-  return kind === 'properties' && columns.address ? addressParts : []
+  return columns.address ? addressParts[kind] : []
 }
 
-const addressParts = ['city', 'state', 'postal_code'] as const satisfies ImportField[]
+const addressParts: Record<ImportKind, readonly ImportField[]> = {
+  properties: ['city', 'state', 'postal_code'],
+  work: [],
+}
 
-/** Returns words of the category and terms columns that have no meaning yet. */
+/** Returns the words of the category and terms columns that have no meaning yet. */
 export function unknownWords({ kind, categories, terms }: ImportPlan) {
   return {
     categories: [...categories]
@@ -226,9 +236,9 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
   }
 }
 
-/** A hash of a plan's choices. It shows whether an import uses the choices that were previewed. */
+/** Hashes a plan's choices, to check that an import uses the choices that were previewed. */
 export function fingerprint({ kind, columns, everyRow, categories, terms }: ImportPlan): string {
-  // A browser sends its own line breaks in the names of fields, which are words of the file.
+  // Browsers change the line breaks in field names, and these names contain words of the file.
   const chosen = (group: Iterable<[string, string]>) =>
     [...group]
       .filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
-/** The whole inventory row of a listing, including columns for which the portal has no field. */
+/** All inventory cells of a listing, including columns for which the portal has no field. */
 export function InventoryFacts({ record }: { record: Record<string, string> }) {
   const { imports } = useText()
   return (

@@ -12,7 +12,7 @@ const prefixes = new Map([
   ['w', 'West'],
 ])
 
-/** `1009 W DAYTON ST` → `1009 W Dayton St`; text in mixed case stays as it is. */
+/** Converts `1009 W DAYTON ST` to `1009 W Dayton St`; text in mixed case stays as it is. */
 export function readableCase(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain !== plain.toUpperCase() && plain !== plain.toLowerCase()) return plain
@@ -36,7 +36,7 @@ function capitalized(word: string) {
     )
 }
 
-/** Unifies a town's spelling: `MT MORRIS` and `MOUNT MORRIS` both become `Mount Morris`. */
+/** Unifies the spelling of a town: `MT MORRIS` and `MOUNT MORRIS` both become `Mount Morris`. */
 export function townName(text: string): string {
   const name = readableCase(text)
   const [first = '', ...rest] = name.split(' ')
@@ -48,8 +48,8 @@ export type Address = { street: string; city: string; state: string; postalCode:
 
 /**
  * Splits an address: street lines, then `CITY, ST 12345` or `CITY, ST 12345-6789`, separated by
- * line breaks or commas. Without a house number the street's name is the whole street. Text of any
- * other form becomes the street as it is.
+ * line breaks or commas. A street without a house number is kept whole. Text in any other form
+ * becomes the street unchanged.
  */
 export function parseAddress(text: string): Address {
   const match =
@@ -66,7 +66,7 @@ export function parseAddress(text: string): Address {
   }
 }
 
-/** Returns the year; null for `0`, single digits and words. */
+/** Returns a year; null for `0`, single digits and words. */
 export function parseYear(text: string): number | null {
   const year = /^\s*(1[6-9]\d\d|20\d\d)\s*$/.exec(text)?.[1]
   return year ? Number(year) : null

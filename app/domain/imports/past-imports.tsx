@@ -16,14 +16,14 @@ const tones: Record<ImportState, 'good' | 'bad' | 'waiting'> = {
   failed: 'bad',
 }
 
-/** The files that were read, newest first; each leads to its choices, its progress or its result. */
+/** All files that were read, newest first, with links to their choices, progress or result. */
 export function PastImports({ rows }: { rows: (PastImport & { canTakeBack: boolean })[] }) {
   const { imports } = useText()
   const { pastColumns } = imports
   return (
     <DataTable
       rows={rows}
-      keyOf={({ id }) => id}
+      toKey={({ id }) => id}
       empty={imports.noImports}
       columns={[
         {

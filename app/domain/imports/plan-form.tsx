@@ -19,13 +19,13 @@ import {
 type PlanFormProps = {
   header: string[]
   plan: ImportPlan
-  /** A preview of the import, shown below the choices. */
+  /** The preview of the import, shown below the choices. */
   children: ReactNode
 }
 
 /**
- * The form that says which column fills which field and what its words mean. Reading again only
- * updates the preview; importing uses the choices as shown.
+ * The form that sets which column fills which field and what its words mean. Reading again only
+ * updates the preview; importing uses the choices shown.
  */
 export function PlanForm({ header, plan, children }: PlanFormProps) {
   const text = useText()
@@ -82,7 +82,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   )
 }
 
-/** What every row is in a field without a column: a choice where the field is one. */
+/** The value for every row of a field without a column; a select if the field is a choice. */
 function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField; label: string }) {
   const text = useText()
   const name = prefixes.everyRow + field
@@ -96,12 +96,12 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
     )
   }
   const known = knownWords(plan, field, text)
-  // An inventory that says nothing of terms is for sale.
+  // Terms have no empty option, because properties without terms are for sale.
   const options = field === 'terms' ? known : [['', text.imports.noValue] as const, ...known]
   return <Choice name={name} label={label} value={value} options={options} />
 }
 
-/** Returns the words that a category or terms can mean, with what people read for them. */
+/** Returns the possible meanings of a word in the category or terms column, with their labels. */
 function knownWords({ kind }: ImportPlan, field: 'category' | 'terms', text: Text): Options {
   if (field === 'terms') return propertyTerms.map((word) => [word, text.listings.terms[word]])
   return listingCategories[kind].map((word) => [word, categoryName(text, word)])
@@ -133,7 +133,7 @@ function Words({ title, prefix, words, known }: WordsProps) {
   )
 }
 
-/** Each with what people read for it. */
+/** Values with the labels that people read. */
 type Options = ReadonlyArray<readonly [word: string, shown: string]>
 
 type ChoiceProps = { name: string; label: string; value: string; options: Options }

@@ -1,13 +1,13 @@
 import type { ImportPlan } from './import.ts'
 
-/** Returns a plan as text; a plan's Maps are no JSON by themselves. */
+/** Serializes a plan as JSON, including its Maps. */
 export function planJson({ categories, terms, ...plan }: ImportPlan): string {
   return JSON.stringify({ ...plan, categories: [...categories], terms: [...terms] })
 }
 
-/** Reads what `planJson` has written. */
+/** Parses the result of `planJson`. */
 export function parsePlan(json: string): ImportPlan {
-  // A plan of the release before names nothing for every row.
+  // Plans stored by the previous release have no `everyRow`.
   const { categories, terms, everyRow = {}, ...plan } = JSON.parse(json)
   return { ...plan, everyRow, categories: new Map(categories), terms: new Map(terms) }
 }

@@ -2,13 +2,13 @@ import { eq, getTableColumns, getTableName, type InferInsertModel, sql } from 'd
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Tx } from '#db/client.server.ts'
 
-/** The queries of each connection, by name. */
+/** Prepared queries by name, for each connection. */
 const prepared = new WeakMap<Db, Map<string, unknown>>()
 
 /**
- * Returns a query that is built once for each connection. Building one takes several times as long
- * as running it, which counts when 100,000 rows need it.
- * @param name of the query; the same name must always be the same query
+ * Returns a query that is prepared once for each connection. Preparing takes several times as long
+ * as running, which matters for 100,000 rows.
+ * @param name of the query; must be unique to it
  */
 export function once<Source extends Db, Query>(
   db: Source,
@@ -23,12 +23,12 @@ export function once<Source extends Db, Query>(
 
 type Placed<Table extends SQLiteTable> = InferInsertModel<Table>
 
-/** Returns for each name the place where its value comes in. */
-function places(table: SQLiteTable, names: string[]) {
+/** Returns a placeholder for each column name. */
+function placeholders(table: SQLiteTable, names: string[]) {
   const columns = getTableColumns(table)
   return Object.fromEntries(
     names.map((name) => {
-      // Of its own, drizzle stores a null that comes in later as false, or as the text of JSON.
+      // By default, drizzle would store a null placeholder as false, or as JSON text.
       const mapToDriverValue = (value: unknown) =>
         value === null ? null : columns[name]?.mapToDriverValue(value)
       return [name, sql`${sql.param(sql.placeholder(name), { mapToDriverValue })}`]
@@ -36,7 +36,7 @@ function places(table: SQLiteTable, names: string[]) {
   )
 }
 
-/** Inserts a row. @returns its id, or null when it would break a unique index */
+/** Inserts a row. @returns its id; null if it would violate a unique index */
 export function insertPrepared<Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
@@ -46,7 +46,7 @@ export function insertPrepared<Table extends SQLiteTable>(
   const query = once(tx, `insert ${getTableName(table)} ${names}`, (db) =>
     db
       .insert(table)
-      .values(places(table, names) as unknown as Placed<Table>)
+      .values(placeholders(table, names) as unknown as Placed<Table>)
       .onConflictDoNothing()
       .prepare(),
   )
@@ -54,7 +54,7 @@ export function insertPrepared<Table extends SQLiteTable>(
   return changes === 0 ? null : Number(lastInsertRowid)
 }
 
-/** Updates the row whose column `by` is `id`; no values change nothing. */
+/** Updates the row whose column `by` is `id`; does nothing without values. */
 export function updatePrepared<Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
@@ -67,7 +67,7 @@ export function updatePrepared<Table extends SQLiteTable>(
   const query = once(tx, `update ${getTableName(table)} ${names}`, (db) =>
     db
       .update(table)
-      .set(places(table, names) as unknown as Partial<Placed<Table>>)
+      .set(placeholders(table, names) as unknown as Partial<Placed<Table>>)
       .where(eq(by, sql.placeholder('rowId')))
       .prepare(),
   )

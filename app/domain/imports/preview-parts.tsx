@@ -1,5 +1,6 @@
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { describeListing } from '#app/domain/listings/description.ts'
+import { fieldTables } from '#app/domain/listings/field-tables.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -33,7 +34,7 @@ export function Sample({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['ki
       <DataTable
         caption={text.imports.sample}
         rows={rows}
-        keyOf={(row) => rows.indexOf(row)}
+        toKey={(row) => rows.indexOf(row)}
         empty={text.imports.noSample}
         columns={[
           { label: columns.title, isTitle: true, cell: cell('title') },
@@ -48,7 +49,7 @@ export function Sample({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['ki
           },
           { label: columns.city, cell: place('city', 'city') },
           { label: columns.state, cell: place('state', 'state') },
-          ...(kind === 'properties'
+          ...('postalCode' in fieldTables[kind]
             ? [{ label: text.imports.zip, cell: place('postal_code', 'postalCode') }]
             : []),
           {
@@ -74,7 +75,10 @@ function describeSample(text: Text, source: ImportPlan['kind'], fields: Imported
   })
 }
 
-/** @param count the number of all changed rows, of which the first are listed */
+/**
+ * Lists the first changed rows.
+ * @param count the number of all changed rows
+ */
 export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
   const { imports } = useText()
   if (count === 0) return null
@@ -91,7 +95,10 @@ export function Changes({ changes, count }: { changes: RowChange[]; count: numbe
   )
 }
 
-/** @param count the number of all problems, of which the first are listed */
+/**
+ * Lists the first problems.
+ * @param count the number of all problems
+ */
 export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
   const { imports } = useText()
   if (problems.length === 0) return null

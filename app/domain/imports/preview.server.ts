@@ -16,12 +16,12 @@ import type { ImportedFields } from './rows.ts'
 const sampleRows = 5
 const changesShown = 200
 
-/** A listing as it would be imported, and which of its fields come from its address. */
+/** A listing as it would be imported, and the fields that come from its address. */
 export type SampleRow = { fields: ImportedFields; fromAddress: ImportField[] }
 
 /**
- * Returns what importing a staged file would do now, with the first listings, the first changed
- * rows, and a limited number of problems. Reads the whole file, with pauses for others.
+ * Returns what importing a staged file now would do, with the first listings, the first changed
+ * rows, and a limited number of problems. Reads the whole file, pausing to serve visitors.
  */
 export async function previewImport(
   db: Db,
@@ -39,7 +39,7 @@ export async function previewImport(
   }
   const keys = new Set<string>()
   let open: Entry | null = null
-  /** Looks at the entry above, which has all its rows. */
+  /** Compares the last entry, which has all its rows, with its listing. */
   function close() {
     if (!open) return
     const { key, fields, rowNumber, record } = open

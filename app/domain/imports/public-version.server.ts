@@ -1,21 +1,21 @@
 import type { Tx } from '#db/client.server.ts'
 import { contentVersion } from '#db/schema/records.ts'
 
-/** Milliseconds between two new versions. Cached pages may be that old during an import. */
+/** Milliseconds between two raises. Cached pages may be this much out of date during an import. */
 const shortestPause = 1000
 
 /**
- * Makes many public changes raise `content_version` once a second only. Each version makes every
- * cached page stale, and a page that is rendered anew for each batch is cached for nobody.
+ * Limits how often public changes raise `content_version`. Each raise makes every cached page
+ * stale, so raising it in every batch would defeat the cache.
  */
 export class VersionPace {
   #raisedAt = Number.NEGATIVE_INFINITY
-  /** At first true: a process that was killed may have left changes without a new version. */
+  /** Initially true, because a killed process may have left changes without a raise. */
   #isOwed = true
 
   /**
-   * Runs a change in its transaction. Triggers raise the version with each row; it is put back to
-   * what it was, or one more if a second is over or this is the last change.
+   * Runs a change in a transaction. Triggers raise the version with every row; afterwards it is
+   * reset to its value before, or to one more if a raise is due or this is the last change.
    * @param change returns whether it is the last
    */
   hold(tx: Tx, change: () => boolean): boolean {

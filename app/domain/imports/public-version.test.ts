@@ -23,12 +23,15 @@ afterEach(() => vi.restoreAllMocks())
 
 const readVersion = () => db.select().from(contentVersion).get()?.version ?? 0
 
-/** @returns how often the version was raised since the beginning, after a batch at that time */
+/**
+ * Runs a batch at a time.
+ * @returns how often the version was raised since the test began
+ */
 async function batch(at: number, { publishes = true, isLast = false } = {}) {
   milliseconds = at
   await write(db, (tx) =>
     pace.hold(tx, () => {
-      // Two listings raise it twice of themselves.
+      // Two new listings make the triggers raise the version twice.
       if (publishes) for (const _ of [1, 2]) newListing(db, { source: 'work' })
       return isLast
     }),
@@ -36,20 +39,20 @@ async function batch(at: number, { publishes = true, isLast = false } = {}) {
   return readVersion() - first
 }
 
-it('is raised for a new process, which may owe it, and then once a second for all batches', async () => {
+it('the version is raised once by a new process, and then at most once a second', async () => {
   expect(readVersion() - first).toBe(1)
   expect([await batch(300), await batch(999)]).toEqual([1, 1])
   expect([await batch(1000), await batch(1999)]).toEqual([2, 2])
   expect(await batch(2000)).toBe(3)
 })
 
-it('is raised for what an earlier batch published, and not where nothing was', async () => {
+it('the version is raised later for rows of an earlier batch, and not if nothing was published', async () => {
   expect(await batch(300)).toBe(1)
   expect(await batch(1500, { publishes: false })).toBe(2)
   expect(await batch(9000, { publishes: false })).toBe(2)
 })
 
-it('is raised at the end, however soon that comes', async () => {
+it('the version is raised at the end of the import, however soon it comes', async () => {
   expect(await batch(300)).toBe(1)
   expect(await batch(301, { publishes: false, isLast: true })).toBe(2)
   expect(await batch(302, { publishes: false, isLast: true })).toBe(2)

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { record as recordActivity } from '#app/domain/activity/record.server.ts'
+import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import { splitColumns } from '#app/domain/listings/field-values.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
-import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { importRecords, listings } from '#db/schema/listings.ts'
 import type { IsOver } from './batches.server.ts'
 import type { ImportKind } from './import.ts'
 import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
@@ -13,7 +14,7 @@ import { type ActiveImport, enterState, findInState } from './transitions.server
 
 type Outcome = 'added' | 'changed' | 'unchanged'
 
-/** A row with the key of its listing, and what was in it. */
+/** A row with its listing's key, the fields to store and the cells of the file. */
 type Row = { key: string; fields: ImportedFields; record: Record<string, string> }
 
 const entriesAtOnce = 25
@@ -42,16 +43,17 @@ function* checkedEntries(db: Db, importId: number) {
 }
 
 /**
- * Publishes the next entries of a checked import and deletes them. Fields that the inventory has not
- * changed since the last import are left alone, so corrections made on the portal stay.
- * @returns whether none is left, or somebody else has taken the import on
+ * Publishes the next entries of a checked import and deletes them. Fields whose value in the
+ * inventory is unchanged since the last import are left alone, so that corrections on the portal
+ * stay.
+ * @returns true if no entry is left, or if the import is no longer in this state
  */
 export function publishBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boolean {
   const { id } = running
   const found = findInState(tx, id, 'publishing')
   if (!found) return true
   const { counts } = found
-  // A listing's details are written before it (see `insertListing`).
+  // Details are inserted before their listing (see `insertListing`).
   tx.run(sql`pragma defer_foreign_keys = on`)
   const save = startSaving(tx, running)
   let last: number | null = null
@@ -78,7 +80,7 @@ export function publishBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boo
   return true
 }
 
-/** Returns a function that saves an entry and notes what was there before it. */
+/** Returns a function that saves an entry and stores the values it replaces. */
 function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
   return (entry: typeof importEntries.$inferSelect): Outcome => {
     const before = findImported(tx, kind, entry.key)
@@ -92,7 +94,7 @@ function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
       const { listing, details } = splitColumns(changedFields(fields, before.fields))
       const updatedAt = instantAfter(before.updatedAt)
       const stored = readStored(tx, kind, before, { listing, details })
-      const table = kind === 'properties' ? propertyDetails : workDetails
+      const table = detailsTables[kind]
       updatePrepared(tx, listings, listings.id, listingId, { ...listing, updatedAt })
       updatePrepared(tx, table, table.listingId, listingId, details)
       updatePrepared(tx, importRecords, importRecords.listingId, listingId, kept)
@@ -131,12 +133,12 @@ const findByKey = (db: Db) =>
     )
     .prepare()
 
-/** Returns what the last import wrote for a key. */
+/** Returns what the last import of a key wrote. */
 export function findImported(db: Db, kind: ImportKind, key: string): Imported | undefined {
   return once(db, 'imported', findByKey).get({ kind, key })
 }
 
-/** Says what an import of the row would do to its listing. */
+/** Returns what importing the row would do to its listing. */
 export function compare(row: Omit<Row, 'key'>, before: Imported | undefined): Outcome {
   if (!before) return 'added'
   const same =
@@ -152,7 +154,7 @@ function changedFields(fields: ImportedFields, before: ImportedFields): Imported
 }
 
 const findStored = (kind: ImportKind) => (db: Db) => {
-  const table = kind === 'properties' ? propertyDetails : workDetails
+  const table = detailsTables[kind]
   return db
     .select({ listing: listings, details: table, record: importRecords })
     .from(listings)
@@ -162,7 +164,7 @@ const findStored = (kind: ImportKind) => (db: Db) => {
     .prepare()
 }
 
-/** Reads the columns that will change, as they are, and the row of the last import. */
+/** Reads the current values of the columns that will change, and the last import's row. */
 function readStored(
   tx: Tx,
   kind: ImportKind,
@@ -192,17 +194,14 @@ const nextId = (db: Db) =>
     .prepare()
 
 /**
- * Inserts a listing of the town. It is public at once, because the town itself decided on the
- * inventory. Its details come first: the triggers of the text search write a listing when it
- * appears, and again when its details do.
+ * Inserts a listing of the town. It is public at once, because the town itself provides the
+ * inventory. Details are inserted first: otherwise the triggers of the text search would index the
+ * listing twice.
  */
 function insertListing(tx: Tx, kind: ImportKind, { key, fields }: Row, at: string): number {
   const { listing, details } = splitColumns(fields)
   const id = once(tx, 'next listing', nextId).get()?.id ?? 1
-  if (kind === 'properties') {
-    const values = details as Pick<typeof propertyDetails.$inferInsert, 'terms'>
-    insertPrepared(tx, propertyDetails, { listingId: id, ...values })
-  } else insertPrepared(tx, workDetails, { listingId: id, ...details })
+  insertPrepared(tx, detailsTables[kind], { listingId: id, ...details })
   const inserted = insertPrepared(tx, listings, {
     ...(listing as Pick<typeof listings.$inferInsert, 'title' | 'category'>),
     id,

@@ -11,14 +11,14 @@ import { activeStates, type ImportState, isActive, statesBefore, takeBackDays } 
 
 export type StagedImport = { id: number; fileName: string; header: string[] }
 
-/** Returns a file that waits for its confirmation and was read to its end. */
+/** Returns an import that waits for confirmation and whose file was read to the end. */
 export function findStaged(db: Db, id: number): StagedImport | null {
   const { id: own, fileName, header } = imports
   const isWhole = and(eq(own, id), eq(imports.state, 'staged'), isNotNull(imports.rowCount))
   return db.select({ id: own, fileName, header }).from(imports).where(isWhole).get() ?? null
 }
 
-/** Those who took an import back. */
+/** The users who took imports back. */
 const takers = alias(users, 'takers')
 
 const importColumns = {
@@ -32,7 +32,7 @@ const importColumns = {
   finishedAt: imports.finishedAt,
   takenBackAt: imports.takenBackAt,
   failure: imports.failure,
-  /** Null: the command line, or an account that is gone. */
+  /** Null: the command line, or a deleted account. */
   createdByName: users.name,
   takenBackByName: takers.name,
 }
@@ -54,7 +54,7 @@ export type PastImport = {
   takenBackByName: string | null
 }
 
-/** Returns an import that was confirmed. */
+/** Returns a confirmed import. */
 export function findConfirmed(db: Db, id: number): PastImport | null {
   const where = and(eq(imports.id, id), ne(imports.state, 'staged'))
   return (
@@ -68,7 +68,7 @@ export function findConfirmed(db: Db, id: number): PastImport | null {
   )
 }
 
-/** Returns a page of all files that were read whole, newest first. */
+/** Returns a page of all imports whose files were read to the end, newest first. */
 export function listImports(db: Db, page: number) {
   const isWhole = isNotNull(imports.rowCount)
   const wanted = { total: countRows(db, imports, isWhole), page, perPage: 25 }
@@ -86,7 +86,7 @@ export function listImports(db: Db, page: number) {
   )
 }
 
-/** Whether other imports come first. */
+/** Whether other imports are processed before this one. */
 export function isWaiting(db: Db, { id, state, queuedAt }: PastImport): boolean {
   if (!isActive(state) || queuedAt === null) return false
   const isEarlier = or(
@@ -112,7 +112,7 @@ export function listProblems(db: Db, importId: number, page: number) {
   return paginate(wanted, (limit, offset) => selectProblems(db, own, limit, offset))
 }
 
-/** Yields all problems of an import, holding some in memory. */
+/** Yields all problems of an import, loading some at a time. */
 export function* allProblems(db: Db, importId: number): Generator<RowProblem> {
   for (let last = 0; ; ) {
     const after = and(eq(importProblems.importId, importId), gt(importProblems.id, last))
@@ -135,7 +135,7 @@ function selectProblems(db: Db, where: SQL | undefined, limit: number, offset: n
     .all() as (RowProblem & { id: number })[]
 }
 
-/** Returns a page of the listings that stayed when an import was taken back. */
+/** Returns a page of the listings that were kept when an import was taken back. */
 export function listKept(db: Db, importId: number, page: number) {
   const own = eq(importKept.importId, importId)
   const wanted = { total: countRows(db, importKept, own), page, perPage }

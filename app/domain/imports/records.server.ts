@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { importRecords } from '#db/schema/listings.ts'
 
 /**
- * Returns the inventory row of a listing, header to cell, or null. Show it only to those who manage
- * the listing.
+ * Returns a listing's inventory cells by header, or null. Show them only to people who manage the
+ * listing.
  */
 export function findRecord(db: Db, listingId: number): Record<string, string> | null {
   const row = db.select().from(importRecords).where(eq(importRecords.listingId, listingId)).get()

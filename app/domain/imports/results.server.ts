@@ -8,8 +8,8 @@ import type { ProblemReason } from './import.ts'
 const perPage = 25
 
 /**
- * Returns a page of the listings that an import has added or changed, in the order of its file: those
- * that are there still. It knows them until the import is taken back, for 90 days
+ * Returns a page of the listings that an import added or changed and that still exist, in the order
+ * of its file. They are known for 90 days, unless the import is taken back before
  * (docs/rules.md#import-retention).
  */
 export function listCameIn(db: Db, importId: number, page: number) {
@@ -33,7 +33,7 @@ export function listCameIn(db: Db, importId: number, page: number) {
   )
 }
 
-/** Counts what `listCameIn` returns. */
+/** Counts the listings of `listCameIn`. */
 export function countCameIn(db: Db, importId: number): number {
   const row = db
     .select({ total: count() })
@@ -44,12 +44,12 @@ export function countCameIn(db: Db, importId: number): number {
   return row?.total ?? 0
 }
 
-/** The commonest reasons are enough; the rows themselves are listed too. */
+/** Only the most common reasons are counted; the rows themselves are listed too. */
 const reasonsShown = 20
 
 export type LeftOut = { column: string | null; reason: ProblemReason; count: number }
 
-/** Counts for each reason, commonest first, the rows that an import left out. */
+/** Counts the rows that an import left out, by reason, most common first. */
 export function countLeftOut(db: Db, importId: number): LeftOut[] {
   const { column, reason, rowNumber } = importProblems
   const rows = sql<number>`count(distinct ${rowNumber})`

@@ -4,7 +4,7 @@ import { stateName } from '#app/shared/us-states.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
 import { guessCategory, guessTerms } from './guess.ts'
-import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
+import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } from './import.ts'
 import {
   columnIndex,
   fieldsWithoutColumn,
@@ -14,7 +14,7 @@ import {
 } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
-/** The values of a row as stored; compared field by field with the last import. */
+/** The values of a row as stored; each field is compared with the last import. */
 export type ImportedFields = Record<string, string | number | boolean | null>
 
 export type ReadRow =
@@ -25,8 +25,8 @@ export type ReadRow =
 export type StagedRow = { id: number; rowNumber: number; cells: string[] }
 
 /**
- * Returns a function that reads one row of the file after the other by the plan. Where the columns
- * are is looked up once, because a file can have many rows.
+ * Returns a function that reads one row of the file at a time by the plan. It looks up the columns
+ * only once, because a file can have many rows.
  */
 export function startReading(header: string[], plan: ImportPlan) {
   const named = { ...plan.columns, ...plan.everyRow }
@@ -86,14 +86,18 @@ function readRow({ header, plan, mapped, indexes }: Reading, row: StagedRow): Re
   if (cell('category') === '') refuse('missing', 'category')
   else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
-  const { key, fields } =
-    plan.kind === 'properties'
-      ? property(cell, plan, category, refuse)
-      : job(cell, category, refuse)
+  const { key, fields } = readers[plan.kind](cell, plan, category, refuse)
   return problems.length > 0 ? { kind: 'rejected', problems } : { kind: 'listing', key, fields }
 }
 
-function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse) {
+type Reader = (
+  cell: Cell,
+  plan: ImportPlan,
+  category: string,
+  refuse: Refuse,
+) => { key: string; fields: ImportedFields }
+
+const property: Reader = (cell, plan, category, refuse) => {
   const key = cell('property_id')
   if (key === '') refuse('missing', 'property_id')
   const address = parseAddress(cell('address'))
@@ -118,7 +122,7 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   return { key, fields: { ...read, ...place, title, category, terms: terms ?? null } }
 }
 
-function job(cell: Cell, category: string, refuse: Refuse) {
+const job: Reader = (cell, _plan, category, refuse) => {
   const title = readableCase(cell('title'))
   const city = townName(cell('city'))
   if (title === '') refuse('missing', 'title')
@@ -129,13 +133,17 @@ function job(cell: Cell, category: string, refuse: Refuse) {
   }
 }
 
-/** A value chosen for every row that its field does not accept, and why. */
+const readers: Record<ImportKind, Reader> = { properties: property, work: job }
+
+/** The field whose column identifies a listing. */
+const keyFields: Record<ImportKind, ImportField> = { properties: 'property_id', work: 'reference' }
+
+/** A value for every row that its field does not accept, and why. */
 export type EveryRowProblem = { field: ImportField; reason: ProblemReason; value: string }
 
-/** Checks what every row is in fields without a column, as the cells of a row are. */
+/** Checks the values for every row as if they were cells. */
 export function checkEveryRow(plan: ImportPlan): EveryRowProblem[] {
-  const key = plan.kind === 'properties' ? 'property_id' : 'reference'
-  const read = startReading(['key'], { ...plan, columns: { [key]: 'key' } })
+  const read = startReading(['key'], { ...plan, columns: { [keyFields[plan.kind]]: 'key' } })
   const row = read({ id: 0, rowNumber: 0, cells: ['1'] })
   if (row.kind !== 'rejected') return []
   const fields = fieldsWithoutColumn(plan).filter((field) => plan.everyRow[field])

@@ -1,7 +1,7 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { nowInstant, seconds } from '#app/shared/clock.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { findTrouble, isDamage } from '#db/trouble.ts'
+import { classifyDatabaseError, isDamageError } from '#db/database-errors.ts'
 import { write } from '#db/write.server.ts'
 import { type IsOver, inBatches, type Pace } from './batches.server.ts'
 import { checkBatch } from './check.server.ts'
@@ -12,17 +12,17 @@ import { type ActiveImport, enterState, findNext } from './transitions.server.ts
 
 type Batch = (tx: Tx, running: ActiveImport, isOver: IsOver) => boolean
 
-/** The work of each state. Each runs in batches until nothing is left to do. */
+/** The work for each state, done in batches. */
 const batches = {
   checking: checkBatch,
   publishing: publishBatch,
   taking_back: takeBackBatch,
 } as const satisfies Record<ActiveImport['state'], Batch>
 
-/** After this time the job ends and begins anew, so that the page of jobs shows that it runs. */
+/** After this time the job ends and starts again, so that the page of jobs shows progress. */
 const longestRun = seconds(30)
 
-/** Job: `runImports` beside visitors. */
+/** Job: runs imports with pauses in which visitors are served. */
 export async function runImportsInTurns(db: Connection, stop?: AbortSignal) {
   const timeout = AbortSignal.timeout(longestRun)
   const stopping = stop ? AbortSignal.any([stop, timeout]) : timeout
@@ -31,12 +31,12 @@ export async function runImportsInTurns(db: Connection, stop?: AbortSignal) {
 }
 
 /**
- * Checks and publishes confirmed imports or takes them back, one import at a time in the order
- * of their requests. Each batch is a transaction that also stores how far it is: after a kill the
- * next run goes on there.
- * @returns whether all imports have ended; false when the pace stopped them
- * @throws what ended an import. It is then `failed`, unless the database was locked, full or only
- * to be read: the next run tries again.
+ * Checks, publishes or takes back imports, one at a time, in the order of their requests. Each
+ * batch is a transaction that also stores the progress, so that the next run continues after a
+ * kill.
+ * @returns whether all imports have ended; false if the pace stopped them
+ * @throws the error that ended an import. Its state is then `failed`, unless the database was
+ * locked, full or read-only: in that case the next run tries again.
  */
 export async function runImports(db: Connection, pace: Pace = {}): Promise<boolean> {
   const version = new VersionPace()
@@ -52,8 +52,8 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
       if (!isDone) return false
       if (running.state === 'taking_back') wakeJob('merge search index')
     } catch (error) {
-      // No other try mends a damaged file, and the imports behind this one would wait for ever.
-      if (findTrouble(error) === null || isDamage(error)) {
+      // Trying again cannot repair a damaged file, and later imports would wait forever.
+      if (classifyDatabaseError(error) === null || isDamageError(error)) {
         await fail(db, running.id, error, version)
       }
       throw error
@@ -62,7 +62,7 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
   return true
 }
 
-/** What was published until then becomes visible with the failure, on cached pages too. */
+/** Marks an import as failed. Also makes cached pages show what was published before. */
 function fail(db: Connection, id: number, error: unknown, version: VersionPace) {
   const failure = error instanceof Error ? error.message : String(error)
   const columns = { failure, finishedAt: nowInstant(), openEntryId: null }

@@ -77,7 +77,7 @@ describe('a confirmed import', () => {
     await importLines(db, landBankLines(60))
     const raised = readVersion(db) - before
     expect(raised).toBeGreaterThan(0)
-    // Once for the rows that were checked, and once at the end.
+    // Once for the checked rows, and once at the end.
     expect(raised).toBeLessThanOrEqual(2)
   })
 
@@ -134,7 +134,8 @@ describe('an import that fails', () => {
     db.$client.exec(`create trigger no_room before insert on import_entries
       begin select raise(abort, 'no room here'); end`)
     const before = readVersion(db)
-    // A new process owes a version, because the last one may have been killed before it.
+    // A new process raises the version first, because the previous process may have been killed
+    // before raising it.
     await expect(runImports(db)).rejects.toThrow('no room here')
     expect(findConfirmed(db, draft.id)?.state).toBe('failed')
     expect(readVersion(db)).toBe(before + 1)

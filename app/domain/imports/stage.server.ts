@@ -9,26 +9,28 @@ import { withPauses } from './batches.server.ts'
 import { discardImport } from './clean-up.server.ts'
 import { insertPrepared } from './prepared.server.ts'
 
-/**
- * In characters. A longer row means that the file is no table, or that a quote was never closed.
- */
+/** In characters. A longer row means that the file is not a table or that a quote is not closed. */
 const longestRow = 1_000_000
 
-/** A table with more columns is no inventory, and its choices would be a page of many megabytes. */
+/**
+ * A table with more columns is not an inventory, and its plan form would be many megabytes long.
+ */
 const maxColumns = 500
 
-/** Bytes that are parsed at once. */
+/** Bytes that are parsed at a time. */
 const chunkSize = 32 * 1024
 
-/** How much is written at once, so that neither many rows nor long ones fill the memory. */
+/**
+ * Limits how much is written at a time, so that neither many rows nor long rows fill the memory.
+ */
 const maxRows = 100
 const maxCharacters = 1_000_000
 
 /**
- * Reads a CSV file (comma, semicolon or tab; with or without BOM) into a staged import, in batches,
- * so that a file of any size needs little memory and holds nobody up.
+ * Reads a CSV file (comma, semicolon or tab; with or without a byte order mark) into a staged
+ * import. It works in batches, so that a file of any size needs little memory and blocks nobody.
  * @param actor who uploads it; null: the command line
- * @returns the import's id, or null when the file is no table
+ * @returns the import's id; null if the file is not a table
  */
 export async function stageFile(
   db: Connection,
@@ -90,7 +92,7 @@ async function* readCells(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
     relax_quotes: true,
     max_record_size: longestRow,
   })
-  // The parser reports errors of both streams to the loop below.
+  // The parser passes errors of both streams to the loop below.
   pipeline(Readable.from(whole()), parser, () => undefined)
   for await (const record of parser) yield record
 }
@@ -106,7 +108,7 @@ function guessDelimiter(start: string): string {
 }
 
 /**
- * Whether a first row looks like a header: at least two names in readable text. Otherwise the file
+ * Whether a first row looks like a header: at least two names in readable text. If not, the file
  * may be an image, a workbook or a letter.
  */
 function isHeader(header: string[]) {

@@ -4,8 +4,8 @@ export type ImportState = (typeof importStates)[number]
 export type KeptReason = (typeof keptReasons)[number]
 
 /**
- * Where an import can go from each state (docs/rules.md#import-states). One that was stopped or
- * failed can be taken back, as far as it came.
+ * The states that may follow each state (docs/rules.md#import-states). A stopped or failed import
+ * can be taken back as far as it was published.
  */
 const transitions = {
   staged: ['checking'],
@@ -18,22 +18,22 @@ const transitions = {
   failed: ['taking_back'],
 } as const satisfies Record<ImportState, readonly ImportState[]>
 
-/** The states from which `to` can be entered. */
+/** Returns the states that `to` may follow. */
 export function statesBefore(to: ImportState): ImportState[] {
   return importStates.filter((from) => transitions[from].some((next) => next === to))
 }
 
-/** The states in which the job works on an import, or will once it is its turn. */
+/** The states in which an import is processed by the job, or waits for that. */
 export const activeStates = ['checking', 'publishing', 'taking_back'] as const
 
 export function isActive(state: ImportState): boolean {
   return activeStates.some((active) => active === state)
 }
 
-/** Whether somebody can stop it: what is taken back is taken back whole. */
+/** Whether an import can be stopped. Taking back cannot. */
 export function canStop(state: ImportState): boolean {
   return transitions[state].some((next) => next === 'stopped')
 }
 
-/** How long an import can be taken back, in days after it ended. */
+/** For how many days after it ended an import can be taken back. */
 export const takeBackDays = 90

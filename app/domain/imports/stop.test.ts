@@ -35,10 +35,10 @@ async function confirm(parcels: number) {
 const countListings = () => countRows(db, listings, undefined)
 const readVersion = () => db.select().from(contentVersion).get()?.version ?? 0
 
-/** Runs the first batches of the next import: one checks all rows, one publishes a listing. */
+/** Runs the first two batches of the next import: one checks all rows, one publishes a listing. */
 async function publishOne() {
   const pace = new VersionPace()
-  // At first the version is owed anyway.
+  // The first batch of a new process always raises the version.
   await write(db, (tx) => pace.hold(tx, () => true))
   for (const batch of [checkBatch, publishBatch]) {
     const running = findNext(db)
@@ -47,13 +47,13 @@ async function publishOne() {
   }
 }
 
-it('ends with what was published, which can be taken back', async () => {
+it('a stopped import keeps what was published, which can be taken back', async () => {
   const id = await confirm(3)
   await publishOne()
   expect(countListings()).toBe(1)
   const version = readVersion()
   expect(await stopImport(db, admin, id)).toBe(true)
-  // The batch before the stop had published rows, and cached pages must show them.
+  // The batch before the stop published rows, which cached pages must show.
   expect(readVersion()).toBe(version + 1)
   expect(await runImports(db)).toBe(true)
   expect(countListings()).toBe(1)

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
+import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
@@ -7,7 +8,7 @@ import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { importChanges, importKept, imports } from '#db/schema/imports.ts'
-import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { importRecords, listings } from '#db/schema/listings.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
 import type { IsOver } from './batches.server.ts'
 import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
@@ -26,9 +27,9 @@ const listChanges = (db: Db) =>
     .prepare()
 
 /**
- * Takes the next listings of an import back (docs/rules.md#import-take-back): what it added goes,
- * what it changed is as before, and what must stay is noted.
- * @returns whether none is left, or somebody else has taken the import on
+ * Takes back the next listings of an import (docs/rules.md#import-take-back): deletes those it
+ * added, restores those it changed, and records those that must stay.
+ * @returns true if no listing is left, or if the import is no longer in this state
  */
 export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boolean {
   const { id } = running
@@ -58,7 +59,10 @@ export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): bo
   return true
 }
 
-/** What people have done with the listing since an instant; an empty text is before all. */
+/**
+ * Reads a listing, and whether it was booked, applied for or advertised since an instant (UTC); an
+ * empty text means at any time.
+ */
 const findListing = (db: Db) => {
   const named = (table: typeof bookings | typeof applications | typeof campaigns) =>
     exists(
@@ -105,7 +109,10 @@ const listFiles = (db: Db) =>
     )
     .prepare()
 
-/** @returns what became of the listing; null if it was gone already */
+/**
+ * Deletes, restores or keeps a listing.
+ * @returns which of these; null if the listing no longer exists
+ */
 function takeBack(
   tx: Tx,
   { id: importId, kind }: ActiveImport,
@@ -132,8 +139,8 @@ function takeBack(
     )
     return 'removed'
   }
-  const table = kind === 'properties' ? propertyDetails : workDetails
-  // Its time stamp as well, so that an earlier import of the same listing can be taken back next.
+  const table = detailsTables[kind]
+  // Including `updatedAt`, so that an earlier import of the listing can be taken back next.
   const columns = { ...before.listing, updatedAt: before.updatedAt }
   updatePrepared(tx, listings, listings.id, listingId, columns)
   updatePrepared(tx, table, table.listingId, listingId, before.details)

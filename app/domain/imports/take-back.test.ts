@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { wakers } from '#app/domain/jobs/wake.server.ts'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
+import { wakers } from '#app/shared/wake-job.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { importChanges } from '#db/schema/imports.ts'
@@ -72,7 +72,7 @@ describe('an import that is taken back', () => {
     for (const name of ['shared', 'own']) {
       await addPhotos(db, admin, idOfParcel(db, 1), { photos: [newPhoto(name)], alt: 'A mill' })
     }
-    // As if the photos had come with the listing.
+    // As if the photos had come with the listing, which then counts as unchanged.
     db.update(listings).set({ updatedAt: before?.updatedAt }).where(parcel(1)).run()
     expect(db.select().from(photoFiles).all()).toHaveLength(8)
     expect((await takeBack(db))?.counts).toMatchObject({ removed: 2 })

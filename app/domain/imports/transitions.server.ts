@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
@@ -26,22 +26,22 @@ const noCounts: StoredCounts = {
   kept: 0,
 }
 
-/** An import whose turn it is. */
+/** An import that the job works on. */
 export type ActiveImport = {
   id: number
   state: (typeof activeStates)[number]
   fileName: string
   header: string[]
   kind: ImportPlan['kind']
-  /** Null once the rows are checked. */
+  /** Null after the rows are checked. */
   plan: ImportPlan | null
   createdBy: number | null
   takenBackBy: number | null
 }
 
 /**
- * Moves an import on; the only way to change its state (docs/rules.md#import-states).
- * @returns false when it is in no state from which it can go there
+ * Changes an import's state. Nothing else may change it (docs/rules.md#import-states).
+ * @returns false if its current state does not allow that
  */
 export function enterState(
   tx: Tx,
@@ -61,8 +61,8 @@ export function enterState(
 }
 
 /**
- * Confirms a staged import: the job checks its rows by the plan and publishes them.
- * @returns false when it was confirmed or forgotten meanwhile, and nothing has changed
+ * Confirms a staged import; the job then checks its rows by the plan and publishes them.
+ * @returns false, changing nothing, if it has already been confirmed or deleted
  */
 export async function confirmImport(db: Connection, id: number, plan: ImportPlan) {
   const { kind } = plan
@@ -74,9 +74,9 @@ export async function confirmImport(db: Connection, id: number, plan: ImportPlan
 }
 
 /**
- * Stops an import that is checked or published (docs/rules.md#import-states): the batch that is under
- * way ends, and no other begins. What is published stays.
- * @returns false when it has ended meanwhile, or is taken back, and nothing has changed
+ * Stops an import that is being checked or published (docs/rules.md#import-states). The current
+ * batch is completed, and no other starts. Published listings stay.
+ * @returns false, changing nothing, if it has ended or is being taken back
  */
 export async function stopImport(db: Connection, actor: Pick<Actor, 'userId'>, id: number) {
   const set = { finishedAt: nowInstant(), openEntryId: null, plan: null }
@@ -84,15 +84,16 @@ export async function stopImport(db: Connection, actor: Pick<Actor, 'userId'>, i
     if (!enterState(tx, id, 'stopped', set)) return false
     const { added, changed } = findInState(tx, id, 'stopped')?.counts ?? noCounts
     record(tx, actor, { type: 'inventory.stopped', id, added, changed })
-    // The job may have held back the version of what it published last, and may not run again.
+    // The job may not have raised the version yet for what it published last, and may not run
+    // again.
     new VersionPace().hold(tx, () => true)
     return true
   })
 }
 
 /**
- * Has the job take an import back (docs/rules.md#import-take-back).
- * @returns false when it cannot be taken back (any more), and nothing has changed
+ * Starts taking an import back; the job does the work (docs/rules.md#import-take-back).
+ * @returns false, changing nothing, if it cannot be taken back
  */
 export async function takeBackImport(db: Connection, actor: Pick<Actor, 'userId'>, id: number) {
   const set = { takenBackBy: actor.userId, queuedAt: nowInstant() }
@@ -102,7 +103,7 @@ export async function takeBackImport(db: Connection, actor: Pick<Actor, 'userId'
   return isBegun
 }
 
-/** Returns the import whose turn it is: the one that has waited longest. */
+/** Returns the import to work on: the one that has waited longest. */
 export function findNext(db: Db): ActiveImport | null {
   const row = db
     .select()
@@ -116,7 +117,7 @@ export function findNext(db: Db): ActiveImport | null {
   return { ...row, state, kind: row.kind, plan: row.plan === null ? null : parsePlan(row.plan) }
 }
 
-/** Returns how far an import is, if it is still in this state. */
+/** Returns an import's progress, if it is still in this state. */
 export function findInState(db: Db, id: number, state: ImportState) {
   const row = db
     .select({ counts: imports.counts, openEntryId: imports.openEntryId })

@@ -2,51 +2,56 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import type { JobName } from '#app/shared/job.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
-import type { JobName } from './job.ts'
-import { wakeJob } from './wake.server.ts'
 
-/** A larger jump ahead while the portal runs is doubted. */
+/** If the clock jumps ahead by more than this while the portal runs, it may be wrong. */
 const largestJump = hours(1)
 
-/** A start after a longer time off is doubted; a weekend without power is not. */
+/**
+ * If the portal was off for longer than this at the start, the clock may be wrong. A weekend
+ * without power is shorter.
+ */
 const longestGap = days(7)
 
-/** Its last successful run is the last time that was known to be right (docs/rules.md#clock-watch). */
+/** The job's last successful run is the last time known to be right (docs/rules.md#clock-watch). */
 const watch: JobName = 'watch the clock'
 
-/** A wall-clock time with the machine's monotonic time, which cannot be set. */
+/** The wall-clock time in milliseconds, with the monotonic time, which nobody can set. */
 type Reading = { wall: number; count: number }
 
 const readClock = (): Reading => ({ wall: now().getTime(), count: performance.now() })
 
-/** Milliseconds by which the clock has left the machine's own count since a reading. */
+/**
+ * By how many milliseconds the wall clock has moved away from the monotonic clock since a reading.
+ */
 const jumpSince = (before: Reading, { wall, count }: Reading) =>
   wall - before.wall - (count - before.count)
 
 let lastRight: Reading | null = null
-/** The clock when it was first doubted; null while it is believed. */
+/** The reading at which the clock was first found doubtful; null while it is trusted. */
 let doubted: Reading | null = null
 
 const isWatch = eq(jobRuns.name, watch)
 
-/** Loads the last known time; called before any job runs. */
+/** Loads the last known time. Called before any job runs. */
 export function startClockWatch(db: Db) {
   const run = db.select().from(jobRuns).where(isWatch).get()
   const reading = readClock()
   const wall = run?.succeededAt ? Date.parse(run.succeededAt) : reading.wall
   const doubtedAt = run && run.failures > 0 ? Date.parse(run.startedAt) : null
-  // A clock that was put back while the portal was off is believed again.
+  // The clock is trusted again if it was put back while the portal was off.
   const isStillDoubted = doubtedAt !== null && reading.wall > doubtedAt - largestJump
   doubted = isStillDoubted || reading.wall - wall > longestGap ? reading : null
   lastRight = doubted ? { ...reading, wall } : reading
 }
 
 /**
- * Whether the clock is believed. If not, the jobs that end or delete things by their time do not run
- * until an administrator confirms the clock or it is put back.
+ * Whether the clock is trusted. If not, jobs that expire or delete things by time do not run until
+ * an administrator confirms the clock or it is put back.
  */
 export function isClockRight(): boolean {
   if (!lastRight) return true
@@ -57,7 +62,7 @@ export function isClockRight(): boolean {
     doubted = null
   } else if (jumpSince(lastRight, reading) > largestJump) {
     doubted = reading
-    // Noted at once, so that a restart knows of it.
+    // Stored at once, so that a restart knows about it.
     wakeJob(watch)
     return false
   }
@@ -66,8 +71,8 @@ export function isClockRight(): boolean {
 }
 
 /**
- * Job: notes that the time is right, for the next start.
- * @throws when it cannot be believed, so that administrators see it
+ * Job: records that the clock is right, for the next start.
+ * @throws if the clock is not trusted, so that administrators see a failed job
  */
 export function watchClock() {
   if (!isClockRight()) {
@@ -75,7 +80,7 @@ export function watchClock() {
   }
 }
 
-/** An administrator says that the clock is right; what it has held up runs. */
+/** Confirms the clock on behalf of an administrator; the jobs that waited for it run again. */
 export async function confirmClock(db: Connection, admin: Actor) {
   await write(db, (tx) => {
     const at = nowInstant()

@@ -20,15 +20,15 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const log = pino({ level: 'silent' })
-const stateOf = (name: string) => listJobs(db).find((job) => job.name === name)?.state
+const findState = (name: string) => listJobs(db).find((job) => job.name === name)?.state
 
-/** What the job does every minute. */
+/** Does what the job does every minute. */
 async function watch() {
   const job = cron.find(({ name }) => name === 'watch the clock')
   if (job) await runJob(db, job, log)
 }
 
-/** A session that ends in ten days. */
+/** Creates a session that ends in ten days. */
 function newSession() {
   const expiresAt = new Date(Date.now() + days(10)).toISOString()
   const { userId } = newActor(db)
@@ -36,7 +36,7 @@ function newSession() {
   return userId
 }
 
-/** Runs every job that this clock lets run. */
+/** Runs every job that may run with this clock. */
 async function runAllJobs() {
   const begun = nowInstant()
   const isLeft = ({ name }: Job) =>
@@ -53,15 +53,15 @@ test('a month ahead for some seconds ends nothing, and a clock put back is belie
   moveClock(days(31))
   expect(isClockRight()).toBe(false)
   await watch()
-  expect(stateOf('watch the clock')).toBe('failing')
-  expect(stateOf('delete expired sessions')).toBe('held')
-  expect(stateOf('reconcile payments')).toBe('not_yet')
+  expect(findState('watch the clock')).toBe('failing')
+  expect(findState('delete expired sessions')).toBe('held')
+  expect(findState('reconcile payments')).toBe('not_yet')
   await runAllJobs()
   expect(db.select().from(sessions).where(eq(sessions.userId, userId)).all()).toHaveLength(1)
   moveClock(-days(31))
   expect(isClockRight()).toBe(true)
   await watch()
-  expect(stateOf('watch the clock')).toBe('ok')
+  expect(findState('watch the clock')).toBe('ok')
 })
 
 test('time that passes as the machine counts it is no jump, nor is an hour back', () => {
@@ -102,7 +102,7 @@ test('an administrator confirms the clock, and what waited runs', async () => {
   const before = nowInstant()
   await confirmClock(db, newActor(db, { role: 'admin' }))
   expect(isClockRight()).toBe(true)
-  expect(stateOf('watch the clock')).toBe('ok')
+  expect(findState('watch the clock')).toBe('ok')
   const confirmedAt = listJobs(db)[0]?.run?.succeededAt ?? ''
   expect(confirmedAt >= before && confirmedAt <= nowInstant()).toBe(true)
   await runAllJobs()

@@ -3,22 +3,22 @@ import { deleteExpiredForms } from '#app/domain/accounts/kept-forms.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
-import { hasCopyOf } from '#app/domain/backups/copies.server.ts'
+import { hasCopySince } from '#app/domain/backups/copies.server.ts'
 import { isRequested, proveBackups, readProofs } from '#app/domain/backups/proof.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
-import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
+import { countingSeconds, flushImpressions } from '#app/domain/campaigns/impressions.server.ts'
 import { expireClassifieds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
-import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
+import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
 import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
-import { sendDigest } from '#app/domain/moderation/digest.server.ts'
+import { sendDigest } from '#app/domain/notifications/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
-import { endTerms } from '#app/domain/own-data/terms.server.ts'
+import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
 import {
   closeCheckouts,
   expirePayments,
@@ -38,27 +38,33 @@ import { saveViews } from '#app/domain/views/count-view.server.ts'
 import { deleteOldViews } from '#app/domain/views/listing-views.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { JobName } from '#app/shared/job.ts'
 import type { Connection } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
 import { mergeSearchIndex } from '#db/search-merge.server.ts'
 import { watchClock } from './clock-watch.server.ts'
-import type { JobName } from './job.ts'
 
 /**
- * A background job. Each job finds due work and does it in transactions. It can be killed
- * and run again at any point, because finished work is no longer due.
+ * A background job. Each run looks for due work and does it in transactions. It can be killed at
+ * any point and run again, because finished work is no longer due.
  */
 export type Job = {
   name: JobName
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
-  /** Also runs when the portal stops: so that nothing kept in memory is lost, or as SQLite advises. */
+  /**
+   * Whether the job also runs when the portal stops, to save what is only in memory, or because
+   * SQLite recommends it.
+   */
   runsAtStop?: true
-  /** Ends, mails or deletes things by their time: does not run while the clock is doubted. */
+  /**
+   * Whether the job expires, mails or deletes things by time. It does not run while the clock is
+   * not trusted.
+   */
   needsClock?: true
   /**
-   * Whether what the last successful run has made is not on this box, so that the next one is due at
-   * the start.
+   * Whether the result of the last successful run is missing on this box, so that the job is due
+   * right at the start.
    * @param at when that run started, an instant (UTC)
    */
   isMissing?(at: string): boolean
@@ -68,56 +74,62 @@ export type Job = {
   run(db: Connection, stopping?: AbortSignal): void | Promise<void>
 }
 
+type Timed = Omit<Job, 'name'>
+
 const needsClock = true
 
-export const cron: readonly Job[] = [
-  { name: 'watch the clock', every: minutes(1), run: watchClock },
-  ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
-  { name: 'send refunds', every: seconds(10), run: sendAllRefunds },
-  { name: 'expire payments', needsClock, every: seconds(30), run: expirePayments },
-  { name: 'close checkouts', every: seconds(30), run: closeCheckouts },
-  { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
-  { name: 'lapse offers', needsClock, every: minutes(1), run: lapseOffers },
-  { name: 'lapse bookings', needsClock, every: minutes(5), run: lapseBookings },
-  { name: 'expire classifieds', needsClock, every: minutes(1), run: expireClassifieds },
-  { name: 'warn of expiring classifieds', needsClock, every: minutes(10), run: warnOfExpiry },
-  { name: 'run imports', every: seconds(5), run: runImportsInTurns },
-  { name: 'screen submissions', every: seconds(10), run: screenWaiting },
-  { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
-  { name: 'save views', every: seconds(countingSeconds), runsAtStop: true, run: saveViews },
-  { name: 'delete old views', needsClock, every: hours(24), run: deleteOldViews },
-  { name: 'save reads', every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
-  { name: 'expire campaigns', needsClock, every: minutes(1), run: expireCampaigns },
-  { name: 'offer renewals', needsClock, every: minutes(10), run: offerRenewals },
-  { name: 'send digest', every: hours(config.digestHours), run: sendDigest },
-  { name: 'delete expired sessions', needsClock, every: hours(1), run: deleteExpiredSessions },
-  { name: 'forget devices', needsClock, every: hours(24), run: deleteUnusedDevices },
-  { name: 'delete expired links', needsClock, every: hours(1), run: deleteExpiredLinks },
-  {
-    name: 'delete expired submissions',
+/** The work and interval of each job; null if this machine has no such work. */
+const jobs: Record<JobName, Timed | null> = {
+  'watch the clock': { every: minutes(1), run: watchClock },
+  'send mail': config.smtpUrl ? outboxJob(config.smtpUrl) : null,
+  'send refunds': { every: seconds(10), run: sendAllRefunds },
+  'expire payments': { needsClock, every: seconds(30), run: expirePayments },
+  'close checkouts': { every: seconds(30), run: closeCheckouts },
+  'reconcile payments': { every: minutes(1), run: reconcilePayments },
+  'lapse offers': { needsClock, every: minutes(1), run: lapseOffers },
+  'lapse bookings': { needsClock, every: minutes(5), run: lapseBookings },
+  'expire classifieds': { needsClock, every: minutes(1), run: expireClassifieds },
+  'warn of expiring classifieds': { needsClock, every: minutes(10), run: warnOfExpiry },
+  'run imports': { every: seconds(5), run: runImportsInTurns },
+  'screen submissions': { every: seconds(10), run: screenWaiting },
+  'save impressions': { every: seconds(countingSeconds), runsAtStop: true, run: flushImpressions },
+  'save views': { every: seconds(countingSeconds), runsAtStop: true, run: saveViews },
+  'delete old views': { needsClock, every: hours(24), run: deleteOldViews },
+  'save reads': { every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
+  'expire campaigns': { needsClock, every: minutes(1), run: expireCampaigns },
+  'offer renewals': { needsClock, every: minutes(10), run: offerRenewals },
+  'send digest': { every: hours(config.digestHours), run: sendDigest },
+  'delete expired sessions': { needsClock, every: hours(1), run: deleteExpiredSessions },
+  'forget devices': { needsClock, every: hours(24), run: deleteUnusedDevices },
+  'delete expired links': { needsClock, every: hours(1), run: deleteExpiredLinks },
+  'delete expired submissions': {
     needsClock,
     every: hours(1),
     run: deleteExpiredSubmissions,
   },
-  { name: 'delete removed things', needsClock, every: minutes(1), run: deleteRemoved },
-  { name: 'delete kept forms', needsClock, every: hours(1), run: deleteExpiredForms },
-  {
-    name: 'delete expired door sessions',
+  'delete removed photos and ticket types': { needsClock, every: minutes(1), run: deleteRemoved },
+  'delete kept forms': { needsClock, every: hours(1), run: deleteExpiredForms },
+  'delete expired door sessions': {
     needsClock,
     every: hours(1),
     run: deleteExpiredDoorSessions,
   },
-  { name: 'delete import drafts', needsClock, every: hours(1), run: cleanUpImports },
-  { name: 'delete unused event images', needsClock, every: hours(1), run: deleteUnusedImages },
-  { name: 'make card pictures', every: minutes(1), run: makeMissingCards },
-  { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
-  { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
-  { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
-  { name: 'end terms', needsClock, every: hours(24), run: endTerms },
-  { name: 'renew statistics', every: hours(24), runsAtStop: true, run: renewStatistics },
-  { name: 'merge search index', every: hours(24), run: mergeSearchIndex },
-  ...(config.backupDir ? backupJobs(config.backupDir) : []),
-]
+  'delete import drafts': { needsClock, every: hours(1), run: cleanUpImports },
+  'delete unused event images': { needsClock, every: hours(1), run: deleteUnusedImages },
+  'make card pictures': { every: minutes(1), run: makeMissingCards },
+  'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },
+  'forget sent mail': { needsClock, every: hours(24), run: deleteSentMail },
+  'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },
+  'delete data past retention': { needsClock, every: hours(24), run: deleteExpiredData },
+  'renew statistics': { every: hours(24), runsAtStop: true, run: renewStatistics },
+  'merge search index': { every: hours(24), run: mergeSearchIndex },
+  'back up': config.backupDir ? backUpJob(config.backupDir) : null,
+  'prove backups': config.backupDir ? proofJob(config.backupDir) : null,
+}
+
+export const cron: readonly Job[] = Object.entries(jobs).flatMap(([name, job]) =>
+  job ? [{ name: name as JobName, ...job }] : [],
+)
 
 async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
   await sendRefunds(db, stopping)
@@ -128,22 +140,26 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
   return screenPosts(db, { stopping })
 }
 
-function outboxJob(smtpUrl: string): Job {
+function outboxJob(smtpUrl: string): Timed {
   const connect = () => createMailer(smtpUrl)
   const run: Job['run'] = (db, stopping) => sendDueMail(db, connect, renderMail, stopping)
-  return { name: 'send mail', every: seconds(5), run }
+  return { every: seconds(5), run }
 }
 
-function backupJobs(folder: string): Job[] {
+function backUpJob(folder: string): Timed {
   const { backupCommand: command } = config
-  const run: Job['run'] = (db, stopping) => backUp(db, folder, { command, stopping })
-  // Right after the start the newest copy may be an old one, and the first of this box is being made.
-  const isEarly = () => process.uptime() * 1000 < minutes(5)
-  const prove: Job['run'] = (db, stopping) => {
-    if (!isEarly() || isRequested(readProofs(db))) return proveBackups(db, folder, stopping)
+  return {
+    every: hours(1),
+    isMissing: (at) => !hasCopySince(folder, at),
+    run: (db, stopping) => backUp(db, folder, { command, stopping }),
   }
-  return [
-    { name: 'back up', every: hours(1), run, isMissing: (at) => !hasCopyOf(folder, at) },
-    { name: 'prove backups', every: minutes(5), run: prove },
-  ]
+}
+
+function proofJob(folder: string): Timed {
+  // Right after a start, the newest copy may be an old one, and this box is still making its first.
+  const isEarly = () => process.uptime() * 1000 < minutes(5)
+  const run: Job['run'] = async (db, stopping) => {
+    if (!isEarly() || isRequested(readProofs(db))) await proveBackups(db, folder, stopping)
+  }
+  return { every: minutes(5), run }
 }

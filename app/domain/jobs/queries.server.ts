@@ -1,11 +1,11 @@
 import { minutes, now } from '#app/shared/clock.server.ts'
+import type { JobState } from '#app/shared/job.ts'
 import type { Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { isClockRight } from './clock-watch.server.ts'
 import { cron } from './cron.server.ts'
-import type { JobState } from './job.ts'
 
-/** Returns every job in the order of the schedule, with its runs. */
+/** Returns every job with its last run, in the order of the schedule. */
 export function listJobs(db: Db) {
   const runs = new Map(
     db
@@ -26,7 +26,7 @@ export function listJobs(db: Db) {
   })
 }
 
-/** A job is late when it has not started for three intervals, and for at least a minute. */
+/** A job is late if it has not started for three intervals and at least a minute. */
 function getJobState(every: number, run?: typeof jobRuns.$inferSelect): JobState {
   if (!run) return 'not_yet'
   if (run.failures > 0) return 'failing'

@@ -2,28 +2,34 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { hours, minutes, now, nowInstant, seconds } from '#app/shared/clock.server.ts'
+import { wakers } from '#app/shared/wake-job.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import { isClockRight, startClockWatch } from './clock-watch.server.ts'
 import { cron, type Job } from './cron.server.ts'
-import { wakers } from './wake.server.ts'
 
-/** A job with a long interval is tried again after this time when it failed. */
+/** A failed job with a longer interval than this is tried again after this time. */
 const retryAfter = minutes(10)
 
-/** Milliseconds between the first runs of two jobs, so that the first visitors wait for one at most. */
+/**
+ * Milliseconds between the first runs of jobs after a start, so that a visitor waits for one at
+ * most.
+ */
 const pause = 20
 
-/** Milliseconds for running jobs at a stop, and again for the last ones. */
+/**
+ * Milliseconds that running jobs get when the portal stops, and again the jobs that run at the
+ * stop.
+ */
 const lastRuns = seconds(4)
 
 /**
  * Starts every job and repeats it at its interval, or at once when `wakeJob` is called. A job never
- * runs twice at the same time; only the primary may call this.
- * @returns a function that stops the jobs and, after the last requests, runs those that write what
- * these have counted. Each of the two ends after four seconds: a run that waits for a server that
- * hangs is left where it is, since jobs may be killed at any point.
+ * runs twice at the same time. Only the primary may call this.
+ * @returns a function that stops the jobs, waits for the last requests, and then runs the jobs with
+ * `runsAtStop`. Each of the two steps ends after four seconds: a run that waits for a hanging
+ * server is abandoned, since jobs may be killed at any point.
  */
 export function startJobs(
   db: Connection,
@@ -81,8 +87,8 @@ function inTime(runs: Promise<unknown>) {
 }
 
 /**
- * Jobs run after a start. Those with a long interval wait for their next turn instead, so
- * that frequent restarts do not each make a backup.
+ * Returns the milliseconds until a job's first run after a start. Jobs with a long interval wait
+ * for their next turn, so that frequent restarts do not each make a backup.
  */
 function firstDelay(db: Connection, job: Job): number {
   if (job.every < hours(1)) return 0
@@ -94,7 +100,7 @@ function firstDelay(db: Connection, job: Job): number {
 }
 
 /**
- * Runs a job once and stores the run; a job that throws is logged and tried again later.
+ * Runs a job once and stores the run. A job that throws is logged and tried again later.
  * @returns whether it succeeded
  */
 export async function runJob(
@@ -109,7 +115,7 @@ export async function runJob(
   try {
     await job.run(db, stopping)
   } catch (thrown) {
-    // The stop interrupted it, which is neither a failure nor a complete run.
+    // The stop interrupted the run, which is neither a failure nor a complete run.
     if (stopping?.aborted) return false
     const error = thrown instanceof Error ? thrown.message : String(thrown)
     failure = { error, failedAt: startedAt }
@@ -132,7 +138,7 @@ export async function runJob(
         .run(),
     )
   } catch (thrown) {
-    // The run could not be stored, for example on a full disk. The portal keeps running.
+    // The run could not be stored, for example because the disk is full. The portal keeps running.
     log.error({ err: thrown, job: job.name }, 'job run not noted')
   }
   return failure === null

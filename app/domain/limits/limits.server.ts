@@ -1,24 +1,16 @@
-import {
-  and,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
+import { isWaitingSection } from '#app/domain/classifieds/waiting.ts'
+import { isWaitingEvent } from '#app/domain/events/waiting.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { LimitKey } from '#app/domain/settings/setting.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { countRows } from '#db/page.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import {
   activities,
   classifiedAds,
@@ -31,35 +23,33 @@ import {
   relayThreads,
 } from '#db/schema/index.ts'
 import type { ReachedLimit } from './limit.ts'
+import { may } from './permissions.ts'
 
-/** The start of the last 24 hours. */
+/** The instant 24 hours ago. */
 const aDayAgo = () => instantFromNow(-days(1))
 
-function isOf(...types: ActivityType[]): SQL {
+function hasType(...types: ActivityType[]): SQL {
   return inArray(activities.type, types)
 }
-
-const countOf = (db: Db, table: SQLiteTable, where: SQL | undefined) =>
-  db.select({ n: count() }).from(table).where(where).get()?.n ?? 0
 
 type Posted = ListingSource | 'events' | 'classifieds' | 'sections'
 type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order' | 'passing on'
 type Limited = Posted | DailyAction | 'photo'
 
-/** How the history names what is limited. */
+/** The activities that count for each limit. */
 const isDone: Record<Limited, SQL> = {
   properties: isListing('properties'),
   work: isListing('work'),
   play: isListing('play'),
-  events: isOf('event.created', 'event.duplicated'),
-  classifieds: isOf('classified.posted'),
-  sections: isOf('section.suggested'),
-  application: isOf('application.sent'),
-  withdrawal: isOf('application.withdrawn'),
-  booking: isOf('booking.requested'),
-  order: isOf('order.placed'),
-  'passing on': isOf('ticket.passed_on'),
-  photo: isOf('listing.photo_added'),
+  events: hasType('event.created', 'event.duplicated'),
+  classifieds: hasType('classified.posted'),
+  sections: hasType('section.suggested'),
+  application: hasType('application.sent'),
+  withdrawal: hasType('application.withdrawn'),
+  booking: hasType('booking.requested'),
+  order: hasType('order.placed'),
+  'passing on': hasType('ticket.passed_on'),
+  photo: hasType('listing.photo_added'),
 }
 
 function isListing(source: ListingSource) {
@@ -67,13 +57,13 @@ function isListing(source: ListingSource) {
     and json_extract(${activities.parameters}, '$.source') = ${source}`
 }
 
-/** Whether the member has done something `most` times within 24 hours. */
-function hasDone(db: Db, actor: Actor, most: number, what: Limited): boolean {
+/** Whether the member has reached `most` of an action within 24 hours. */
+function hasDone(db: Db, actor: Actor, what: Limited, most: number): boolean {
   const { n = 0 } = recentlyDone(db, what).get({ userId: actor.userId, since: aDayAgo() }) ?? {}
-  return !isAdmin(actor) && n >= most
+  return !may(actor, 'exceed') && n >= most
 }
 
-const recentlyDone = keptQuery((db, what: Limited) =>
+const recentlyDone = preparedQuery((db, what: Limited) =>
   db
     .select({ n: count() })
     .from(activities)
@@ -87,7 +77,7 @@ const recentlyDone = keptQuery((db, what: Limited) =>
     .prepare(),
 )
 
-/** By kind of post: how many a day and waiting at a time, and how they are found. */
+/** For each kind of post: its daily limit, its limit of waiting posts, and how these are found. */
 const posts: Record<
   Posted,
   {
@@ -104,12 +94,7 @@ const posts: Record<
     aDay: 'LIMIT_EVENTS_A_DAY',
     waiting: 'LIMIT_EVENTS_WAITING',
     table: events,
-    isWaiting: (userId) =>
-      and(
-        eq(events.ownerId, userId),
-        eq(events.moderationStatus, 'pending'),
-        inArray(events.status, ['active', 'completed']),
-      ),
+    isWaiting: (userId) => and(eq(events.ownerId, userId), isWaitingEvent),
   },
   classifieds: {
     aDay: 'LIMIT_CLASSIFIEDS_A_DAY',
@@ -126,12 +111,7 @@ const posts: Record<
     aDay: 'LIMIT_SECTIONS_A_DAY',
     waiting: 'LIMIT_SECTIONS_WAITING',
     table: classifiedSections,
-    isWaiting: (userId) =>
-      and(
-        eq(classifiedSections.suggestedBy, userId),
-        eq(classifiedSections.status, 'pending_approval'),
-        isNull(classifiedSections.deletedAt),
-      ),
+    isWaiting: (userId) => and(eq(classifiedSections.suggestedBy, userId), isWaitingSection),
   },
 }
 
@@ -149,16 +129,16 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
   }
 }
 
-/** Returns the limit that keeps a member from posting one more of a kind; null when none does. */
+/** Returns the limit that prevents a member from posting one more of a kind; null if none does. */
 export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
   const { aDay, waiting } = posts[kind]
   const limits = getSettings(db)
-  if (hasDone(db, actor, limits[aDay], kind)) return 'too_many_today'
+  if (hasDone(db, actor, kind, limits[aDay])) return 'too_many_today'
   const { n = 0 } = waitingPosts(db, kind).get({ userId: actor.userId }) ?? {}
-  return !isAdmin(actor) && n >= limits[waiting] ? 'too_many_waiting' : null
+  return !may(actor, 'exceed') && n >= limits[waiting] ? 'too_many_waiting' : null
 }
 
-const waitingPosts = keptQuery((db, kind: Posted) => {
+const waitingPosts = preparedQuery((db, kind: Posted) => {
   const { table, isWaiting } = posts[kind]
   return db
     .select({ n: count() })
@@ -177,36 +157,36 @@ const dailyLimits: Record<DailyAction, LimitKey> = {
 
 /** Whether a member has reached the daily limit of an action that is not a post. */
 export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction): boolean {
-  return hasDone(db, actor, getSettings(db)[dailyLimits[action]], action)
+  return hasDone(db, actor, action, getSettings(db)[dailyLimits[action]])
 }
 
-/** Whether so many more uploaded pictures would exceed a member's daily limit. */
+/** Whether `wanted` more pictures would exceed a member's daily limit of uploads. */
 export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
   if (wanted === 0) return false
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
-  const elsewhere = countOf(db, eventImages, isOwn) + countAdPictures(db, actor)
+  const elsewhere = countRows(db, eventImages, isOwn) + countClassifiedPictures(db, actor)
   const most = getSettings(db).LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
-  return hasDone(db, actor, most, 'photo')
+  return hasDone(db, actor, 'photo', most)
 }
 
-/** Counts the pictures that came with a member's ads, those that others have replaced included. */
-function countAdPictures(db: Db, actor: Actor): number {
+/** Counts the pictures uploaded with a member's ads, including those replaced since. */
+function countClassifiedPictures(db: Db, actor: Actor): number {
   const pictures = sql<number>`coalesce(sum(json_extract(${activities.parameters}, '$.pictures')), 0)`
   const isUpload = and(
     eq(activities.actorId, actor.userId),
     gt(activities.createdAt, aDayAgo()),
-    isOf('classified.posted', 'classified.changed'),
+    hasType('classified.posted', 'classified.changed'),
   )
   return db.select({ pictures }).from(activities).where(isUpload).get()?.pictures ?? 0
 }
 
-/** Whether a member has reached the daily limit of messages and new conversations. */
+/** Whether a member has reached the daily limit of messages to the town and new conversations. */
 export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   const { userId } = actor
   const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
   const wrote = and(eq(contactMessages.memberId, userId), gt(contactMessages.createdAt, aDayAgo()))
-  const written = countOf(db, relayThreads, began) + countOf(db, contactMessages, wrote)
-  return !isAdmin(actor) && written >= getSettings(db).LIMIT_MESSAGES_A_DAY
+  const written = countRows(db, relayThreads, began) + countRows(db, contactMessages, wrote)
+  return !may(actor, 'exceed') && written >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }
 
 /** Whether one side of a conversation has reached its daily limit of messages. */
@@ -216,5 +196,5 @@ export function hasReachedReplyLimit(db: Db, threadId: number, isFromOwner: bool
     eq(relayMessages.isFromOwner, isFromOwner),
     gt(relayMessages.createdAt, aDayAgo()),
   )
-  return countOf(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
+  return countRows(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }

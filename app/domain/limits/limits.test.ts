@@ -9,8 +9,8 @@ import { answer, sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days } from '#app/shared/clock.server.ts'
@@ -38,7 +38,7 @@ afterEach(resetClock)
 
 type Outcome = { ok: boolean; reason?: string }
 
-/** How often something goes through before it is refused, and why it then is. */
+/** Repeats an action until it is refused; returns how often it succeeded and the reason. */
 async function countUntilRefused(act: (n: number) => Promise<Outcome> | Outcome) {
   for (let done = 0; done < 200; done += 1) {
     const outcome = await act(done)
@@ -126,9 +126,9 @@ test('pictures have one daily limit, whether a listing, an event or an ad shows 
     return { photos, alt: 'A cat' }
   }
   const filled = filledClassified(section)
-  const posted = await postClassified(db, member, filled, undefined, pictures(3))
+  const posted = await postClassified(db, member, filled, pictures(3))
   const id = posted.ok ? posted.id : 0
-  // Each takes the place of the one before, and counts nevertheless.
+  // Each upload replaces the one before, but still counts.
   const replace = () => editClassified(db, member, id, filled, pictures(1))
   for (let n = 0; n < 91; n += 1) await replace()
   const listing = newListing(db, { ownerId: member.userId })
@@ -137,7 +137,7 @@ test('pictures have one daily limit, whether a listing, an event or an ad shows 
   for (let n = 0; n < 5; n += 1) await add(n)
   expect(await countUntilRefused(replace)).toEqual([1, today])
   expect(await add(5)).toEqual({ ok: false, reason: today })
-  expect(await postClassified(db, member, filled, undefined, pictures(1))).toEqual({
+  expect(await postClassified(db, member, filled, pictures(1))).toEqual({
     ok: false,
     reason: today,
   })
@@ -173,7 +173,7 @@ describe('tickets', () => {
     expect(await sale.order(paid, member, 5)).toEqual({ ok: false, reason: 'too_many' })
     await sale.ordered(paid, member, 4)
     expect(await sale.order(free, member, 1)).toEqual({ ok: false, reason: 'too_many' })
-    // Another number in the same order replaces it.
+    // Ordering the same ticket type again replaces the unpaid order.
     await sale.ordered(paid, member, 3)
     await sale.ordered(free, member, 1)
     await sale.ordered(free, newActor(db), 10)
@@ -211,7 +211,7 @@ describe('tickets', () => {
   })
 })
 
-/** Requests a day of another rental each time. */
+/** Requests one day, each time of another rental. */
 function bookRental(who: Actor) {
   const date = addDays(new Date().toISOString().slice(0, 10), 40)
   const rental = newListing(db, {}, { terms: 'Rent' })

@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 
 const propertiesPerPage = 25
 
-/** Returns all properties for an administrator, by id; `q` matches a part of the title. */
+/** Returns all properties for an administrator, by id; `q` matches part of the title. */
 export function listAllProperties(
   db: Db,
   { q = '', page = 1 }: { q?: string; page?: number } = {},

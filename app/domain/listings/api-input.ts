@@ -5,8 +5,9 @@ import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
 /**
- * Checks a listing posted as JSON with the rules of the form: API names become field names, numbers
- * become text as a person would type it, and null becomes an empty field.
+ * Converts a listing posted as JSON to form fields, so that the form's rules can check it: API
+ * names become field names, numbers become the text a person would type, and null becomes an empty
+ * field.
  */
 export function readApiFields(text: Text, fields: Record<string, { api: string }>) {
   return apiValues(

@@ -2,13 +2,13 @@ import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { AvailabilityChange } from './availability.server.ts'
 
-/** Buttons that take a listing off the lists or put it back at once. */
+/** Buttons that take a listing off the lists at once, or put it back. */
 export function AvailabilityForm({
   listing,
   isTakenOffByTown,
 }: {
   listing: { deactivatedAt: string | null; takenAt: string | null }
-  /** An administrator took it off the lists, so only an administrator can put it back. */
+  /** Whether an administrator took it off the lists, so that the owner cannot put it back. */
   isTakenOffByTown: boolean
 }) {
   const { availability } = useText().posting

@@ -31,9 +31,10 @@ const activityTypes = {
 } as const
 
 /**
- * Takes a listing off the lists or puts it back, at once and without moderation. Repeating changes
- * nothing. If an administrator takes it off, the owner is notified and cannot put it back.
- * @returns the listing's title; null when the actor may not do this
+ * Takes a listing off the lists or puts it back, at once and without moderation. Repeating it has
+ * no effect. If an administrator takes a listing off, the owner is notified and cannot put it back
+ * (docs/rules.md#availability).
+ * @returns the listing's title; null if the actor may not do this
  */
 export function changeAvailability(
   db: Connection,
@@ -48,7 +49,7 @@ export function changeAvailability(
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
-    const why = causeOf(actor, change)
+    const why = toCause(actor, change)
     const { changes } = tx
       .update(listings)
       .set({ [column]: sets ? nowInstant() : null, ...why })
@@ -63,14 +64,14 @@ export function changeAvailability(
   })
 }
 
-function causeOf(actor: Actor, change: AvailabilityChange) {
+function toCause(actor: Actor, change: AvailabilityChange) {
   if (change === 'deactivate') {
     return { deactivatedBy: actor.userId, deactivationCause: 'choice' as const }
   }
   return change === 'reactivate' ? { deactivationCause: null } : {}
 }
 
-/** Takes all listings of a suspended member off the lists. */
+/** Takes all listings of a suspended member off the lists (docs/rules.md#suspension). */
 export const unpublishForSuspension: Reaction<'account.suspended'> = (tx, { actor, activity }) => {
   tx.update(listings)
     .set({
@@ -82,7 +83,7 @@ export const unpublishForSuspension: Reaction<'account.suspended'> = (tx, { acto
     .run()
 }
 
-/** Puts back the listings that a suspension took off, and no others. */
+/** Puts back only the listings that a suspension took off. */
 export const republishAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isMeant = and(
     eq(listings.ownerId, activity.id),

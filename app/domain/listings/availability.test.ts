@@ -22,7 +22,7 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-/** A public listing of the owner. */
+/** Creates a public listing of the owner. */
 const shown = () => newListing(db, { ownerId: owner.userId })
 const isPublic = (id: number) => isListingPublic(db, id)
 
@@ -44,7 +44,7 @@ test('only the owner can take a listing off the lists and put it back, at once',
 
 test('a suspension takes a member’s listings off the lists, and its end restores them', async () => {
   const [id, resting] = [shown(), shown()]
-  // The clock stands still, so both changes have the same time.
+  // The clock stands still, so both changes happen at the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')

@@ -2,20 +2,22 @@ import { and, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { isOneOf, keptQuery } from '#db/kept-query.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { propertyDetails } from '#db/schema/listings.ts'
 import type { ListingFilters } from './filters.ts'
 import type { ListingSummary } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
-/** A row of a list with what its card shows besides. */
+/** A row of a list with the additional facts of its card. */
 export type CardRow = ListingSummary & {
   picture: CardPicture | null
-  /** In its owner's words, such as `2 acres`; null where it is missing or longer than a fact. */
+  /**
+   * The size in its owner's words, such as `2 acres`; null if it is missing or too long for a card.
+   */
   size: string | null
 }
 
-/** A longer size does not fit into the card's one line, in characters. */
+/** In characters; a longer size does not fit the card's line of facts. */
 const longestSize = 24
 
 /** Returns one page of the public listings that match the filters, as cards. */
@@ -25,7 +27,7 @@ export function listCards(db: Db, filters: ListingFilters) {
 }
 export type CardPage = ReturnType<typeof listCards>
 
-/** Adds to the rows of a list what their cards show. */
+/** Adds the facts of cards to rows of a list. */
 export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
   const ids = rows.map(({ id }) => id)
   const pictures = listingCards(db, ids)
@@ -38,19 +40,19 @@ export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
 }
 
 function findSizes(db: Db, ids: number[]) {
-  const rows = sizesOf(db).all({ ids: JSON.stringify(ids) })
+  const rows = sizesQuery(db).all({ ids: JSON.stringify(ids) })
   return new Map(rows.map((row) => [row.listingId, row.size]))
 }
 
 const { listingId, size } = propertyDetails
 
-const sizesOf = keptQuery((db) =>
+const sizesQuery = preparedQuery((db) =>
   db
     .select({ listingId, size })
     .from(propertyDetails)
     .where(
       and(
-        isOneOf(listingId, sql.placeholder('ids')),
+        isAmong(listingId, sql.placeholder('ids')),
         sql`length(${size}) between 1 and ${longestSize}`,
       ),
     )

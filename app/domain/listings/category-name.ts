@@ -1,19 +1,19 @@
 import type { Text } from '#app/text/index.ts'
 
 /**
- * Returns the name of a stored category. Categories that only an inventory has are shown as they
- * are.
+ * Returns the name of a stored category. Categories that exist only in an inventory are returned
+ * unchanged.
  */
 export function categoryName({ listings }: Text, category: string): string {
   return listings.categories[category] ?? category
 }
 
-/** Returns what one listing of a category is called, such as `Home`. */
+/** Returns the name for one listing of a category, such as `Home`. */
 export function kindName(text: Text, category: string): string {
   return text.listings.kinds[category] ?? categoryName(text, category)
 }
 
-/** Returns the options of a form or filter. */
+/** Returns the categories as options for a form or filter. */
 export function categoryOptions(text: Text, categories: readonly string[]) {
   return categories.map((value) => ({ value, label: categoryName(text, value) }))
 }

@@ -1,13 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
-import {
-  listingChanges,
-  listings,
-  playDetails,
-  propertyDetails,
-  workDetails,
-} from '#db/schema/listings.ts'
+import { listingChanges, listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import {
   findPlayDetails,
@@ -15,53 +9,33 @@ import {
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
-import { columnOf, type Fields, splitColumns, withoutUnused } from './field-values.ts'
+import { detailsTables, fieldTables } from './field-tables.ts'
+import { splitColumns, toColumn, withoutUnused } from './field-values.ts'
 import type { ListingSource } from './listing.ts'
-import { playFields } from './play-fields.ts'
-import { propertyFields } from './property-fields.ts'
-import { workFields } from './work-fields.ts'
+import type { Change, Columns, WholeListing } from './newest-version.ts'
 
-/** The newest version of an approved listing, kept beside it (docs/rules.md#waiting-changes). */
-
-export type Change = typeof listingChanges.$inferSelect
-
-/** The columns of a listing and of its details that a person fills in, by name. */
-export type Columns = Change['fields']
-
-/** An approved listing, or one that never was, and the change that waits beside it. */
-export type WholeListing = { listing: Listing; change: Change | null }
-
-export const fieldTables: Record<ListingSource, Fields> = {
-  properties: propertyFields,
-  work: workFields,
-  play: playFields,
-}
+/**
+ * Changes of approved listings: they are stored separately until decided
+ * (docs/rules.md#waiting-changes).
+ */
 
 export function findChange(db: Db, listingId: number): Change | null {
   const isOfIt = eq(listingChanges.listingId, listingId)
   return db.select().from(listingChanges).where(isOfIt).get() ?? null
 }
 
-/** Returns the listing as its newest version has it, with the state of that version. */
-export function newestListing({ listing, change }: WholeListing): Listing {
-  if (!change) return listing
-  const { moderationStatus, moderationFeedback } = change
-  const fields = splitColumns(change.fields).listing as Partial<Listing>
-  return { ...listing, ...fields, moderationStatus, moderationFeedback }
-}
-
-/** Reads all the columns of a listing that a person fills in, as they are approved. */
+/** Returns the columns that a person fills in, in the listing's own row and its details. */
 export function readColumns(db: Db, listing: Listing): Columns {
   return pickColumns(listing.source, { ...listing, ...findDetails(db, listing) })
 }
 
-/** Picks the columns that a person fills in from a row of a listing and its details. */
+/** Picks the columns that a person fills in from a joined row of a listing and its details. */
 export function pickColumns(source: ListingSource, row: Record<string, unknown>): Columns {
-  const names = Object.entries(fieldTables[source]).map(([name, field]) => columnOf(name, field))
+  const names = Object.entries(fieldTables[source]).map(([name, field]) => toColumn(name, field))
   return Object.fromEntries(['category', ...names].map((name) => [name, row[name]])) as Columns
 }
 
-function findDetails(db: Db, { id, source }: Listing) {
+function findDetails(db: Db, { id, source }: Listing): Record<string, unknown> {
   switch (source) {
     case 'properties':
       return findPropertyDetails(db, id)
@@ -72,18 +46,16 @@ function findDetails(db: Db, { id, source }: Listing) {
   }
 }
 
-/** Returns the columns of the newest version. */
+/** Returns the columns of a listing's newest version. */
 export function readNewest(db: Db, { listing, change }: WholeListing): Columns {
   const approved = readColumns(db, listing)
   return change ? mergeChange(listing, approved, change.fields) : approved
 }
 
-/** Returns the columns of the newest version from the approved ones and those of its change. */
+/** Merges the columns of a change into the approved ones. */
 export function mergeChange({ source }: Listing, approved: Columns, fields: Columns): Columns {
   return { ...approved, ...withoutUnused(fieldTables[source], approved, fields) }
 }
-
-const detailsTables = { properties: propertyDetails, work: workDetails, play: playDetails }
 
 /** Writes columns into the listing's own rows. */
 export function writeColumns(tx: Tx, { id, source }: Listing, columns: Columns) {
@@ -98,7 +70,10 @@ export function writeColumns(tx: Tx, { id, source }: Listing, columns: Columns) 
   }
 }
 
-/** Keeps what differs from the approved form as the listing's change; nothing left ends it. */
+/**
+ * Stores the differences from the approved version as the listing's change. If there are none,
+ * deletes the change and returns null.
+ */
 export function saveChange(
   tx: Tx,
   listing: Listing,
@@ -119,19 +94,19 @@ export function saveChange(
     .get()
 }
 
-/** Makes the change the approved form, with its photos. */
+/** Applies a change to the approved version and publishes its photos. */
 export function applyChange(tx: Tx, listing: Listing, { fields }: Change) {
   const approved = readColumns(tx, listing)
   writeColumns(tx, listing, withoutUnused(fieldTables[listing.source], approved, fields))
-  tx.update(photos).set({ waitsSince: null }).where(isWaitingPhotoOf(listing.id)).run()
+  tx.update(photos).set({ waitsSince: null }).where(isWaitingPhoto(listing.id)).run()
   dropChange(tx, listing.id)
 }
 
-/** Ends a change together with its photos. */
+/** Deletes a change and its photos. */
 export function discardChange(tx: Tx, listingId: number) {
   const removed = tx
     .delete(photos)
-    .where(isWaitingPhotoOf(listingId))
+    .where(isWaitingPhoto(listingId))
     .returning({ thumb: photos.thumbHash, full: photos.fullHash })
     .all()
   deleteUnusedFiles(
@@ -141,7 +116,7 @@ export function discardChange(tx: Tx, listingId: number) {
   dropChange(tx, listingId)
 }
 
-/** Ends a change that has neither a field nor a photo any more. */
+/** Deletes a change that has neither fields nor photos left. */
 export function endEmptyChange(tx: Tx, listingId: number) {
   const change = findChange(tx, listingId)
   const isEmpty = change && Object.keys(change.fields).length === 0
@@ -152,9 +127,9 @@ function dropChange(tx: Tx, listingId: number) {
   tx.delete(listingChanges).where(eq(listingChanges.listingId, listingId)).run()
 }
 
-const isWaitingPhotoOf = (listingId: number) =>
+const isWaitingPhoto = (listingId: number) =>
   and(eq(photos.listingId, listingId), isNotNull(photos.waitsSince))
 
 function hasWaitingPhotos(db: Db, listingId: number): boolean {
-  return Boolean(db.select({ id: photos.id }).from(photos).where(isWaitingPhotoOf(listingId)).get())
+  return Boolean(db.select({ id: photos.id }).from(photos).where(isWaitingPhoto(listingId)).get())
 }

@@ -21,12 +21,12 @@ import { listPendingListings, moderateListing } from './moderation.server.ts'
 import { listOwnListings } from './own-listings.server.ts'
 import { describeChange } from './pending-change.server.ts'
 import { updateListingText, updateProperty } from './post-and-update.server.ts'
-import { giveUpChange } from './resubmission.server.ts'
+import { discardOwnChange } from './resubmission.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
 let admin: Actor
-/** An approved lease. */
+/** The id of an approved lease. */
 let id: number
 
 const approve = { status: 'approved', feedback: '' } as const
@@ -184,9 +184,9 @@ describe('a rejected change', () => {
 
   test('can be given up by its owner, by nobody else', async () => {
     const given = { source: 'properties', id } as const
-    expect(await giveUpChange(db, newActor(db), given)).toBe(false)
-    expect(await giveUpChange(db, owner, given)).toBe(true)
-    expect(await giveUpChange(db, owner, given)).toBe(false)
+    expect(await discardOwnChange(db, newActor(db), given)).toBe(false)
+    expect(await discardOwnChange(db, owner, given)).toBe(true)
+    expect(await discardOwnChange(db, owner, given)).toBe(false)
     expect(findChange(db, id)).toBeNull()
     expect(isListingPublic(db, id)).toBe(true)
   })
@@ -201,7 +201,7 @@ describe('deciding on a change', () => {
     await save(owner, { title: 'Two' })
     const decision = { ...approve, seenAt: seen }
     expect(await decide(decision)).toEqual({ ok: false, reason: 'changed_since' })
-    await giveUpChange(db, owner, { source: 'properties', id })
+    await discardOwnChange(db, owner, { source: 'properties', id })
     expect(await decide(decision)).toEqual({ ok: false, reason: 'already_decided' })
     expect(findRow().title).toBe('A house')
   })
@@ -218,36 +218,5 @@ describe('deciding on a change', () => {
     expect(isListingPublic(db, id)).toBe(true)
     expect(pendingRow().newest.title).toBe('Unseen')
     expect(findViolations(db.$client)).toEqual([])
-  })
-})
-
-describe("an administrator's edit", () => {
-  test('is public at once; the rest of a waiting change waits on', async () => {
-    await save(owner, { title: 'A big house', deposit: '700' })
-    const seen = seenAt()
-    expect(await save(admin, { title: 'A house on Elm' })).toEqual({ ok: true, saved: 'public' })
-    expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 50_050 })
-    expect(findChange(db, id)).toMatchObject({
-      fields: { depositCents: 70_000 },
-      moderationStatus: 'pending',
-    })
-    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
-    await decide(approve)
-    expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 70_000 })
-  })
-
-  test('ends a change that says nothing else', async () => {
-    await save(owner, { title: 'A big house' })
-    await save(admin, { title: 'A big house' })
-    expect(findChange(db, id)).toBeNull()
-    expect(listPendingListings(db).total).toBe(0)
-  })
-
-  test('of the terms leaves fields of the old ones out of the waiting change', async () => {
-    await save(owner, { deposit: '700', title: 'A big house' })
-    await save(admin, { terms: 'Sell' })
-    expect(differences()).toEqual([['Title', 'A house', 'A big house']])
-    await decide(approve)
-    expect(findRow()).toMatchObject({ title: 'A big house', terms: 'Sell', depositCents: null })
   })
 })

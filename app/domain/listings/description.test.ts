@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { locales, textFor } from '#app/text/index.ts'
+import { type Locale, locales, textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   db = freshDatabase()
 })
 
-const describe = (locale: 'en' | 'es', id: number) => {
+const describe = (locale: Locale, id: number) => {
   const summary = findSummary(db, id)
   return summary && describeListing(textFor(locale), summary)
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#app/text/index.ts'
-import type { ListingSummary } from './listing.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
 
 type Described = Pick<
   ListingSummary,
@@ -7,11 +7,17 @@ type Described = Pick<
 >
 
 /**
- * Returns the description of a listing. A property without one, as from an inventory that has no
- * such column, is described by its facts, in the reader's language.
+ * Whether a missing description is composed from facts. Inventories often list properties without
+ * one.
+ */
+const isComposed: Record<ListingSource, boolean> = { properties: true, work: false, play: false }
+
+/**
+ * Returns the description of a listing. For a property without one, composes it from its facts in
+ * the reader's language.
  */
 export function describeListing(text: Text, listing: Described): string {
   const { source, description, yearBuilt, postalCode } = listing
-  if (description !== '' || source !== 'properties') return description
+  if (description !== '' || !isComposed[source]) return description
   return text.listings.composed({ ...listing, yearBuilt, postalCode: postalCode ?? '' })
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import {
@@ -20,7 +20,7 @@ export type Listing = typeof listings.$inferSelect
 
 /**
  * Returns a listing that this actor may see: a public one, their own, or any for an administrator.
- * Those who applied for or booked it also see it when it is taken; visitors see public ones.
+ * Members who applied for or booked it also see it when it is taken.
  */
 export function findListing(
   db: Db,
@@ -28,13 +28,13 @@ export function findListing(
   source: ListingSource,
   id: number,
 ): Listing | null {
-  const listing = listingOf(db).get({ id, source })
+  const listing = listingQuery(db).get({ id, source })
   if (!listing) return null
   const isShown = listing.isPublic || may(actor, 'manage', listing)
   return isShown || (isTaken(listing) && actor && hasAskedFor(db, actor, id)) ? listing : null
 }
 
-const listingOf = keptQuery((db) =>
+const listingQuery = preparedQuery((db) =>
   db
     .select()
     .from(listings)
@@ -56,7 +56,7 @@ function hasAskedFor(db: Db, { userId }: Actor, listingId: number): boolean {
   return row !== undefined
 }
 
-/** Returns a listing that this actor may manage; another's is not found. */
+/** Returns a listing that this actor may manage; null otherwise. */
 export function findManagedListing(
   db: Db,
   actor: Actor,
@@ -68,12 +68,12 @@ export function findManagedListing(
 }
 
 export function findPropertyDetails(db: Db, listingId: number) {
-  const details = propertyDetailsOf(db).get({ listingId })
+  const details = propertyDetailsQuery(db).get({ listingId })
   if (!details) throw new Error(`Property ${listingId} has no details`)
   return details
 }
 
-const propertyDetailsOf = keptQuery((db) =>
+const propertyDetailsQuery = preparedQuery((db) =>
   db
     .select()
     .from(propertyDetails)

@@ -7,7 +7,7 @@ import { propertyFacts } from './facts.ts'
 
 type PropertyFactsProps = { listing: Listing; details: PropertyDetails }
 
-/** All facts of a property, for those who decide on it. */
+/** All facts of a property, for the people who moderate it. */
 export function PropertyFacts({ listing, details }: PropertyFactsProps) {
   return <Facts facts={propertyFacts({ ...listing, ...details }, useWords())} />
 }
@@ -16,7 +16,7 @@ type ApplyLinkProps = {
   listing: Pick<Listing, 'id' | 'source'>
   label: string
   isSecond?: boolean
-  /** Leads to a form with an amount. */
+  /** Whether it leads to the form with an amount. */
   isOffer?: boolean
 }
 

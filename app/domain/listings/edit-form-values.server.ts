@@ -1,35 +1,42 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { isPostedType } from '#app/domain/play/play.ts'
+import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
+import { isPostedType, type PostedType } from '#app/domain/play/play.ts'
 import type { Db } from '#db/client.server.ts'
 import { findChange, readNewest } from './changes.server.ts'
 import { findPlayDetails, type Listing } from './detail.server.ts'
-import { toFormValues } from './field-values.ts'
+import { type Fields, toFormValues } from './field-values.ts'
 import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
-import { waitsBeside } from './resubmission.server.ts'
 import { workFields } from './work-fields.ts'
 
+type FormValues<Table extends Fields> = ReturnType<typeof toFormValues<Table>>
+
+export type EditDefaults =
+  | { source: 'properties'; values: FormValues<typeof propertyFields> }
+  | { source: 'work'; values: FormValues<typeof workFields> }
+  | { source: 'play'; type: PostedType; values: FormValues<typeof playFields> }
+
 /**
- * Returns the values that a listing's edit form shows first: those of its newest version or, to
- * whoever changes the approved form itself, those of that.
+ * Returns the initial values of a listing's edit form. They are those of the newest version, except
+ * for people who edit the approved version directly.
  */
-export function editDefaults(db: Db, actor: Actor, listing: Listing) {
+export function editDefaults(db: Db, actor: Actor, listing: Listing): EditDefaults {
   const { id, source } = listing
   const change = waitsBeside(actor, listing) ? findChange(db, id) : null
   const row = readNewest(db, { listing, change })
   switch (source) {
     case 'properties':
-      return { source, values: toFormValues(propertyFields, row) } as const
+      return { source, values: toFormValues(propertyFields, row) }
     case 'work':
-      return { source, values: toFormValues(workFields, row) } as const
+      return { source, values: toFormValues(workFields, row) }
     case 'play': {
       const { type } = findPlayDetails(db, id)
       return {
         source,
-        // A type that members cannot post has no form; it is edited like a destination.
+        // Types that members cannot post have no form, so they are edited as a destination.
         type: isPostedType(type) ? type : 'Destination',
         values: toFormValues(playFields, row),
-      } as const
+      }
     }
   }
 }

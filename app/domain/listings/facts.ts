@@ -1,6 +1,6 @@
 import type { Words } from '#app/text/words.ts'
 import type { Field } from './field-types.ts'
-import { columnOf, type Fields, fieldsFor } from './field-values.ts'
+import { type Fields, fieldsFor, toColumn } from './field-values.ts'
 import { type PlayColumns, playFields } from './play-fields.ts'
 import { priceText } from './price.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
@@ -9,7 +9,7 @@ import { type WorkColumns, workFields } from './work-fields.ts'
 /** A row of a detail page; rows with a null value are left out. */
 export type Fact = readonly [label: string, value: string | null]
 
-/** Returns the facts of a property: first those of every property, then those of its terms. */
+/** Returns the facts of a property: first those of all properties, then those of its terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
   const { detail } = words.text.listings
   return [
@@ -19,7 +19,7 @@ export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
   ]
 }
 
-/** Returns the facts of a property but for its address and price, which its page shows larger. */
+/** Returns the facts of a property without address and price, which its page shows separately. */
 export function propertyTraits(row: PropertyColumns, words: Words): Fact[] {
   const { detail, terms } = words.text.listings
   return [
@@ -34,22 +34,25 @@ export function workFacts(row: WorkColumns, words: Words): Fact[] {
   return listFacts(workFields, row, words)
 }
 
-/** A tour's price, dates and tickets are shown with what one does with them. */
+/**
+ * Returns the facts of a play listing. A tour's price, dates and tickets are shown with its booking
+ * form.
+ */
 export function playFacts(row: PlayColumns, words: Words): Fact[] {
   return listFacts(playFields, row, words)
 }
 
-/** Returns the facts of a row that a table of fields describes. */
+/** Returns the facts of a row according to a table of fields. */
 export function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
   return Object.entries(fields)
     .filter(([, { isFact = true }]) => isFact)
     .map(([name, field]) => [
       field.label(words.text),
-      formatValue(field, row[columnOf(name, field)], words),
+      formatValue(field, row[toColumn(name, field)], words),
     ])
 }
 
-/** Returns what people read for the value of a field; null for a value that is missing. */
+/** Formats the value of a field; null if there is no value. */
 export function formatValue(
   { type, wordLabel }: Field,
   value: unknown,
@@ -71,7 +74,7 @@ export function formatValue(
   }
 }
 
-/** Returns where a property is, in one line. */
+/** Returns a property's address as one line. */
 export function formatAddress({ street, city, state, postalCode }: PropertyColumns): string {
   const place = [city, state].filter(Boolean).join(', ')
   return [street, place, postalCode].filter(Boolean).join(', ')

@@ -13,9 +13,9 @@ import { listNewest } from './queries.server.ts'
 const entriesInFeed = 50
 
 /**
- * Returns the newest public listings, with what the lists show of them to everybody
+ * Returns the newest public listings, with what the public lists show of them
  * (docs/rules.md#feeds).
- * @param wording `pages`: what the addresses of pages begin with
+ * @param wording `pages`: the prefix of page addresses
  */
 export function listingEntries(
   db: Db,

@@ -11,7 +11,7 @@ type FieldControlsProps = {
   metadata: Record<string, FieldMetadata<any, any, string[]>>
 }
 
-/** The form controls of a table of fields, in its order. */
+/** The form controls for a table of fields, in the table's order. */
 export function FieldControls({ fields, metadata }: FieldControlsProps) {
   return Object.entries(fields).map(([name, field]) => {
     const control = metadata[name]

@@ -7,48 +7,58 @@ import type { PlayType, PropertyTerms } from './listing.ts'
 
 type Say = (text: Text) => string
 
-/** The name of a field and where it appears, for any type. */
+/** The name of a field and where it appears. */
 type Description<Api extends string> = {
   label: Say
   hint?: Say
-  /** Its name in the API, and in exports and import plans unless `importAs` is set. */
+  /**
+   * The field's name in the API. It is also used in exports and import plans, unless `importAs` is
+   * set.
+   */
   api: Api
   importLabel?: Say
   /**
-   * Patterns for its heading in an inventory, best first; headings are compared in lower case
+   * Patterns for the field's heading in an inventory, best first. They are matched in lower case
    * without punctuation.
    */
   headings: readonly RegExp[]
-  /** Whether the values of an inventory's column fit, for headings that can mislead. */
+  /** Whether a column's values fit this field, for headings that can mislead. */
   fits?: (values: string[]) => boolean
-  /** False: the detail page does not show it as a fact (facts.ts). */
+  /** False if the detail page does not show it among the facts (facts.ts). */
   isFact?: boolean
+  /**
+   * Whether the field is cleared when its owner's account is deleted, although it is not text:
+   * together with the town it identifies a house.
+   */
+  isIdentifying?: boolean
   /** Suggests known places in the form. */
   suggestions?: 'cities' | 'states'
 }
 
-/** What decides which fields a listing has: the terms of a property, the type of a play listing. */
+/**
+ * Determines which fields a listing has: the terms of a property, or the type of a play listing.
+ */
 export type Variant = PropertyTerms | PlayType
 
 type Options<Api extends string> = Description<Api> & {
-  /** The terms or type that have this field; with others it is stored empty. */
+  /** The only terms or type that have this field; for others it is stored empty. */
   onlyFor?: Variant
-  /** Whether it is required, with the terms or type of `onlyFor`. */
+  /** Whether it is required for the terms or type of `onlyFor`. */
   isNeeded?: boolean
 }
 
-/** What people read for a stored word of a choice. */
+/** Returns the label of a stored word. */
 type Words<Word extends string> = { wordLabel(text: Text, word: Word): string }
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 
-/** The description of a field whose column holds `Stored`. */
+/** Describes a field whose column holds `Stored`. */
 export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> &
   Partial<Words<string>> &
   Emptiness<Stored> & {
     type: Type
     importAs?: string
-    /** Checks the posted value and returns the one to store; undefined is stored as `empty`. */
+    /** Parses the posted value into the stored one; undefined is stored as `empty`. */
     schema(text: Text): z.ZodType<Stored | undefined>
     options?: readonly string[]
     rows?: number
@@ -56,8 +66,8 @@ export type Field<Stored = unknown, Type extends FieldType = FieldType> = Option
   }
 
 /**
- * The value stored when nothing was sent, and with terms or a type that lack this field. It must be null
- * for a column that can be null; the API's schema then says that the field can be null.
+ * The value stored if nothing was sent, or if the listing's terms or type do not have the field. It
+ * must be null for nullable columns; the API's schema is then nullable too.
  */
 type Emptiness<Stored> = unknown extends Stored
   ? { empty?: Stored }
@@ -65,7 +75,7 @@ type Emptiness<Stored> = unknown extends Stored
     ? { empty: null }
     : { empty?: Stored }
 
-/** A line of text; optional. */
+/** An optional line of text. */
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
   const schema = (text: Text) => optionalTextField(text, options.label(text), limit)
   return { ...options, type: 'line' as const, empty: '', schema }
@@ -76,7 +86,7 @@ export function requiredLine<const Api extends string>(limit: number, options: O
   return { ...options, type: 'line' as const, empty: '', schema }
 }
 
-/** Several lines of text; optional. */
+/** An optional text of several lines. */
 export function lines<const Api extends string>(
   { limit, rows }: { limit: number; rows: number },
   options: Options<Api>,
@@ -86,8 +96,8 @@ export function lines<const Api extends string>(
 }
 
 /**
- * One of the given words; required.
- * @param words as stored, and as the API has them
+ * A required choice.
+ * @param words as stored and as used in the API
  */
 export function choice<const Word extends string, const Api extends string>(
   { words, missing }: { words: readonly Word[]; missing: Say },
@@ -97,7 +107,7 @@ export function choice<const Word extends string, const Api extends string>(
   return { ...options, type: 'choice' as const, options: words, schema }
 }
 
-/** One of the given words, or null. */
+/** An optional choice; empty is null. */
 export function optionalChoice<const Word extends string, const Api extends string>(
   words: readonly Word[],
   options: Options<Api> & Words<NoInfer<Word>>,
@@ -109,7 +119,7 @@ export function optionalChoice<const Word extends string, const Api extends stri
   return { ...options, type: 'choice' as const, options: words, empty: null, schema }
 }
 
-/** A whole number within bounds; an empty field is null, not 0. */
+/** A whole number within bounds; empty is null, not 0. */
 export function wholeNumber<const Api extends string>(
   { min, max, wrong }: { min: number; max: number; wrong: Say },
   options: Options<Api>,
@@ -122,9 +132,7 @@ export function wholeNumber<const Api extends string>(
   return { ...options, type: 'number' as const, bounds: { min, max }, empty: null, schema }
 }
 
-/**
- * An amount as people write it, stored in cents in the column `nameCents`; an empty field is null.
- */
+/** An amount as people write it; the column `nameCents` stores cents. Empty is null. */
 export function amount<const Api extends string>(options: Options<Api>) {
   const schema = (text: Text) =>
     z
@@ -139,7 +147,7 @@ export function amount<const Api extends string>(options: Options<Api>) {
   return { ...options, type: 'amount' as const, empty: null, schema }
 }
 
-/** A calendar day; an empty field is null. */
+/** A calendar day, `YYYY-MM-DD`; empty is null. */
 export function day<const Api extends string>(options: Options<Api>) {
   const schema = (text: Text) =>
     z
@@ -150,7 +158,7 @@ export function day<const Api extends string>(options: Options<Api>) {
   return { ...options, type: 'day' as const, empty: null, schema }
 }
 
-/** A checkbox. In imported rows it can be null: unknown. */
+/** A checkbox. Imported rows can also have null, which means unknown. */
 export function yesNo<const Api extends string>(options: Options<Api>) {
   const schema = () => z.boolean().default(false)
   return { ...options, type: 'yesNo' as const, empty: null, schema }

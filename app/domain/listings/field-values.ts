@@ -3,27 +3,27 @@ import type { Text } from '#app/text/index.ts'
 import type { Field, Variant } from './field-types.ts'
 import { type FieldTable, type ListingColumn, listingColumns } from './shared-fields.ts'
 
-/** Converts a table of fields for forms, storage and the API. */
+/** A table of fields, by name. The functions below convert it for forms, storage and the API. */
 
 export type Fields = Record<string, Field>
 
 type Row = Record<string, unknown>
 
-/** The column of a field; amounts are stored in cents. */
-export function columnOf(name: string, { type }: Field): string {
+/** Returns the column of a field; the column of an amount stores cents. */
+export function toColumn(name: string, { type }: Field): string {
   return type === 'amount' ? `${name}Cents` : name
 }
 
-/** The terms of a property, or the type of a play listing; a job has no variants. */
-const variantOf = (form: { terms?: unknown; type?: unknown }) => form.terms ?? form.type
+/** Returns the terms of a property or the type of a play listing; undefined for a job. */
+const pickVariant = (form: { terms?: unknown; type?: unknown }) => form.terms ?? form.type
 
-/** Returns the fields that only this variant has; with undefined, those of all variants. */
+/** Returns the fields that only this variant has; for undefined, those that all variants have. */
 export function fieldsFor<Table extends Fields>(fields: Table, variant: Variant | undefined) {
   const own = Object.entries(fields).filter(([, { onlyFor }]) => onlyFor === variant)
   return Object.fromEntries(own) as Partial<Table>
 }
 
-/** Returns the shape of the form's schema. */
+/** Returns the shape of the form's schema for a table of fields. */
 export function formShape<Table extends Fields>(fields: Table, text: Text) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field.schema(text)])
   return Object.fromEntries(shape) as {
@@ -32,13 +32,13 @@ export function formShape<Table extends Fields>(fields: Table, text: Text) {
 }
 
 /**
- * Returns a form's schema that ignores what was sent for terms or a type that were not chosen: these
- * fields may be hidden, so that nobody could correct them.
+ * Returns a form's schema that ignores fields of other terms or types than the chosen one. Such
+ * fields may be hidden, so nobody could correct errors in them.
  */
 export function ignoringOthers<Schema extends z.ZodType>(fields: Fields, schema: Schema) {
   const forms: z.ZodType = z.preprocess((form) => {
     if (typeof form !== 'object' || form === null) return form
-    const variant = variantOf(form)
+    const variant = pickVariant(form)
     const isUsed = ([name]: [string, unknown]) =>
       [undefined, variant].includes(fields[name]?.onlyFor)
     return Object.fromEntries(Object.entries(form).filter(isUsed))
@@ -46,36 +46,36 @@ export function ignoringOthers<Schema extends z.ZodType>(fields: Fields, schema:
   return forms as z.ZodType<z.output<Schema>, z.input<Schema>>
 }
 
-/** Returns the fields that the form's terms or type require and that were left empty. */
+/** Returns the empty fields that the form's terms or type require. */
 export function findMissing(fields: Fields, form: Row): [name: string, field: Field][] {
   return Object.entries(fields).filter(([name, { isNeeded, onlyFor }]) => {
     const isEmpty = [undefined, null, ''].some((empty) => empty === form[name])
-    return isNeeded && onlyFor === variantOf(form) && isEmpty
+    return isNeeded && onlyFor === pickVariant(form) && isEmpty
   })
 }
 
-/** Converts a checked form to columns; fields that its terms lack are stored empty. */
+/** Converts a valid form to columns; fields that its terms or type do not have are stored empty. */
 export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Columns {
   const columns = Object.entries<Field>(fields).map(([name, field]) => {
-    const isUsed = !field.onlyFor || field.onlyFor === variantOf(form)
-    return [columnOf(name, field), isUsed ? (form[name] ?? field.empty) : field.empty]
+    const isUsed = !field.onlyFor || field.onlyFor === pickVariant(form)
+    return [toColumn(name, field), isUsed ? (form[name] ?? field.empty) : field.empty]
   })
   return Object.fromEntries(columns) as Columns
 }
 
 /**
- * Returns the changed columns without those that the terms or type they will meet do not have; a
- * change of the terms or type itself brings the emptied ones along.
+ * Returns the changed columns that exist for the terms or type of the row. If the terms or type
+ * change too, returns all columns, including those to be emptied (docs/rules.md#terms-fields).
  */
 export function withoutUnused<Value>(
   fields: Fields,
   row: Record<string, Value>,
   changed: Record<string, Value>,
 ): Record<string, Value> {
-  if (variantOf(changed) !== undefined) return changed
+  if (pickVariant(changed) !== undefined) return changed
   const unused = Object.entries(fields)
-    .filter(([, { onlyFor }]) => onlyFor && onlyFor !== variantOf(row))
-    .map(([name, field]) => columnOf(name, field))
+    .filter(([, { onlyFor }]) => onlyFor && onlyFor !== pickVariant(row))
+    .map(([name, field]) => toColumn(name, field))
   return Object.fromEntries(Object.entries(changed).filter(([name]) => !unused.includes(name)))
 }
 
@@ -95,11 +95,11 @@ export function splitColumns<Columns extends object>(columns: Columns) {
   }
 }
 
-/** Returns the edit form's values for a stored row. */
+/** Returns the edit form's values of a stored row. */
 export function toFormValues<Table extends Fields>(fields: Table, row: Row) {
   const values = Object.entries(fields).map(([name, field]) => [
     name,
-    toFormValue(field, row[columnOf(name, field)]),
+    toFormValue(field, row[toColumn(name, field)]),
   ])
   return Object.fromEntries(values) as { [Name in keyof Table]: string | undefined }
 }
@@ -112,7 +112,7 @@ function toFormValue({ type }: Field, value: unknown): string | undefined {
 
 const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** The API's type for each type of field, unless it is null. */
+/** The API's type for each type of field, apart from null. */
 const apiTypes = {
   line: z.string(),
   lines: z.string(),
@@ -131,7 +131,7 @@ type ApiShape<Table extends Fields> = {
   [Name in keyof Table as Table[Name]['api']]: ApiType<Table[Name]>
 }
 
-/** Returns the API schema's shape of a table of fields. */
+/** Returns the shape of the API's schema for a table of fields (docs/rules.md#api-names). */
 export function apiShape<Table extends Fields>(fields: Table) {
   const shape = Object.values(fields).map(({ api, type, empty }) => {
     return [api, empty === null ? apiTypes[type].nullable() : apiTypes[type]]
@@ -141,7 +141,7 @@ export function apiShape<Table extends Fields>(fields: Table) {
 
 export function toApi<Table extends Fields>(fields: Table, row: Row) {
   const values = Object.entries(fields).map(([name, field]) => {
-    const value = row[columnOf(name, field)]
+    const value = row[toColumn(name, field)]
     return [field.api, field.type === 'amount' ? decimalAmount(value as number | null) : value]
   })
   return Object.fromEntries(values) as {
@@ -149,5 +149,5 @@ export function toApi<Table extends Fields>(fields: Table, row: Row) {
   }
 }
 
-/** Converts cents to a decimal number of the currency's units, as the API has it. */
+/** Converts cents to whole units of the currency with decimals, for the API. */
 export const decimalAmount = (cents: number | null) => (cents === null ? null : cents / 100)

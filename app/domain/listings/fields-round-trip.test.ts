@@ -5,33 +5,26 @@ import type { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import type { ExportKind } from '#app/domain/exports/export.ts'
+import { importKinds } from '#app/domain/imports/import.ts'
 import { playForm } from '#app/domain/play/forms.ts'
-import { postedTypes } from '#app/domain/play/play.ts'
 import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import {
-  listings,
-  playDetails,
-  propertyDetails,
-  propertyTerms,
-  workDetails,
-} from '#db/schema/listings.ts'
+import { listingSources, listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
+import { makeSample, sameSample } from '#tests/support/field-samples.ts'
 import { bytes, runImport, stage } from '#tests/support/inventory.ts'
 import { postedId } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
-import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
 import { playFacts, propertyFacts, workFacts } from './facts.ts'
-import type { Field } from './field-types.ts'
-import { columnOf, type Fields } from './field-values.ts'
+import { detailsTables, fieldTables } from './field-tables.ts'
+import { type Fields, toColumn } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
+import type { ListingSource } from './listing.ts'
 import { moderateListing } from './moderation.server.ts'
-import { playFields } from './play-fields.ts'
 import {
   postProperty,
   postWork,
@@ -39,32 +32,24 @@ import {
   updateProperty,
   updateWork,
 } from './post-and-update.server.ts'
-import { propertyFields } from './property-fields.ts'
 import { listingSchema, serializeListing } from './serializers.server.ts'
-import { workFields } from './work-fields.ts'
 
 /**
- * Sends a value of every field round: form → database → edit form, detail page and API → export →
- * import into an empty database. Fields come from the tables, so new ones are included.
+ * Sends values of every field through form, database, edit form, detail page, API, export and
+ * import into an empty database. The fields come from the tables, so new ones are included.
  */
 
 const words = wordsFor('en')
 const { text } = words
 
+/** How the listings of a source are posted and shown. */
 type Kind = {
-  fields: Fields
-  /** The details table. */
-  table: SQLiteTable
   post(db: OpenDatabase, actor: Actor, form: FormData): Promise<number>
   save(db: OpenDatabase, actor: Actor, id: number, form: FormData): Promise<UpdateOutcome>
-  findDetails(db: OpenDatabase, id: number): object
   facts(row: never): ReadonlyArray<readonly [string, string | null]>
-  /** What a detail page has elsewhere than in its facts. */
+  /** The fields that the detail page shows elsewhere than in its list of facts. */
   besides: string[]
 }
-
-/** A kind that an inventory has: what is exported can be imported. */
-type InventoryKind = Kind & { kind: ExportKind }
 
 function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const checked = checkForm(text, form, schema)
@@ -72,54 +57,54 @@ function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.outp
   return checked.value
 }
 
-/** Fields that the detail page shows outside its facts. */
+/** The fields that every detail page shows elsewhere than in its list of facts. */
 const besides = ['title', 'category', 'description', 'city', 'state']
 
-const properties: InventoryKind = {
-  kind: 'properties',
-  fields: propertyFields,
-  table: propertyDetails,
-  post: (db, actor, form) => postedId(postProperty(db, actor, check(form, propertyForm(text)))),
-  save: (db, actor, id, form) => updateProperty(db, actor, id, check(form, propertyForm(text))),
-  findDetails: findPropertyDetails,
-  facts: (row) => propertyFacts(row, words),
-  besides,
+const kinds: Record<ListingSource, Kind> = {
+  properties: {
+    post: (db, actor, form) => postedId(postProperty(db, actor, check(form, propertyForm(text)))),
+    save: (db, actor, id, form) => updateProperty(db, actor, id, check(form, propertyForm(text))),
+    facts: (row) => propertyFacts(row, words),
+    besides,
+  },
+  work: {
+    post: (db, actor, form) => postedId(postWork(db, actor, check(form, workForm(text)))),
+    save: (db, actor, id, form) => updateWork(db, actor, id, check(form, workForm(text))),
+    facts: (row) => workFacts(row, words),
+    besides,
+  },
+  play: {
+    post: (db, actor, form) => postedId(postPlay(db, actor, check(form, playForm(text)))),
+    save: (db, actor, id, form) => editPlay(db, actor, id, check(form, playForm(text))),
+    facts: (row) => playFacts(row, words),
+    besides: [...besides, 'type', 'isRepeating', 'maxCapacity', 'enableTicketing', 'price'],
+  },
 }
 
-const work: InventoryKind = {
-  kind: 'work',
-  fields: workFields,
-  table: workDetails,
-  post: (db, actor, form) => postedId(postWork(db, actor, check(form, workForm(text)))),
-  save: (db, actor, id, form) => updateWork(db, actor, id, check(form, workForm(text))),
-  findDetails: findWorkDetails,
-  facts: (row) => workFacts(row, words),
-  besides,
+/** The terms or types that decide which fields a listing has; `undefined` if all have the same. */
+function listVariants(source: ListingSource): Array<string | undefined> {
+  const { terms, type }: Fields = fieldTables[source]
+  return [...((terms ?? type)?.options ?? [undefined])]
 }
 
-const play: Kind = {
-  fields: playFields,
-  table: playDetails,
-  post: (db, actor, form) => postedId(postPlay(db, actor, check(form, playForm(text)))),
-  save: (db, actor, id, form) => editPlay(db, actor, id, check(form, playForm(text))),
-  findDetails: findPlayDetails,
-  facts: (row) => playFacts(row, words),
-  besides: [...besides, 'type', 'isRepeating', 'maxCapacity', 'enableTicketing', 'price'],
-}
+const cases = listingSources.flatMap((source) =>
+  listVariants(source).map((variant) => ({
+    name: variant ? `${source} (${variant})` : source,
+    source,
+    variant,
+  })),
+)
+const inventories = cases.flatMap(({ name, source, variant }) => {
+  const kind = importKinds.find((imported) => imported === source)
+  return kind ? [{ name, kind, variant }] : []
+})
 
-const inventories = [
-  ...propertyTerms.map((terms) => [`a property for ${terms}`, properties, terms] as const),
-  ['a job', work, undefined] as const,
-]
-const cases = [
-  ...inventories,
-  ...postedTypes.map((type) => [`a play listing, ${type}`, play, type] as const),
-]
-
-function findRow(db: OpenDatabase, { findDetails }: Kind, id: number) {
+function findRow(db: OpenDatabase, id: number) {
   const listing = db.select().from(listings).where(eq(listings.id, id)).get()
   if (!listing) throw new Error('no listing')
-  const details: Record<string, unknown> = { ...findDetails(db, id), listingId: null }
+  const table = detailsTables[listing.source]
+  const stored = db.select().from(table).where(eq(table.listingId, id)).get()
+  const details: Record<string, unknown> = { ...stored, listingId: null }
   const row: Record<string, unknown> = { ...listing, ...details }
   return { listing, details, row }
 }
@@ -136,25 +121,26 @@ function toForm(values: Iterable<[string, string]>): FormData {
   return form
 }
 
-/** A sample of every field that these terms, or this type, have. */
-function samplesOf({ fields }: Kind, variant: string | undefined) {
-  return Object.entries<Field>(fields)
+/** Returns a sample value of every field that these terms, or this type, have. */
+function makeSamples(source: ListingSource, variant: string | undefined) {
+  return Object.entries(fieldTables[source])
     .filter(([, { onlyFor }]) => !onlyFor || onlyFor === variant)
     .map(([name, field]) => {
       const decides = ['terms', 'type'].includes(name) && variant !== undefined
-      const sample = decides ? sameSample(variant, variant) : sampleOf(name, field)
-      return { name, field, sample, decides, column: columnOf(name, field) }
+      const sample = decides ? sameSample(variant, variant) : makeSample(name, field)
+      return { name, field, sample, decides, column: toColumn(name, field) }
     })
 }
-type Samples = ReturnType<typeof samplesOf>
+type Samples = ReturnType<typeof makeSamples>
 
 const toTypedForm = (samples: Samples) =>
   toForm(samples.map(({ name, sample }) => [name, sample.typed]))
 const toStored = (samples: Samples) =>
   Object.fromEntries(samples.map(({ column, sample }) => [column, sample.stored]))
 
-describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
-  const samples = samplesOf(kind, variant)
+describe.each(cases)('every field of $name goes round', ({ source, variant }) => {
+  const kind = kinds[source]
+  const samples = makeSamples(source, variant)
   const columns = toStored(samples)
   const form = () => toTypedForm(samples)
   const shownAsFacts = samples.filter(({ name }) => !kind.besides.includes(name))
@@ -169,26 +155,26 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
   })
 
   test('to the database', () => {
-    expect(findRow(db, kind, id).row).toMatchObject(columns)
+    expect(findRow(db, id).row).toMatchObject(columns)
   })
 
   test('to the edit form, which changes nothing when saved unchanged', async () => {
-    const { values } = editDefaults(db, actor, findRow(db, kind, id).listing)
+    const { values } = editDefaults(db, actor, findRow(db, id).listing)
     const filled = Object.entries(values).filter(([, value]) => value !== undefined)
     const again = toForm(filled.map(([name, value]) => [name, String(value)]))
     expect(await kind.save(db, actor, id, again)).toEqual({ ok: true, saved: 'unchanged' })
-    expect(findRow(db, kind, id).row).toMatchObject(columns)
+    expect(findRow(db, id).row).toMatchObject(columns)
   })
 
   test('to the detail page', () => {
-    const shown = kind.facts(findRow(db, kind, id).row as never).map(([, value]) => value)
+    const shown = kind.facts(findRow(db, id).row as never).map(([, value]) => value)
     for (const { name, sample } of shownAsFacts) {
       expect(shown.join('\n'), name).toContain(sample.shown)
     }
   })
 
   test('to the API', () => {
-    const answer = listingSchema.parse(serializeListing(db, findRow(db, kind, id).listing))
+    const answer = listingSchema.parse(serializeListing(db, findRow(db, id).listing))
     const expected = samples.map(({ field, sample }) => [field.api, sample.api])
     expect(answer).toMatchObject(Object.fromEntries(expected))
   })
@@ -198,7 +184,7 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
       return field.isNeeded || !field.schema(text).safeParse(undefined).success
     })
     const empty = await kind.post(db, actor, toTypedForm(required))
-    const { listing, row } = findRow(db, kind, empty)
+    const { listing, row } = findRow(db, empty)
     expect(row).toMatchObject(toStored(required))
     const answer = listingSchema.parse(serializeListing(db, listing))
     for (const { name, field } of samples.filter((sample) => !required.includes(sample))) {
@@ -209,11 +195,12 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
   })
 
   test('as a row from before its optional columns were added', () => {
-    const initial = Object.entries(getTableColumns(kind.table))
+    const table: SQLiteTable = detailsTables[source]
+    const initial = Object.entries(getTableColumns(table))
       .map(([name, column]) => [name, column.notNull ? column.default : null])
       .filter(([, value]) => value !== undefined)
-    db.update(kind.table).set(Object.fromEntries(initial)).run()
-    const { listing } = findRow(db, kind, id)
+    db.update(table).set(Object.fromEntries(initial)).run()
+    const { listing } = findRow(db, id)
     expect(listingSchema.parse(serializeListing(db, listing)).id).toBe(id)
   })
 
@@ -223,7 +210,7 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
       other.delete(name)
       if (sample.other !== null) other.set(name, sample.other)
       expect(await kind.save(db, actor, id, other), name).toEqual({ ok: true, saved: 'post_waits' })
-      expect(findRow(db, kind, id).row[column], name).not.toEqual(sample.stored)
+      expect(findRow(db, id).row[column], name).not.toEqual(sample.stored)
       await kind.save(db, actor, id, form())
     }
   })
@@ -231,7 +218,6 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
   test('to a change of an approved listing, and with its approval to the listing', async () => {
     const admin = newActor(db, { role: 'admin' })
     db.update(listings).set({ moderationStatus: 'approved' }).run()
-    const { source } = findRow(db, kind, id).listing
     for (const { name, sample, column } of samples.filter(({ decides }) => !decides)) {
       const other = form()
       other.delete(name)
@@ -240,31 +226,31 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
         ok: true,
         saved: 'change_waits',
       })
-      expect(findRow(db, kind, id).row, name).toMatchObject(columns)
+      expect(findRow(db, id).row, name).toMatchObject(columns)
       const changed = findChange(db, id)?.fields
       expect(Object.keys(changed ?? {})).toEqual([column])
       const decision = { status: 'approved', feedback: '' } as const
       expect(await moderateListing(db, admin, id, decision, source)).toEqual({ ok: true })
-      expect(findRow(db, kind, id).row[column], name).toEqual(changed?.[column])
+      expect(findRow(db, id).row[column], name).toEqual(changed?.[column])
       expect(await kind.save(db, admin, id, form())).toEqual({ ok: true, saved: 'public' })
     }
   })
 })
 
 test.each(inventories)(
-  'every field of %s goes to an export, and from there by an import into an empty database',
-  async (_, kind, terms) => {
+  'every field of $name goes to an export, and from there by an import into an empty database',
+  async ({ kind, variant }) => {
     const db = freshDatabase()
-    const samples = samplesOf(kind, terms)
-    const id = await kind.post(db, newActor(db), toTypedForm(samples))
-    const csv = await exportText(db, kind.kind)
+    const samples = makeSamples(kind, variant)
+    const id = await kinds[kind].post(db, newActor(db), toTypedForm(samples))
+    const csv = await exportText(db, kind)
     const town = freshDatabase()
     const { draft, plan } = await stage(town, bytes([csv]))
     const { counts, problems } = await runImport(town, draft, plan)
     expect(problems).toEqual([])
     expect(counts.added).toBe(1)
-    const imported = findRow(town, kind, town.select().from(listings).get()?.id ?? 0)
+    const imported = findRow(town, town.select().from(listings).get()?.id ?? 0)
     expect(imported.row).toMatchObject(toStored(samples))
-    expect(imported.details).toEqual(findRow(db, kind, id).details)
+    expect(imported.details).toEqual(findRow(db, id).details)
   },
 )

@@ -14,7 +14,10 @@ type FilterFormProps = {
   chooseSource?: boolean
 }
 
-/** The list's filters as a plain GET form; its address holds the choice. */
+/**
+ * The filters of a list as a GET form, so that its address holds the choice
+ * (docs/rules.md#place-filter).
+ */
 export function FilterForm({ action, filters, places, chooseSource = false }: FilterFormProps) {
   const text = useText()
   const { filters: labels, sourceNames } = text.listings

@@ -8,7 +8,7 @@ export type Sort = (typeof sorts)[number]
 
 export const listingsPerPage = 25
 
-/** Pages after this one are slow to count through; visitors should filter instead. */
+/** Pages after this one would be slow to reach; visitors should filter instead. */
 export const lastPage = 400
 
 /** The filters in a list's address; invalid values are ignored. */
@@ -23,7 +23,9 @@ const query = z.object({
 
 export type ListingFilters = z.output<typeof query> & { source: ListingSource | null }
 
-/** Reads the filters of one source's list, or with null of the list over all three (`?source=`). */
+/**
+ * Reads the filters of a source's list; for null, those of the list of all sources (`?source=`).
+ */
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
   const asked = listingSources.find((name) => name === search.get('source')) ?? null
@@ -34,7 +36,7 @@ export function readFilters(search: URLSearchParams, source: ListingSource | nul
   }
 }
 
-/** Returns the filters that choose what a list shows, for an address; how it is sorted is left out. */
+/** Returns the filters as parameters of an address, without the sort order. */
 export function chosenFilters({ q, category, city, state }: ListingFilters) {
   return { q: q || null, category: category || null, city: city || null, state: state || null }
 }

@@ -5,16 +5,15 @@ import { findMissing, formShape, ignoringOthers } from './field-values.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
-/**
- * Title and description, which the API's PUT changes. A description that is not sent stays as it
- * is.
- */
+/** Title and description, for the API's PUT. A description that is not sent stays as it is. */
 export function listingTextApiForm(text: Text) {
   const { title, description } = formShape(propertyFields, text)
   return z.object({ title, description: z.union([z.undefined(), description]).optional() })
 }
 
-/** A property with all its fields. Fields that its terms lack are ignored, and stored empty. */
+/**
+ * A property with all its fields. Fields that its terms do not have are ignored and stored empty.
+ */
 export const propertyForm = perLanguage((text) => {
   const all = z.object(formShape(propertyFields, text)).superRefine((form, context) => {
     const { availabilityStartDate: from, availabilityEndDate: to } = form

@@ -4,7 +4,10 @@ import type { ListingSummary, listingCategories } from './listing.ts'
 
 type JobCategory = (typeof listingCategories.work)[number]
 
-/** The words of schema.org for our categories; an inventory's own are "other". */
+/**
+ * The schema.org employment type of each category. Categories that exist only in an inventory are
+ * "other".
+ */
 const employmentTypes: Record<JobCategory, string | null> = {
   remote: null,
   'full-time': 'FULL_TIME',
@@ -15,8 +18,8 @@ const employmentTypes: Record<JobCategory, string | null> = {
 }
 
 /**
- * Returns the jobs of a list in the words of schema.org: what everybody sees of them. Who offers
- * them, and the rest of their text, is for members.
+ * Describes the jobs of a list in the vocabulary of schema.org, with what everybody may see. The
+ * employer and the full text are only for members.
  */
 export function listJobs(rows: ListingSummary[], origin: string): JsonLdThing {
   return {

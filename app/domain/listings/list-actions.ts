@@ -3,7 +3,7 @@ import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import type { Text } from '#app/text/index.ts'
 import { type ListingSummary, rentPath } from './listing.ts'
 
-/** Returns what lists offer to do with a listing, and where. */
+/** Returns the label and link of a listing's action in lists. */
 export function listAction(row: ListingSummary, { listings }: Text, place: ChosenPlace) {
   const href =
     row.terms === 'Rent'

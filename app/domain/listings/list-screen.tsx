@@ -13,18 +13,18 @@ import type { CardPage } from './card-rows.server.ts'
 import { categoryName } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
 import { chosenFilters, type ListingFilters, lastPage } from './filters.ts'
-import type { ListingSource } from './listing.ts'
+import { hasPictures, type ListingSource } from './listing.ts'
 import { ListingCards } from './listing-cards.tsx'
 import { listingColumns } from './listing-table.tsx'
 
 type ListScreenProps = {
-  /** Null: the list over all three sources. */
+  /** Null: the list of all three sources. */
   source: ListingSource | null
   filters: ListingFilters
   page: CardPage
 }
 
-/** A public list: heading, filters, number of results, cards or table, pager. */
+/** A public list: heading, filters, number of results, cards or table, and pager. */
 export function ListScreen({ source, filters, page }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
@@ -54,7 +54,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
       {page.total > 0 && (
         <div className="list-head">
           <p className="muted">{text.listings.results(page.total, page.isMore)}</p>{' '}
-          <ViewSwitch isPlain={source === 'work'} />
+          <ViewSwitch isPlain={source !== null && !hasPictures[source]} />
         </div>
       )}
       {page.rows.length === 0 && (
@@ -72,7 +72,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
         <DataTable
           linksRows
           rows={page.rows}
-          keyOf={(listing) => listing.id}
+          toKey={(listing) => listing.id}
           columns={listingColumns(source, text, search, place)}
           empty={null}
         />

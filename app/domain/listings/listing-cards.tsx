@@ -5,24 +5,28 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardRow } from './card-rows.server.ts'
 import { kindName } from './category-name.ts'
 import { listAction } from './list-actions.ts'
+import { hasPictures } from './listing.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
 type ListingCardsProps = {
   rows: CardRow[]
   heading?: ListingCardProps['heading']
-  /** The query of the list's address, which links to details keep; otherwise the chosen place. */
+  /**
+   * The query of the list's address, for links to details; if missing, they keep only the chosen
+   * place.
+   */
   search?: string
 }
 
-/** Listings as cards; one without a picture has a drawing. */
+/** Listings as cards; a drawing replaces a missing picture. */
 export function ListingCards({ rows, heading, search }: ListingCardsProps) {
   const text = useText()
   const place = useChosenPlace()
-  // A page of the same drawing says nothing: jobs alone are text.
-  const isDrawn = rows.some(({ source }) => source !== 'work')
+  // A list of jobs alone has no drawings, because all would look alike.
+  const isDrawn = rows.some(({ source }) => hasPictures[source])
   return (
-    <Cards rows={rows} keyOf={(row) => row.id}>
+    <Cards rows={rows} toKey={(row) => row.id}>
       {(row, isFirst) => (
         <ListingCard
           title={row.title}

@@ -18,26 +18,26 @@ import type { ListingView } from './open-listing.server.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
-/** In characters: as much of its text as the list shows. */
+/** In characters; the lists show equally much of the text. */
 const teaserLength = 120
 
 type ListingPageProps = {
   view: ListingView
   thing: JsonLdThing
-  /** What only members see; null for visitors. */
+  /** What only members may see; null for visitors. */
   full: {
-    /** Where it is, as a map finds it; empty: nobody said. */
+    /** An address that a map can find; empty if unknown. */
     address: string
     facts: ReactNode
-    /** The bar at the bottom of small screens; null: there is nothing to do here. */
+    /** The actions, in a bar at the bottom of small screens; null: none. */
     actions: ReactNode
     canEdit: boolean
-    /** Its text, and what follows below it. */
+    /** The description and what follows it. */
     body: ReactNode
   } | null
 }
 
-/** The page of a listing: pictures, title and text, and beside them price, facts and what one can do. */
+/** The page of a listing: pictures, title and text next to price, facts and actions. */
 export function ListingPage({ view, thing, full }: ListingPageProps) {
   const text = useText()
   const { detail } = text.listings
@@ -91,7 +91,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
   )
 }
 
-/** The way back to the list with its filters, and on to the listings before and after this one. */
+/** Links back to the list with its filters, and to the previous and next listing. */
 function WayBack({ view: { summary, neighbors, filters } }: Pick<ListingPageProps, 'view'>) {
   const text = useText()
   const { search } = useLocation()
@@ -127,17 +127,19 @@ function WayBack({ view: { summary, neighbors, filters } }: Pick<ListingPageProp
   )
 }
 
-/** Parameters of the page of a listing that are none of its list's. */
+/** Parameters that belong to the listing's page and not to its list. */
 const ownParameters = ['start', 'end', 'month']
 
-/** Returns the query of the list that a listing was opened from. */
+/** Returns the query of the list from which the listing was opened. */
 function listQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const name of ownParameters) query.delete(name)
   return query
 }
 
-/** What visitors see instead of the rest: why to join, and both ways in. */
+/**
+ * Shown to visitors instead of the details: the reason to join, with links to register and log in.
+ */
 function WaysIn() {
   const { accounts, shell } = useText()
   const { pathname, search } = useLocation()
@@ -157,14 +159,14 @@ function WaysIn() {
 
 type ActionBarProps = {
   note?: ReactNode
-  /** The note is a sentence, and has a line of its own. */
+  /** Whether the note is a sentence, which gets its own line. */
   isLong?: boolean
-  /** What else one can do; on small screens it stands above the bar. */
+  /** A second action; on small screens it is shown above the bar. */
   second?: ReactNode
   children: ReactNode
 }
 
-/** What one can do: beside the text, or in a bar at the bottom of small screens. */
+/** The actions, next to the text or in a bar at the bottom of small screens. */
 export function ActionBar({ note, isLong = false, second, children }: ActionBarProps) {
   return (
     <>
@@ -177,7 +179,7 @@ export function ActionBar({ note, isLong = false, second, children }: ActionBarP
   )
 }
 
-/** The price, for the bar of small screens; beside the text it stands above. */
+/** The price inside the bar of small screens; large screens show it above the actions. */
 export function PriceNote({ view: { summary } }: { view: ListingView }) {
   return (
     <strong className="lg:hidden" aria-hidden="true">

@@ -12,8 +12,8 @@ import { priceText } from './price.ts'
 const excerptLength = 120
 
 /**
- * The columns of each list (docs/rules.md#list-columns). Links to details keep the filters, so that
- * closing a detail leads back to the same list.
+ * Returns the columns of each list (docs/rules.md#list-columns). Links to details keep the filters,
+ * so that closing a detail page leads back to the list.
  */
 export function listingColumns(
   source: ListingSource | null,

@@ -25,6 +25,13 @@ export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play
   Dining: 'dining',
 }
 
+/** Whether the cards of its lists show pictures or drawings; otherwise they have only text. */
+export const hasPictures: Record<ListingSource, boolean> = {
+  properties: true,
+  work: false,
+  play: true,
+}
+
 /** The choices of the All Cities and All States filters. */
 export type Places = { cities: string[]; states: string[] }
 
@@ -37,18 +44,18 @@ export type ListingSummary = {
   description: string
   city: string
   state: string
-  /** Null is shown as "Price on request". */
+  /** Null means "Price on request". */
   priceCents: number | null
-  /** Set for properties. */
+  /** Null unless it is a property. */
   terms: PropertyTerms | null
-  /** The rental's frequency in its owner's words, such as `per day`. */
+  /** The period of the price of a rental, in its owner's words, such as `per day`. */
   rentalFrequency: string | null
-  /** Set for properties where they are known. */
+  /** Null unless it is a property and the year is known. */
   yearBuilt: number | null
   postalCode: string | null
 }
 
-/** The address of a rental's calendar with no day chosen. */
+/** Returns the address of a rental's calendar without chosen days. */
 export function rentPath(id: number, place: ChosenPlace): string {
   return `${paths.properties.show(id, { start: '', ...place })}#booking`
 }

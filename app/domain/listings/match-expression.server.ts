@@ -5,15 +5,15 @@ const maxWords = 8
 type Searched = Omit<ListingFilters, 'sort' | 'page'>
 
 /**
- * How the last word of a search matches: as the beginning of a word, since people search before
- * they finish typing it, or as a whole word, which reads far less of the index.
+ * How the last word of a search matches. `begins` also finds longer words, because people search
+ * before they finish typing. `whole` reads far less of the index.
  */
 type LastWord = 'begins' | 'whole'
 
 /**
- * Returns the FTS5 expression for a visitor's search, or null when it contains no word. Every word
- * is quoted, so no character acts as an operator. A single letter or digit begins nothing: the index
- * has the beginnings of two and three characters only.
+ * Returns the FTS5 expression for a visitor's search; null if it contains no word. Every word is
+ * quoted, so no character acts as an operator. A single letter or digit matches whole words only,
+ * because the index has only prefixes of two and three characters.
  */
 export function matchWords(typed: string, lastWord: LastWord = 'begins'): string | null {
   const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords) ?? []
@@ -31,8 +31,8 @@ export function matchExpression(filters: Searched, lastWord?: LastWord): string 
 }
 
 /**
- * Returns tokens for the filters, so that the search index itself applies them; see the search
- * migration.
+ * Returns tokens for the filters, so that the search index itself applies them. Triggers write
+ * these tokens into the index.
  */
 function facetTokens({ source, category, city, state }: Searched): string[] {
   const tokens = [

@@ -1,67 +1,66 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Queue } from '#app/domain/mail/mail.ts'
 import {
-  countWaiting,
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  orderQueue,
+  queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listingChanges, listingSources, listings } from '#db/schema/listings.ts'
-import { applyChange, newestListing, type WholeListing } from './changes.server.ts'
+import { applyChange } from './changes.server.ts'
 import type { Listing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
+import { newestListing, type WholeListing } from './newest-version.ts'
+import { isWaitingListing } from './waiting.ts'
 
-/** Whether a source is in the queue that listings share; otherwise it has one of its own. */
-const isInPostQueue: Record<ListingSource, boolean> = {
-  properties: true,
-  work: true,
-  play: false,
+/** The queue in which the listings of a source wait. */
+const queueBySource: Record<ListingSource, Queue> = {
+  properties: 'listings',
+  work: 'listings',
+  play: 'play',
 }
 
-export const postedSources = listingSources.filter((source) => isInPostQueue[source])
+export const sourcesIn = (queue: Queue) =>
+  listingSources.filter((source) => queueBySource[source] === queue)
+
+export const postedSources = sourcesIn('listings')
 
 export type PendingListing = WholeListing & {
-  /** The listing as its newest version has it. */
+  /** The listing with the content of its newest version. */
   newest: Listing
   ownerName: string | null
 }
 
-/** Returns listings and changes of these sources that wait for a decision, and how many in all. */
+/**
+ * Returns the listings of these sources that wait for a decision, or whose change does, and their
+ * total number.
+ */
 export function listPendingListings(
   db: Db,
   sources: ListingSource[] = postedSources,
 ): { rows: PendingListing[]; total: number } {
-  const isWaiting = and(inArray(listings.source, sources), hasWaitingVersion(db))
+  const isWaiting = and(inArray(listings.source, sources), isWaitingListing(db))
   const rows = db
     .select({ listing: listings, change: listingChanges, ownerName: users.name })
     .from(listings)
     .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(isWaiting)
-    .orderBy(...orderQueue(db, 'listing', listings))
+    .orderBy(...queueOrder(db, 'listing', listings))
     .limit(queueLength)
     .all()
     .map((row) => ({ ...row, newest: newestListing(row) }))
-  return { rows, total: countWaiting(db, listings, isWaiting) }
-}
-
-/** Whether the listing itself waits, or a change of it. */
-function hasWaitingVersion(db: Db): SQL | undefined {
-  const { listingId, moderationStatus } = listingChanges
-  const changed = db
-    .select({ listingId })
-    .from(listingChanges)
-    .where(eq(moderationStatus, 'pending'))
-  return or(eq(listings.moderationStatus, 'pending'), inArray(listings.id, changed))
+  return { rows, total: countRows(db, listings, isWaiting) }
 }
 
 /**
- * A decision is about a listing's newest version. The first approval publishes the listing; a
- * rejected change leaves the approved form as it is.
+ * A decision applies to a listing's newest version. The first approval publishes the listing; a
+ * rejected change leaves the approved version as it is (docs/rules.md#listing-moderation).
  */
 function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing, never> {
   return {
@@ -102,7 +101,10 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
   }
 }
 
-/** @param sources only their listings can be decided */
+/**
+ * Decides on a listing or its change.
+ * @param sources listings of other sources are not found
+ */
 export function moderateListing(
   db: Connection,
   admin: Actor,

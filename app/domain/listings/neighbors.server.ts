@@ -4,17 +4,17 @@ import type { Listing } from './detail.server.ts'
 import type { ListingFilters, Sort } from './filters.ts'
 import { countFound, indexFor, searchLimit } from './queries.server.ts'
 
-/** A listing's place in its list: how many there are, and which come before and after it. */
+/** A listing's place in its list: the number of listings, and its neighbors. */
 export type Neighbors = {
   total: number
-  /** Whether there are more than `total`. */
+  /** Whether the list has more than `total`. */
   isMore: boolean
-  /** Null at an end of the list, and for a listing that is not public. */
+  /** Null at an end of the list, or if the listing is not public. */
   previous: number | null
   next: number | null
 }
 
-/** What each sort compares, written as in its index, and whether the largest comes first. */
+/** The expression that each sort compares, written exactly as in its index, and its direction. */
 const keys: Record<Sort, { key: SQL; isDescending: boolean }> = {
   newest: { key: sql.raw('published_at'), isDescending: true },
   'price-low': {
@@ -28,10 +28,10 @@ const keys: Record<Sort, { key: SQL; isDescending: boolean }> = {
 type Placed = Pick<Listing, 'id' | 'source' | 'isPublic' | 'publishedAt' | 'priceCents' | 'title'>
 
 /**
- * Returns a listing's neighbors in the order of its list. Each is the first row past the listing in
- * the index of the list, so that a long list costs no more than a short one.
+ * Returns a listing's neighbors in the order of its list. Each is the first row after the listing
+ * in the list's index, so the length of the list does not matter.
  */
-export function findNeighbors(db: Db, filters: ListingFilters, listing: Placed): Neighbors {
+export function findNeighbors(db: Db, listing: Placed, filters: ListingFilters): Neighbors {
   const list = { ...filters, source: listing.source }
   const { match, ...count } = countFound(db, list)
   if (!listing.isPublic) return { ...count, previous: null, next: null }
@@ -44,7 +44,9 @@ export function findNeighbors(db: Db, filters: ListingFilters, listing: Placed):
   return { ...count, previous: find(false), next: find(true) }
 }
 
-/** The condition of being past the listing in the order of a sort, and that order. */
+/**
+ * Returns the condition for rows after the listing in a direction, and the order to read them in.
+ */
 function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean) {
   const { key, isDescending } = keys[sort]
   const at: Record<Sort, string | number | null> = {
@@ -73,7 +75,9 @@ function nextListed(filters: ListingFilters, total: number, listing: Placed, isF
       and ${isPast} ${order}`
 }
 
-/** The order of a search's results is that of its list (queries.server.ts). */
+/**
+ * Returns the query for the next result of a search, in the order of its list (queries.server.ts).
+ */
 function nextFound(match: string, sort: Sort, listing: Placed, isForward: boolean) {
   if (sort === 'newest') {
     return isForward
@@ -83,7 +87,7 @@ function nextFound(match: string, sort: Sort, listing: Placed, isForward: boolea
             and rowid > ${listing.id} order by rowid limit 1`
   }
   const { isPast, order } = pastListing(sort, listing, isForward)
-  // A cross join keeps its order: the results first, then their rows.
+  // The cross join makes SQLite read the search results first, and then their rows.
   return sql`select id from (
       select rowid as found from listing_search where listing_search match ${match}
       order by rowid desc limit ${searchLimit}

@@ -9,7 +9,7 @@ import { listingCategories } from './listing.ts'
 import { findNeighbors } from './neighbors.server.ts'
 import { listListings } from './queries.server.ts'
 
-/** Checks that a listing's neighbors are those of its list, and what it costs to find them. */
+/** The neighbors of a listing are those of its list, and finding them reads few rows. */
 
 const db = freshDatabase()
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   const places = ['Millbrook', 'Alder Falls']
   for (const category of listingCategories.properties) {
     for (let n = 0; n < 8; n += 1) {
-      // Prices and titles repeat, so that the id decides.
+      // Prices and titles repeat, so that the id decides the order.
       const priceCents = n % 3 === 0 ? null : (n % 4) * 100
       const city = places[n % 2]
       newListing(db, { category, title: `house ${n % 3}`, priceCents, city, state: 'Michigan' })
@@ -36,7 +36,7 @@ const nothing: ListingFilters = {
   page: 1,
 }
 
-/** Returns the ids of all pages of a list. */
+/** Returns the ids on all pages of a list. */
 function wholeList(filters: ListingFilters): number[] {
   const { pages } = listListings(db, filters)
   return Array.from({ length: pages }, (_, index) => index + 1).flatMap((page) =>
@@ -64,7 +64,7 @@ describe.each(filters)('in a list with %j', (chosen) => {
     const list = { ...nothing, ...chosen, sort }
     const ids = wholeList(list)
     expect(ids.length).toBeGreaterThan(5)
-    const found = ids.map((id) => findNeighbors(db, list, find(id)))
+    const found = ids.map((id) => findNeighbors(db, find(id), list))
     expect(found).toEqual(
       ids.map((_, index) => ({
         total: ids.length,
@@ -79,7 +79,7 @@ describe.each(filters)('in a list with %j', (chosen) => {
     const list = { ...nothing, ...chosen, sort }
     const [first = 0] = wholeList(list)
     const listing = find(first)
-    const plan = explainPlans(db, () => findNeighbors(db, list, listing))
+    const plan = explainPlans(db, () => findNeighbors(db, listing, list))
     expect(plan.length).toBeGreaterThan(0)
     expect(plan.filter((line) => /^SCAN listings\b/.test(line))).toEqual([])
     if (sort === 'newest' && !list.q) {
@@ -96,7 +96,7 @@ test('a listing that is not public has none, and the list still counts', () => {
   const id = newListing(db, { ownerId: actor.userId, moderationStatus: 'pending' })
   const listing = findListing(db, actor, 'properties', id)
   if (!listing) throw new Error('The owner does not find the listing')
-  const { previous, next, total } = findNeighbors(db, nothing, listing)
+  const { previous, next, total } = findNeighbors(db, listing, nothing)
   expect([previous, next]).toEqual([null, null])
   expect(total).toBe(wholeList(nothing).length)
 })

@@ -9,11 +9,11 @@ import { findNeighbors, type Neighbors } from './neighbors.server.ts'
 import { may } from './permissions.ts'
 import { findSummary } from './queries.server.ts'
 
-/** The parts of a listing that visitors see too: its summary, its photos and the listings beside it. */
+/** The parts of a listing that visitors may see: its summary, photos and neighbors. */
 export type ListingView = {
   summary: ListingSummary
   isPublic: boolean
-  /** All of them for members; visitors see the first. */
+  /** All photos for members; only the first for visitors. */
   photos: Photo[]
   neighbors: Neighbors
   filters: ListingFilters
@@ -21,13 +21,13 @@ export type ListingView = {
 
 export type OpenedListing = {
   view: ListingView
-  /** The rest of it; null for visitors. */
+  /** What only members may see; null for visitors. */
   full: { listing: Listing; actor: Actor; canEdit: boolean; canApply: boolean } | null
 }
 
 /**
- * Returns the page of a listing for whoever asks, with its neighbors in the list that the address
- * describes; null where they may not see it (docs/rules.md#listing-visibility).
+ * Returns a listing's page for an actor, with its neighbors in the list that the address describes;
+ * null if the actor may not see it (docs/rules.md#listing-visibility).
  */
 export function openListing(
   db: Db,
@@ -44,14 +44,14 @@ export function openListing(
     summary,
     isPublic: listing.isPublic,
     photos: actor ? photos : photos.slice(0, 1),
-    neighbors: findNeighbors(db, filters, listing),
+    neighbors: findNeighbors(db, listing, filters),
     filters,
   }
   const full = actor && {
     listing,
     actor,
     canEdit: may(actor, 'manage', listing),
-    canApply: listing.isPublic && listing.ownerId !== actor.userId,
+    canApply: listing.isPublic && may(actor, 'request', listing),
   }
   return { view, full }
 }

@@ -8,7 +8,7 @@ const ownListingsPerPage = 10
 
 const newestTitle = sql<string>`coalesce(${listingChanges.fields} ->> 'title', ${listings.title})`
 
-/** Returns one page of the actor's own listings in any state, as their newest versions, newest first. */
+/** Returns one page of the newest versions of the actor's own listings, newest listing first. */
 export function listOwnListings(db: Db, actor: Actor, page: number) {
   const own = eq(listings.ownerId, actor.userId)
   const total = countRows(db, listings, own)

@@ -18,7 +18,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
   return (
     <DataTable
       rows={listings}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={dashboard.noListings}
       columns={[
         {

@@ -3,19 +3,16 @@ import type { DescribedChange } from '#app/domain/moderation/pending-change.tsx'
 import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import {
-  type Change,
-  type Columns,
-  fieldTables,
-  mergeChange,
-  readColumns,
-  type WholeListing,
-} from './changes.server.ts'
+import { mergeChange, readColumns } from './changes.server.ts'
 import type { Listing } from './detail.server.ts'
 import { formatValue } from './facts.ts'
-import { columnOf } from './field-values.ts'
+import { fieldTables } from './field-tables.ts'
+import { toColumn } from './field-values.ts'
+import type { Change, Columns, WholeListing } from './newest-version.ts'
 
-/** Describes the change of an approved listing for its moderation; null where nothing is approved. */
+/**
+ * Describes the change of an approved listing for its moderation; null if no version is approved.
+ */
 export function describeChange(
   db: Db,
   { listing, change }: WholeListing,
@@ -29,8 +26,8 @@ export function describeChange(
 }
 
 /**
- * Lists where a change differs from the approved form.
- * @param approved the columns of the approved form
+ * Lists the differences between a change and the approved version.
+ * @param approved the columns of the approved version
  */
 export function listDifferences(
   { listing, change }: { listing: Listing; change: Change },
@@ -39,7 +36,7 @@ export function listDifferences(
 ): Array<Difference<{ text: string }>> {
   const newest = mergeChange(listing, approved, change.fields)
   return Object.entries(fieldTables[listing.source]).flatMap(([name, field]) => {
-    const column = columnOf(name, field)
+    const column = toColumn(name, field)
     if (approved[column] === newest[column]) return []
     const format = (value: unknown) => ({
       text: formatValue(field, value, words) || words.text.moderation.nothing,

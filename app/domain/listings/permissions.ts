@@ -1,28 +1,39 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
 
 type Owned = { ownerId: number | null }
 type Deactivated = Owned & { deactivatedAt: string | null; deactivatedBy: number | null }
 
 export const listingPermissions = {
+  /** Apply for or book a listing: every member but its owner. */
+  request: (actor: Actor | null, { ownerId }: Owned) => actor !== null && !isSelf(actor, ownerId),
+  /** Answer requests for a listing: its owner or, for the town's listings, the town. */
+  answerFor: (actor: Actor | null, { ownerId }: Owned) =>
+    ownerId === null ? mayAnswerForTown(actor) : isSelf(actor, ownerId),
+  answerForTown: mayAnswerForTown,
   /**
-   * Who may edit, activate and deactivate it and decide on requests: its owner and administrators.
+   * Edit, activate or deactivate a listing and decide on requests: its owner and administrators.
    */
   manage: (actor: Actor | null, { ownerId }: Owned) => isOwnerOrAdmin(actor, ownerId),
-  /**
-   * Who may put it back on the lists: administrators, and the owner if they took it off themselves.
-   */
+  /** Put a listing back on the lists: administrators, and the owner who took it off. */
   reactivate: (actor: Actor | null, { ownerId, deactivatedBy }: Deactivated) =>
     isAdmin(actor) || (isOwnerOrAdmin(actor, ownerId) && isOwnChoice(actor, deactivatedBy)),
+}
+
+function mayAnswerForTown(actor: Actor | null): boolean {
+  return isAdmin(actor)
 }
 
 export const may = createPermissionCheck(listingPermissions)
 
 function isOwnChoice(actor: Actor | null, deactivatedBy: number | null): boolean {
-  return deactivatedBy === null || deactivatedBy === actor?.userId
+  return deactivatedBy === null || isSelf(actor, deactivatedBy)
 }
 
-/** Whether somebody else took the listing off the lists, so that this actor may not put it back. */
+/**
+ * Whether a listing was taken off the lists by somebody else, so that this actor may not put it
+ * back.
+ */
 export function isTakenOff(actor: Actor, listing: Deactivated): boolean {
   return listing.deactivatedAt !== null && !may(actor, 'reactivate', listing)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { addPhotos, listAllPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
+import { listAllPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -11,13 +11,14 @@ import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
 import { findListing } from './detail.server.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
+import { addPhotos } from './new-photos.server.ts'
 import { describeChange } from './pending-change.server.ts'
-import { giveUpChange } from './resubmission.server.ts'
+import { discardOwnChange } from './resubmission.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
 let admin: Actor
-/** An approved lease. */
+/** The id of an approved lease. */
 let id: number
 
 const approve = { status: 'approved', feedback: '' } as const
@@ -64,7 +65,7 @@ describe("a member's new photo of an approved listing", () => {
     await decide(reject)
     expect(shown()).toEqual([])
     expect(findViolations(db.$client)).toEqual([])
-    await giveUpChange(db, owner, { source: 'properties', id })
+    await discardOwnChange(db, owner, { source: 'properties', id })
     expect(listAllPhotos(db, id)).toEqual([])
     expect(findViolations(db.$client)).toEqual([])
   })

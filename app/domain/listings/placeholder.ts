@@ -1,6 +1,6 @@
 import type { ListingSummary } from './listing.ts'
 
-/** The drawings that stand for a missing picture; their names are in `ui/placeholders.svg`. */
+/** The drawings that replace missing pictures; `ui/placeholders.svg` has them under these names. */
 export type Placeholder =
   | 'homes'
   | 'tiny-homes'
@@ -36,10 +36,10 @@ const drawn: Record<string, Placeholder> = {
   dining: 'dining',
 }
 
-/** For categories that only an inventory has, and those without a drawing of their own. */
+/** For categories without their own drawing, such as those that exist only in an inventory. */
 const otherwise = { properties: 'homes', work: 'work', play: 'destinations' } as const
 
-/** Returns the drawing that stands for the missing picture of a listing. */
+/** Returns the drawing that replaces a listing's missing picture. */
 export function placeholderFor({
   source,
   category,

@@ -21,7 +21,7 @@ export function listPlaces(db: Db): Places {
   return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
 }
 
-/** Returns the cities with the most public listings, the one with the most first. */
+/** Returns the cities with the most public listings, most first. */
 export function listBusiestPlaces(db: Db, limit: number): string[] {
   const { city, listings } = listingFacets
   const rows = db

@@ -17,19 +17,19 @@ import {
   title,
 } from './shared-fields.ts'
 
-/** The category follows from the type. */
+/** The category is derived from the type. */
 export type PlayColumns = Filled<Exclude<ListingColumn, 'category'>> &
   Details<typeof playDetails.$inferSelect>
 
-/** No inventory of play listings is imported, so that no heading is recognized. */
+/** Inventories of play listings cannot be imported, so there are no headings to recognize. */
 const headings: RegExp[] = []
 
 const optionalPlace = (text: Text, { label }: { label: (text: Text) => string }) =>
   optionalTextField(text, label(text), listingLimits.place)
 
 /**
- * Every field of a play listing, in the order of its form, read like those of a property. Capacity,
- * price and ticketing are a tour's alone (docs/rules.md#play-types).
+ * The fields of a play listing, in the order of its form. Capacity, price and ticketing are only
+ * for tours (docs/rules.md#play-types).
  */
 export const playFields = {
   type: choice(

@@ -3,33 +3,34 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import { appendPhotos, type NewPhotos } from '#app/domain/photos/photos.server.ts'
+import type { Saved } from '#app/domain/moderation/waiting-changes.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import type { Columns } from './changes.server.ts'
 import { findManagedListing, type Listing } from './detail.server.ts'
 import { splitColumns, toColumns } from './field-values.ts'
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
+import { appendPhotos, type NewPhotos } from './new-photos.server.ts'
+import type { Columns } from './newest-version.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
-import { changeListing, type Saved } from './resubmission.server.ts'
+import { changeListing } from './resubmission.server.ts'
 import type { ListingColumn } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
 export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
 
-/** Stores a property, with its photos if there are any, for moderation and returns its id. */
+/** Stores a property and its photos for moderation and returns its id. */
 export function postProperty(
   db: Connection,
   actor: Actor,
   form: PropertyForm,
+  photos: NewPhotos | null = null,
   submission?: Submission,
-  photos?: NewPhotos,
 ): Promise<PostOutcome> {
-  return post(db, actor, propertyTable, toPropertyColumns(form), submission, photos)
+  return post(db, actor, propertyTable, { ...toPropertyColumns(form), photos }, submission)
 }
 
 /** Stores a job for moderation and returns its id. */
@@ -39,12 +40,15 @@ export function postWork(
   form: WorkForm,
   submission?: Submission,
 ): Promise<PostOutcome> {
-  return post(db, actor, workTable, toWorkColumns(form), submission)
+  return post(db, actor, workTable, { ...toWorkColumns(form), photos: null }, submission)
 }
 
 export type UpdateOutcome = { ok: true; saved: Saved } | { ok: false; reason: 'not_found' }
 
-/** Saves a property. A member's change waits for approval, an administrator's does not. */
+/**
+ * Saves a property. A member's change of an approved property waits for approval; an
+ * administrator's does not.
+ */
 export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
   const columns = toColumns<PropertyColumns>(propertyFields, form)
   return updateListing(db, actor, { source: 'properties', id }, columns)
@@ -94,18 +98,21 @@ function post<Details extends object>(
   db: Connection,
   actor: Actor,
   table: DetailsTable<Details>,
-  { listing, details }: { listing: ListingText; details: Details },
+  {
+    listing,
+    details,
+    photos,
+  }: { listing: ListingText; details: Details; photos: NewPhotos | null },
   submission: Submission | undefined,
-  photos: NewPhotos = { photos: [], alt: '' },
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
     const reason = findPostLimit(tx, actor, table.source)
     if (reason) return { ok: false, reason }
-    const uploaded = photos.photos.length
+    const uploaded = photos?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const listingId = insertListing(tx, actor, table.source, listing)
     table.insert(tx, { ...details, listingId })
-    appendPhotos(tx, actor, listingId, photos)
+    if (photos) appendPhotos(tx, actor, listingId, photos)
     return { ok: true, id: listingId }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
@@ -124,7 +131,7 @@ function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: List
   return id
 }
 
-/** Saves the actor's own listing, or any for an administrator; another's is not found. */
+/** Saves the actor's own listing, or any listing for an administrator; others are not found. */
 function updateListing(
   db: Connection,
   actor: Actor,

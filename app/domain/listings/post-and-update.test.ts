@@ -42,7 +42,7 @@ test('a post keeps the fields of its terms and waits for approval', async () => 
 test('sent twice from one page is one post, and from another page another', async () => {
   const send = (key: string) =>
     postedId(
-      postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), {
+      postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), null, {
         key,
         keptFor: hours(24),
       }),
@@ -58,7 +58,7 @@ test('a post brings its photos once, in their order, within the limit of uploads
   const photos = { photos: ['front', 'back'].map(newPhoto), alt: 'The house' }
   const onePage = { key: 'one-page', keptFor: hours(24) }
   const send = (submission = onePage) =>
-    postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), submission, photos)
+    postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), photos, submission)
   const id = await postedId(send())
   expect(await postedId(send())).toBe(id)
   expect(listPhotos(db, id).map(({ alt }) => alt)).toEqual(['The house', 'The house'])

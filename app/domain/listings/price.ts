@@ -4,7 +4,10 @@ import type { ListingSummary } from './listing.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'>
 
-/** Returns a property's price with its unit (“$500 per month”); empty for listings without terms. */
+/**
+ * Returns a property's price with its unit (“$500 per month”); empty for listings without terms
+ * (docs/rules.md#prices).
+ */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
   if (!terms) return ''
@@ -27,8 +30,8 @@ const adverbs = {
 } as const
 
 /**
- * Returns what a rental's price is for. Owners write it as they like: the usual words are shown in
- * the reader's language, all others as they are.
+ * Returns the period of a rental's price. Owners write it as they like: common words are translated
+ * to the reader's language, others are returned unchanged.
  */
 function describePeriod(frequency: string, { listings: { periods } }: Text): string {
   const [word = ''] =

@@ -19,8 +19,8 @@ import {
 export type PropertyColumns = Filled<ListingColumn> & Details<typeof propertyDetails.$inferSelect>
 
 /**
- * Every field of a property, in the order of its form. Form, storage, detail page, API, export and
- * import read this table (docs/changing.md says how to add a field).
+ * The fields of a property, in the order of its form. Form, storage, detail page, API, export and
+ * import read this table (docs/changing.md explains how to add a field).
  */
 export const propertyFields = {
   title,
@@ -79,6 +79,7 @@ export const propertyFields = {
     {
       label: ({ listings }) => listings.detail.yearBuilt,
       api: 'year_built',
+      isIdentifying: true,
       headings: [/\byear built\b/, /^built$/],
       fits: (values) => values.every((value) => /^\d{1,4}$/.test(value)),
     },

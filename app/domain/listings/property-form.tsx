@@ -14,11 +14,13 @@ type PropertyFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof propertyForm>>>
   submit: string
-  /** For a new property: later ones are added on a page of their own. */
+  /**
+   * Whether photos can be added: only for a new property; later ones are added on a separate page.
+   */
   takesPhotos?: boolean
 }
 
-/** Every field of a property; fields of certain terms are grouped under these terms. */
+/** The fields of a property; those of certain terms are grouped below them. */
 export function PropertyFormFields({ submit, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
   const schema = withPhotos(text, propertyForm(text))

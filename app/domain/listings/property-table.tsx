@@ -5,12 +5,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listAllProperties } from './admin-properties.server.ts'
 
-/** The query parameter of this table's pager; another table on the page uses `page`. */
+/** The query parameter for this table's pager, because another table on the page uses `page`. */
 export const propertyPage = 'properties'
 
 type PropertyRow = ReturnType<typeof listAllProperties>['rows'][number]
 
-/** Properties, each with its state and the button that changes it. */
+/** Properties, each with its status and the buttons to change it. */
 export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages: number }) {
   const { properties } = useText().dashboard
   const { columns } = properties
@@ -19,7 +19,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
       <h2 className="mb-2">{properties.title}</h2>
       <DataTable
         rows={props.rows}
-        keyOf={(property) => property.id}
+        toKey={(property) => property.id}
         empty={properties.empty}
         columns={[
           { label: columns.id, cell: (property) => property.id },

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isOneOf, keptQuery } from '#db/kept-query.ts'
 import { paginate } from '#db/page.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
@@ -9,15 +9,15 @@ import type { ListingSource, ListingSummary } from './listing.ts'
 import { matchExpression, matchWords } from './match-expression.server.ts'
 
 /**
- * A search counts and sorts at most this many matches, the newest; beyond that the page says "more
+ * A search counts and sorts only the newest matches, up to this number; the page then says "more
  * than".
  */
 export const searchLimit = 1000
 
-/** Up to this many matches it is faster to sort them than to walk the index of the sort order. */
+/** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
 
-/** The filters that choose which listings a list has; not how they are sorted, nor the page. */
+/** The filters that determine which listings a list has, without sort order and page. */
 type Filters = Omit<ListingFilters, 'sort' | 'page'>
 
 export type ListingPage = {
@@ -31,7 +31,7 @@ export type ListingPage = {
 
 /**
  * Returns one page of the public listings that match the filters. Counts come from
- * `listing_facets`, so that no list counts rows.
+ * `listing_facets`, so no rows are counted.
  */
 export function listListings(
   db: Db,
@@ -53,7 +53,7 @@ export function listListings(
   return { ...list, isMore }
 }
 
-/** Returns how many public listings match, and the newest of them. */
+/** Returns the newest public listings that match, and the number of all matches. */
 export function listFirst(db: Db, filters: Filters, limit: number) {
   const { match, ...count } = countFound(db, filters)
   if (count.total === 0) return { ...count, rows: [] }
@@ -61,8 +61,8 @@ export function listFirst(db: Db, filters: Filters, limit: number) {
 }
 
 /**
- * Counts what a list has; a search counts no further than its limit.
- * @returns also the expression of the search; null where the list has none
+ * Counts the listings of a list; a search stops counting at its limit.
+ * @returns also the search expression; null without search words
  */
 export function countFound(db: Db, filters: Filters) {
   const match = chooseMatch(db, filters)
@@ -72,8 +72,8 @@ export function countFound(db: Db, filters: Filters) {
 }
 
 /**
- * Where the words are common as they are, what only begins with the last one is left out
- * (docs/rules.md#search): finding that would read half the index for what nobody pages through.
+ * Returns the search expression of a list. If the words are common, the last word must match whole
+ * words (docs/rules.md#search), because finding longer words would read half the index.
  */
 function chooseMatch(db: Db, filters: Filters): string | null {
   const anywhere = matchWords(filters.q, 'whole')
@@ -81,12 +81,14 @@ function chooseMatch(db: Db, filters: Filters): string | null {
   return matchExpression(filters, isCommon ? 'whole' : 'begins')
 }
 
-/** Returns what lists show of a listing, public or not. */
+/** Returns the list row of a listing, public or not. */
 export function findSummary(db: Db, id: number): ListingSummary | null {
   return summaries(db, [id])[0] ?? null
 }
 
-/** Returns how many public listings match, from the facet rows that triggers keep. */
+/**
+ * Returns how many public listings match, from `listing_facets`, which triggers keep up to date.
+ */
 export function countPublic(
   db: Db,
   filters: Partial<Pick<ListingFilters, 'source' | 'category' | 'city' | 'state'>>,
@@ -97,7 +99,7 @@ export function countPublic(
 
 const facets = ['source', 'category', 'city', 'state'] as const
 
-const publicCount = keptQuery((db, ...used: Array<(typeof facets)[number]>) =>
+const publicCount = preparedQuery((db, ...used: Array<(typeof facets)[number]>) =>
   db
     .select({ total: sum(listingFacets.listings).mapWith(Number) })
     .from(listingFacets)
@@ -120,7 +122,7 @@ function listMatches(db: Db, match: string | null, filters: Filters, limit: numb
 type Slice = { limit: number; offset: number }
 type Id = { id: number }
 
-/** The SQL of each sort, written as in its index; among equals the newest comes first. */
+/** The SQL for each sort, written exactly as in its index; of equal rows, ids decide. */
 const orders: Record<Sort, SQL> = {
   newest: sql.raw('published_at desc, id desc'),
   'price-low': sql.raw('coalesce(price_cents, 9007199254740991), id'),
@@ -134,7 +136,7 @@ const sortIndexes: Record<Exclude<Sort, 'newest'>, string> = {
   title: 'listings_title_idx',
 }
 
-/** Returns the index that a list of `total` rows is read from. */
+/** Returns the index to use for a list of `total` rows. */
 export function indexFor(filters: Filters & { sort: Sort }, total: number): string {
   const { sort } = filters
   return sort !== 'newest' && total > fewMatches ? sortIndexes[sort] : filterIndex(filters)
@@ -147,8 +149,8 @@ function filterIndex({ category, city, state }: Filters): string {
 }
 
 /**
- * Returns the ids of a page without a search. The query names the index, because the facets tell
- * how many rows match and SQLite's planner does not know.
+ * Returns the ids of a page of a list without search words. The query names its index, because the
+ * planner of SQLite does not know how many rows match; the facets do.
  */
 function filterIds(
   db: Db,
@@ -165,7 +167,7 @@ function filterIds(
 
 const columns = ['category', 'city', 'state'] as const
 
-const pageIds = keptQuery(
+const pageIds = preparedQuery(
   (db, index: string, sort: Sort, sources: 'one' | 'all', ...used: string[]) => {
     const from = sql`listings indexed by ${sql.identifier(index)}`
     const conditions = used.map(
@@ -173,7 +175,7 @@ const pageIds = keptQuery(
     )
     const isShown = (source: ListingSource | Placeholder) =>
       sql`is_public = 1 and source = ${source} ${sql.join(conditions, sql` `)}`
-    // For all sources: reads the first rows of each in index order and merges them.
+    // For all sources, reads the first rows of each in index order and merges them.
     const heads = listingSources.map(
       (source) => sql`select * from (
         select id, published_at, price_cents, title from ${from} where ${isShown(source)}
@@ -190,7 +192,10 @@ const pageIds = keptQuery(
   },
 )
 
-/** Sorted by newest, a search can stop early; other sorts take the newest thousand matches. */
+/**
+ * Returns the ids of a page of search results. Sorted by newest, the search can stop early; other
+ * sorts sort only the newest matches, up to the limit.
+ */
 function searchIds(db: Db, match: string, sort: Sort, { limit, offset }: Slice) {
   const newest = (count: number, skip: number) => sql`
     select rowid as id from listing_search where listing_search match ${match}
@@ -214,12 +219,12 @@ function countMatches(db: Db, match: string): number {
 /** Returns the rows of a page in the order of `ids`. */
 function summaries(db: Db, ids: number[]): ListingSummary[] {
   if (ids.length === 0) return []
-  const rows = summariesOf(db).all({ ids: JSON.stringify(ids) })
+  const rows = summariesQuery(db).all({ ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const summariesOf = keptQuery((db) =>
+const summariesQuery = preparedQuery((db) =>
   db
     .select({
       id: listings.id,
@@ -237,6 +242,6 @@ const summariesOf = keptQuery((db) =>
     })
     .from(listings)
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
-    .where(isOneOf(listings.id, sql.placeholder('ids')))
+    .where(isAmong(listings.id, sql.placeholder('ids')))
     .prepare(),
 )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { type ListingFilters, sorts } from './filters.ts'
 import { listingCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
-/** Checks the query plan of every statement that a public list runs. */
+/** Checks the query plans of all statements of a public list. */
 
 const db = freshDatabase()
 
@@ -47,7 +47,7 @@ const filters: Partial<ListingFilters>[] = [
   { source: null, city: 'Millbrook' },
 ]
 
-/** The statistics come last: they stay. */
+/** The run with statistics comes last, because statistics cannot be removed. */
 const cases = [false, true].flatMap((hasStatistics) =>
   filters.map((chosen) => ({ chosen, hasStatistics })),
 )

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
+import { type Saved, waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import { hasChanges } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import {
-  type Columns,
   discardChange,
   findChange,
   readColumns,
@@ -17,14 +18,12 @@ import {
 } from './changes.server.ts'
 import { findManagedListing, type Listing } from './detail.server.ts'
 import { splitColumns } from './field-values.ts'
-
-/** What became of a saved form: public at once, or waiting with the post, or beside the approved one. */
-export type Saved = 'unchanged' | 'public' | 'post_waits' | 'change_waits'
+import type { Columns } from './newest-version.ts'
 
 /**
- * Saves a change of what visitors see. A member's change of an approved listing waits beside it; one
- * that was never approved, or is rejected, waits whole. An administrator's is public at once
- * (docs/rules.md#waiting-changes).
+ * Saves a change of a listing's public content. A member's change of an approved listing waits as a
+ * change; a listing that is not approved waits as a whole. An administrator's change is public at
+ * once (docs/rules.md#waiting-changes).
  * @param sent the columns of the form; others stay as they are
  */
 export function changeListing(tx: Tx, actor: Actor, listing: Listing, sent: Columns): Saved {
@@ -37,7 +36,7 @@ export function changeListing(tx: Tx, actor: Actor, listing: Listing, sent: Colu
   const approved = readColumns(tx, listing)
   if (!hasChanges(sent, approved)) return 'unchanged'
   writeColumns(tx, listing, sent)
-  // What was changed just now wins over the change that waits; the rest of it waits on.
+  // The fields that were just changed are removed from the waiting change; its other fields stay.
   if (change) {
     const isLeft = ([name]: [string, unknown]) =>
       sent[name] === undefined || sent[name] === approved[name]
@@ -48,12 +47,7 @@ export function changeListing(tx: Tx, actor: Actor, listing: Listing, sent: Colu
   return saveDirectly(tx, actor, listing, 'listing.changed')
 }
 
-/** Whether what this actor changes is kept beside the approved form until it is decided. */
-export function waitsBeside(actor: Actor, { moderationStatus }: Pick<Listing, 'moderationStatus'>) {
-  return moderationStatus === 'approved' && !isAdmin(actor)
-}
-
-/** Sends a listing to moderation for a photo that it has just got, if it needs that. */
+/** Sends a listing that got a photo to moderation, if necessary. */
 export function submitPhoto(
   tx: Tx,
   actor: Actor,
@@ -82,15 +76,17 @@ function propose(
 }
 
 function saveDirectly(tx: Tx, actor: Actor, listing: Listing, type: Changed): Saved {
-  const moderationStatus = isAdmin(actor) ? listing.moderationStatus : 'pending'
+  const moderationStatus = may(actor, 'skipApproval') ? listing.moderationStatus : 'pending'
   touch(tx, listing, { moderationStatus })
   const needsReview = listing.moderationStatus !== 'pending' && moderationStatus === 'pending'
   announce(tx, actor, listing, { type, needsReview })
-  return isAdmin(actor) ? 'public' : 'post_waits'
+  return may(actor, 'skipApproval') ? 'public' : 'post_waits'
 }
 
-/** Gives up the change that waits or was rejected, with its photos; the approved form stays. */
-export function giveUpChange(
+/**
+ * Discards the actor's change, waiting or rejected, with its photos; the approved version stays.
+ */
+export function discardOwnChange(
   db: Connection,
   actor: Actor,
   { id, source }: Pick<Listing, 'id' | 'source'>,
@@ -105,7 +101,7 @@ export function giveUpChange(
   })
 }
 
-/** A decision on what was there before is refused from now on. */
+/** Marks the listing as changed, so that a decision on an earlier version is refused. */
 function touch(tx: Tx, { id, updatedAt }: Listing, fields: Partial<Listing> = {}) {
   tx.update(listings)
     .set({ ...fields, updatedAt: instantAfter(updatedAt) })

@@ -58,7 +58,8 @@ describe('saving an edit form', () => {
   const waiting = { ok: true, saved: 'change_waits' }
 
   /**
-   * Creates an approved property and a function that saves its edit form with some fields changed.
+   * Creates an approved property; returns a function that saves its edit form with some fields
+   * changed.
    */
   async function published(form: Changes) {
     const id = await post(form)
@@ -77,9 +78,7 @@ describe('saving an edit form', () => {
     return { id, save }
   }
 
-  /**
-   * The form values as a browser posts them: without empty fields and unchecked boxes.
-   */
+  /** Returns form values as a browser posts them: without empty fields and unchecked boxes. */
   function typed(values: Record<string, unknown>) {
     const filled = Object.entries(values).filter(([, value]) => value !== null)
     return Object.fromEntries(filled.map(([name, value]) => [name, value === 'on' || value]))

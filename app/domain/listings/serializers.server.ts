@@ -8,7 +8,6 @@ import {
   moderationStatuses,
   playTypes,
 } from '#db/schema/listings.ts'
-import type { Columns } from './changes.server.ts'
 import {
   findPlayDetails,
   findPropertyDetails,
@@ -18,6 +17,7 @@ import {
 import { apiShape, decimalAmount, toApi } from './field-values.ts'
 import type { ListingSummary } from './listing.ts'
 import type { PendingListing } from './moderation.server.ts'
+import type { Columns } from './newest-version.ts'
 import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
@@ -78,7 +78,7 @@ const pendingShape = {
   change_status: z.enum(changeStatuses).nullable(),
 }
 
-/** A listing that waits for a decision, as administrators see it. */
+/** A listing that waits for a decision, for administrators. */
 export const pendingListingSchema = z.discriminatedUnion('source', [
   propertySchema.extend(pendingShape),
   workSchema.extend(pendingShape),
@@ -97,7 +97,13 @@ export const listedSchema = z.object({
   price: z.number().nullable(),
 })
 
-/** What PUT saved; the description only if it was sent. */
+/** The response to POST. */
+export const postedListingSchema = z.object({
+  id: z.number(),
+  moderation_status: z.literal('pending'),
+})
+
+/** The response to PUT; it has the description only if that was sent. */
 export const listingTextSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -113,12 +119,12 @@ export const adminPropertySchema = z.object({
 
 const names = z.array(z.string())
 
-/** The places and categories that lists can be filtered by. */
+/** The places and categories to filter lists by. */
 export const filtersSchema = z.object({ cities: names, states: names, categories: names })
 
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
 
-/** Rows of a list under the API's field names. */
+/** Serializes the rows of a list. */
 export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   const covers = coverPhotos(
     db,
@@ -133,8 +139,8 @@ export function serializeSummaries(db: Db, rows: ListingSummary[]) {
 }
 
 /**
- * A listing with all its fields under the API's names.
- * @param changed columns of a change, which take the place of those approved
+ * Serializes a listing with all its fields.
+ * @param changed columns of a change, which replace the approved ones
  */
 export function serializeListing(
   db: Db,
@@ -173,7 +179,12 @@ export function serializeListing(
   }
 }
 
-/** A listing that waits, or whose change does, as its newest version. */
+/** Serializes a new listing, which always waits for approval. */
+export function serializePosted(id: number): z.input<typeof postedListingSchema> {
+  return { id, moderation_status: 'pending' }
+}
+
+/** Serializes the newest version of a listing that waits, or whose change waits. */
 export function serializePending(
   db: Db,
   { newest: listing, change }: PendingListing,

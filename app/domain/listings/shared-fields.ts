@@ -5,9 +5,9 @@ import type { listings } from '#db/schema/listings.ts'
 import { categoryName } from './category-name.ts'
 import { type Field, type FieldType, lines, requiredLine } from './field-types.ts'
 
-/** What property-fields.ts, work-fields.ts and play-fields.ts share. */
+/** Shared by property-fields.ts, work-fields.ts and play-fields.ts. */
 
-/** The columns of a listing that a person fills in. All other fields are in its details table. */
+/** The columns of `listings` that a person fills in. All other fields are in its details table. */
 export const listingColumns = [
   'title',
   'category',
@@ -22,7 +22,7 @@ export type Filled<Column extends ListingColumn> = Pick<typeof listings.$inferSe
 /** The columns of a details table that are fields. */
 export type Details<Row> = Omit<Row, 'listingId'>
 
-/** A field for each column; the field `price` belongs to the column `priceCents`. */
+/** A field for each column; the column `priceCents` belongs to the field `price`. */
 export type FieldTable<Columns> = {
   [Column in keyof Columns as Column extends `${infer Name}Cents` ? Name : Column]: Field<
     Columns[Column],
@@ -79,7 +79,7 @@ export const state = {
     textField(text, stateLabel(text), listingLimits.place).transform(stateName),
 }
 
-/** Whether more than half of the values differ, as keys do even if a file repeats some rows. */
+/** Whether more than half of the values differ. Keys do, even if a file repeats some rows. */
 export function areMostlyDifferent(values: string[]) {
   return new Set(values).size * 2 > values.length
 }

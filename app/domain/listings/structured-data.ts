@@ -7,7 +7,7 @@ import { describeListing } from './description.ts'
 import { toJobPosting } from './job-postings.ts'
 import type { ListingSummary, listingCategories } from './listing.ts'
 
-/** In characters: as much of its text as visitors see. */
+/** In characters; visitors see equally much of the text. */
 const longestText = 120
 
 type PlayCategory = (typeof listingCategories.play)[number]
@@ -22,12 +22,12 @@ const playThings: Record<PlayCategory, string> = {
 type Around = { photo: Photo | undefined; origin: string; currency: string; text: Text }
 
 /**
- * Returns a public listing in the words of schema.org, with what its page shows to everybody.
+ * Describes a public listing in the vocabulary of schema.org, with what its page shows to
+ * everybody.
  */
 export function listingThing(summary: ListingSummary, around: Around): JsonLdThing {
   const { photo, origin, currency, text } = around
-  const { id, source, title, category, city, state } = summary
-  if (source === 'work') return toJobPosting(summary, origin)
+  const { id, source, title, city, state } = summary
   const shared = {
     name: title,
     url: origin + paths[source].show(id),
@@ -39,24 +39,33 @@ export function listingThing(summary: ListingSummary, around: Around): JsonLdThi
     addressLocality: city || null,
     addressRegion: state || null,
   }
-  if (source === 'play') {
-    const type = isPlayCategory(category) ? playThings[category] : 'TouristAttraction'
-    // A trip has no address of its own in schema.org.
-    if (type === 'TouristTrip') return { '@type': type, ...shared }
-    return { '@type': type, ...shared, address }
-  }
-  return {
-    '@type': 'RealEstateListing',
-    ...shared,
-    contentLocation: { '@type': 'Place', address },
-    offers: offer(summary, currency),
+  switch (source) {
+    case 'work':
+      return toJobPosting(summary, origin)
+    case 'play': {
+      const type = playThing(summary.category)
+      // In schema.org, a trip has no address.
+      return type === 'TouristTrip'
+        ? { '@type': type, ...shared }
+        : { '@type': type, ...shared, address }
+    }
+    case 'properties':
+      return {
+        '@type': 'RealEstateListing',
+        ...shared,
+        contentLocation: { '@type': 'Place', address },
+        offers: offer(summary, currency),
+      }
   }
 }
+
+const playThing = (category: string) =>
+  isPlayCategory(category) ? playThings[category] : 'TouristAttraction'
 
 const isPlayCategory = (category: string): category is PlayCategory =>
   Object.hasOwn(playThings, category)
 
-/** A rent is for a period that its owner writes in words, and is left out of the numbers. */
+/** Only sales state the price as a number, because the period of a rent is in its owner's words. */
 function offer({ terms, priceCents }: ListingSummary, currency: string): JsonLdThing | null {
   if (!terms) return null
   const amount = terms === 'Sell' && priceCents !== null ? (priceCents / 100).toFixed(2) : null

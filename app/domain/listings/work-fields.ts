@@ -17,7 +17,7 @@ import {
 export type WorkColumns = Filled<Exclude<ListingColumn, 'priceCents'>> &
   Details<typeof workDetails.$inferSelect>
 
-/** Every field of a job, in the order of its form (see property-fields.ts). */
+/** The fields of a job, in the order of its form (see property-fields.ts). */
 export const workFields = {
   title,
   company: requiredLine(120, {

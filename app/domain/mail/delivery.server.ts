@@ -36,10 +36,10 @@ export const claimDuration = minutes(5)
 const longestPause = hours(7)
 
 /**
- * Sends the mails that are due until none is, account mail first and then the oldest
- * (docs/rules.md#mail-order). Each is claimed before it is sent, and counts as sent
- * only when the server accepted it, so a crash in between sends it twice rather than never. What is kept
- * of a sent mail has no secrets (docs/rules.md#secret-addresses).
+ * Sends all mails that are due, account mail first and then the oldest (docs/rules.md#mail-order).
+ * Each mail is claimed before it is sent, and counts as sent only once the server has accepted it,
+ * so a crash in between sends it twice rather than never. A sent mail is stored without its secrets
+ * (docs/rules.md#secret-addresses).
  * @param connect is called when there is mail to send; its connections are closed at the end
  * @param render returns the text of a mail
  * @param stopping once aborted, no further mail is started
@@ -50,7 +50,8 @@ export async function sendDueMail(
   render: RenderMail,
   stopping?: AbortSignal,
 ) {
-  // The first goes alone: where the mail server cannot be reached, one mail has tried and not all.
+  // Starts with one mail, so that an unreachable server costs one mail an attempt and not all of
+  // them.
   let due = listDue(db, 1)
   let atOnce = maxConnections
   if (due.length === 0) return
@@ -63,7 +64,7 @@ export async function sendDueMail(
     while (due.length > 0 && !stopping?.aborted) {
       const ends = await Promise.all(due.map(send))
       const refused = ends.filter((end) => end === 'unreachable').length
-      // Some mail servers take fewer connections of one customer. Those mails are tried again later.
+      // Some mail servers limit a customer's connections. The refused mails are tried again later.
       if (refused > 0) atOnce = due.length - refused
       if (atOnce === 0) return
       due = listDue(db, atOnce)
@@ -123,7 +124,7 @@ async function attempt(
     )
   try {
     const settings = getSettings(db)
-    // Objects, so that nodemailer never reads several addresses from one.
+    // Address objects, because nodemailer would read several addresses from a string with commas.
     const from = { name: settings['mail.name'], address: settings['mail.address'] }
     const to = { name: '', address: toAddress }
     const codes = qrCode?.split(codeSeparator) ?? []
@@ -162,7 +163,10 @@ function isAboutMessage(error: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA'
 }
 
-/** Whether no other mail would get through now: no connection, or the portal itself is refused. */
+/**
+ * Whether no other mail would be accepted now: no connection, or the server refuses the portal
+ * itself.
+ */
 function isAboutServer(error: unknown): boolean {
   const { command } = error as { command?: unknown }
   return typeof command === 'string' && !isAboutMessage(error)

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { days, hours, minutes } from '#app/shared/clock.server.ts'
+import { days, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -9,7 +9,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { storeSetting } from '#tests/support/settings.ts'
 import { MailServer } from '#tests/support/smtp.ts'
-import { claimDuration, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import { claimDuration, sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
 import { deleteSentMail, queueMail } from './outbox.server.ts'
@@ -32,7 +32,7 @@ const mail: NewMail = {
   locale: 'en',
   content: { template: 'password_changed', name: 'Ann' },
 }
-/** A mail with a subject of its own. */
+/** A mail with the given subject. */
 const saying = (subject: string): MailContent => ({
   template: 'email_changed',
   name: 'Ann',
@@ -109,67 +109,6 @@ test('a portal that stops begins no further mail', async () => {
   expect(server.received).toHaveLength(3)
 })
 
-test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
-  await write(db, (tx) => queueMail(tx, mail))
-  server.refusal = { code: 451 }
-  await run()
-  expect(row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
-  await run()
-  expect(row()?.attempts, 'not before its time').toBe(1)
-  moveClock(minutes(1))
-  await run()
-  server.refusal = null
-  moveClock(minutes(3))
-  await run()
-  expect(server.received, 'the second pause is longer').toHaveLength(0)
-  moveClock(minutes(1))
-  await run()
-  expect(server.received).toHaveLength(1)
-})
-
-test('a permanent refusal is shown to the administrator, who can try again', async () => {
-  await write(db, (tx) => queueMail(tx, mail))
-  server.refusal = { code: 550 }
-  await run()
-  expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
-  expect(row()?.failedAt).not.toBeNull()
-  server.refusal = null
-  expect(await retryMessage(db, row()?.id ?? 0)).toBe(true)
-  await run()
-  expect(server.received).toHaveLength(1)
-})
-
-test('a wrong password for the mail server keeps all mail queued', async () => {
-  await write(db, (tx) => queueMail(tx, mail))
-  await sendDueMail(db, () => createMailer(server.url.replace('//', '//portal:wrong@')), render)
-  expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
-  expect(row()?.lastError).toContain('535')
-})
-
-test('no mail is lost when the mail server is down for a night', async () => {
-  await write(db, (tx) => queueMail(tx, mail))
-  const off = () => createMailer('smtp://127.0.0.1:1')
-  for (let past = 0; past < hours(12); past += minutes(15)) {
-    await sendDueMail(db, off, render)
-    moveClock(minutes(15))
-  }
-  expect(row()?.failedAt).toBeNull()
-  moveClock(hours(6))
-  await run()
-  expect(server.received).toHaveLength(1)
-})
-
-test('after eight attempts at a server that stays down, a mail has failed', async () => {
-  await write(db, (tx) => queueMail(tx, mail))
-  const off = () => createMailer('smtp://127.0.0.1:1')
-  for (let attempt = 0; attempt < 9; attempt += 1) {
-    await sendDueMail(db, off, render)
-    moveClock(days(1))
-  }
-  expect(row()).toMatchObject({ attempts: 8, sentAt: null })
-  expect(row()?.failedAt).not.toBeNull()
-})
-
 test('no name, subject or address can add a header or a recipient', async () => {
   await write(db, (tx) =>
     queueMail(tx, {
@@ -211,7 +150,8 @@ test('account mail is sent before all other waiting mail, and one run sends ever
 
 test('several mails are under way at the same time', async () => {
   for (let count = 0; count < 7; count += 1) await write(db, (tx) => queueMail(tx, mail))
-  // The first goes alone. Then nobody's mail is taken before three are there.
+  // The first mail is sent alone. After it, the server answers only when three mails arrive
+  // together.
   server.takesTogether = 3
   await run()
   expect(server.received).toHaveLength(7)

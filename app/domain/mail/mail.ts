@@ -4,19 +4,19 @@ import type { Locale } from '#app/text/index.ts'
 import type { outboxMessages } from '#db/schema/messages.ts'
 
 /**
- * The content of a mail by its template. Its text is written when it is sent, in its recipient's
- * language; only then do tokens and paths become links.
+ * The content of a mail by its template. The text is written when the mail is sent, in its
+ * recipient's language. Tokens and paths become links then.
  */
 export type MailContent =
   | {
       template: 'activity'
       activity: Activity
-      /** Null: a payer without an account; the greeting has no name. */
+      /** Null for a payer without an account; the greeting then has no name. */
       name: string | null
       /** A path of the portal. */
       link: string
     }
-  // No name: the address is unconfirmed, so a stranger may have typed the name.
+  // No name: the address is unconfirmed, so somebody else may have typed the name.
   | { template: 'verify_email' | 'change_email' | 'reset_password'; token: string }
   | {
       template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
@@ -64,27 +64,27 @@ export type MailContent =
     }
   | {
       template: 'waiting_digest'
-      /** The queues that are not empty. */
+      /** Only queues that are not empty. */
       waiting: Array<{ queue: Queue; count: number }>
     }
   | { template: 'contact_message'; name: string; email: string; message: string }
   | { template: 'contact_acknowledgement'; name: string; message: string }
   | {
       template: 'classified_message'
-      /** Null: the owner of the ad. */
+      /** Null if the owner of the ad wrote it. */
       senderName: string | null
       title: string
       message: string
       token: string
     }
 
-/** A mail as it is kept once it was sent: with the beginning of its secrets alone. */
+/** Returns a mail as it is stored after it was sent: of each secret only the beginning. */
 export function withoutSecrets(content: MailContent): MailContent {
   if ('token' in content) return { ...content, token: '…' }
   return 'link' in content ? { ...content, link: shortenSecret(content.link) } : content
 }
 
-/** What waits for administrators, by the page where it is decided. */
+/** The moderation queues, each with a page where its posts are decided. */
 export const queues = ['listings', 'play', 'events', 'classifieds', 'sections'] as const
 export type Queue = (typeof queues)[number]
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { seconds } from '#app/shared/clock.server.ts'
 
-/** Few, because some mail servers refuse more of one customer. */
+/** Low, because some mail servers limit the connections of one customer. */
 export const maxConnections = 3
 
 /**

@@ -1,14 +1,14 @@
 import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
- * @param mail without an address where it would go to a deleted account: nothing is queued then
+ * @param mail if its address is empty, as after an account is deleted, nothing is queued
  */
 export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCodes }: NewMail) {
   if (to === '') return
@@ -23,7 +23,7 @@ export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCodes }: New
   })
 }
 
-const addMail = keptQuery((tx: Tx) =>
+const addMail = preparedQuery((tx: Tx) =>
   tx
     .insert(outboxMessages)
     .values({
@@ -43,8 +43,9 @@ const addMail = keptQuery((tx: Tx) =>
 const mailKept = days(90)
 
 /**
- * Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses; the
- * farewell to a deleted account at once.
+ * Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses. The
+ * mail that confirms the deletion of an account is deleted as soon as it was sent
+ * (docs/rules.md#message-retention).
  */
 export function deleteSentMail(db: Connection) {
   return write(db, (tx) => {

@@ -11,15 +11,17 @@ import { sendDueMail } from './delivery.server.ts'
 import { createMailer } from './mailer.server.ts'
 import { queueMail } from './outbox.server.ts'
 
-/** What happens to mail when its server fails in the middle of one. */
+/** Mail whose server fails in the middle of a delivery. */
 
-/** Meets a command, or the end of a mail (`.`), and returns whether it takes the place of the answer. */
+/**
+ * Receives a command, or the end of a mail (`.`); returns true if it replaces the server's answer.
+ */
 type Fault = (said: string, socket: Socket) => boolean
 
 let db: OpenDatabase
 let server: Server
 let fault: Fault
-/** The recipient of each mail that came in whole, whether or not the server said so. */
+/** The recipient of each mail that arrived completely, whether or not the server confirmed it. */
 let taken: string[]
 
 beforeEach(async () => {
@@ -69,7 +71,7 @@ async function run() {
   await sendDueMail(db, connect, () => ({ subject: 'x', text: 'x' }))
 }
 
-/** Makes a fault that happens once: at a command of the first mail, or of a later one. */
+/** Makes a fault that happens once, at a command of the mail with this number. */
 const onceAt = (place: string, nth: number, happen: (socket: Socket) => void): Fault => {
   let count = 0
   return (said, socket) => {
@@ -100,7 +102,7 @@ const faults = [
   ['hangs when it has the mail', '.', () => {}, 1],
 ] as const
 
-// The first mail of a run goes alone, later ones beside others.
+// The first mail of a run is sent alone, later ones together.
 describe.each([1, 3])('mail %i', (nth) => {
   test.each(faults)('is not lost where the server %s, nor are others', async (...row) => {
     const [, place, happen, repeated] = row

@@ -4,11 +4,14 @@ import { moderationTones } from './status.ts'
 
 type ChangeNoteProps = {
   change: { moderationStatus: 'pending' | 'rejected'; moderationFeedback: string | null }
-  /** Whether what the reader saves goes into this change. */
+  /** Whether saving the form replaces this change. */
   isOwn: boolean
 }
 
-/** Says above the edit form what of a post is public and what waits, and offers to give that up. */
+/**
+ * Shown above the edit form: what is public, which change waits, and a button to discard the
+ * change.
+ */
 export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
   const { posting } = useText()
   const { moderationStatus: status, moderationFeedback: feedback } = change

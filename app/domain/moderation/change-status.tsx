@@ -2,7 +2,7 @@ import { useText } from '#app/text/index.ts'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { moderationTones } from './status.ts'
 
-/** What became of the change beside an approved post, after the status of the post. */
+/** The status of the waiting change of an approved post, shown after the status of the post. */
 export function ChangeStatus({ status }: { status: 'pending' | 'rejected' | null }) {
   const { states } = useText().dashboard
   if (status === null) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
-/** What differs between the approved form of a post and the change that waits. */
+/** A field in which the approved post and its waiting change differ. */
 export type Difference<Value> = { label: string; before: Value; after: Value }
 
 type ChangesTableProps<Value> = {
@@ -15,7 +15,7 @@ export function ChangesTable<Value>({ changes, show }: ChangesTableProps<Value>)
   return (
     <DataTable
       rows={changes}
-      keyOf={(change) => change.label}
+      toKey={(change) => change.label}
       empty={moderation.nothing}
       columns={[
         { label: moderation.field, isTitle: true, cell: (change) => change.label },

@@ -3,8 +3,8 @@ import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * A decision sent by the API. `updated_at` is when the post had last changed as the caller saw it;
- * if the post changed since, the decision is refused (docs/rules.md#moderation-decisions).
+ * A decision sent by the API. `updated_at` is the value that the caller read. If the post has
+ * changed since, the decision is refused (docs/rules.md#moderation-decisions).
  */
 export function moderationForm(text: Text) {
   return z.object({

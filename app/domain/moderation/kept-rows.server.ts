@@ -7,7 +7,10 @@ type Row = Record<string, Value>
 /** The rows of a post, by table. */
 export type Rows = Record<string, Row[]>
 
-/** The table of each kind, and the one of its pictures with the column of the post's id. */
+/**
+ * For each kind, the table of its posts, and the table of their pictures with its column for the
+ * post's id.
+ */
 const postTables: Record<PostKind, { own: string; pictures?: readonly [string, string] }> = {
   listing: { own: 'listings', pictures: ['photos', 'listing_id'] },
   event: { own: 'events' },
@@ -51,7 +54,10 @@ export function isSameRows(one: Rows, other: Rows): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Puts the rows of a post back as they were. Its own row is there, so that nothing cascades. */
+/**
+ * Restores the rows of a post. Its own row is updated and not replaced, because deleting it would
+ * cascade.
+ */
 export function restorePostRows(tx: Tx, { kind, id }: PostRef, rows: Rows) {
   for (const [table, column] of listTables(tx, kind)) {
     const { key, columns } = describeTable(tx, table)
@@ -76,7 +82,9 @@ function writeRow(tx: Tx, table: string, { key, columns, row }: Described & { ro
 
 type Described = { key: string; columns: string[] }
 
-/** Returns a table's primary key and the columns that are written, which generated ones are not. */
+/**
+ * Returns a table's primary key and its columns that can be written, which excludes generated ones.
+ */
 function describeTable(tx: Tx, table: string): Described {
   const columns = tx.all<{ name: string; pk: number }>(
     sql`select name, pk from pragma_table_info(${table})`,

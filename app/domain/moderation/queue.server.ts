@@ -1,19 +1,20 @@
-import { asc, count, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import type { ActivityOf, ActivityType } from '#app/domain/activity/activity.ts'
+import { asc, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import type { ScreenedType } from '#app/domain/screening/screening.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 import type { PostKind } from './post.ts'
 import type { ModerationStatus } from './status.ts'
 import { decideUndoably } from './undoable.server.ts'
 
 /**
- * What an administrator says of a post, and what its owner reads about it
+ * An administrator's decision on a post, with the feedback that its owner reads
  * (docs/rules.md#moderation-decisions).
  */
 export type ModerationDecision = {
@@ -36,14 +37,11 @@ type Decided = {
   moderatedBy: number
 }
 
-type DecisionType = Extract<
-  ActivityType,
-  `${Exclude<PostKind, 'section'>}.${ModerationDecision['status']}`
->
+type DecisionType = Extract<ActivityType, `${PostKind}.${ModerationDecision['status']}`>
 
 /** What differs between kinds of posts when they are moderated. */
 export type ModeratedKind<Row, Refusal extends string> = {
-  kind: Exclude<PostKind, 'section'>
+  kind: PostKind
   find(tx: Db, id: number): Row | null | undefined
   getState(row: Row): {
     moderationStatus: ModerationStatus
@@ -51,8 +49,8 @@ export type ModeratedKind<Row, Refusal extends string> = {
     ownerId: number | null
   }
   /** Returns why this post cannot be decided on now; null when it can. */
-  refuse?(admin: Actor, row: Row): Refusal | null
-  /** Returns why this decision is refused, though another one might be possible. */
+  refuse?(admin: Actor, row: Row): ModerationRefusal | Refusal | null
+  /** Returns why this decision is refused although another one may be possible; null otherwise. */
   refuseDecision?(tx: Db, row: Row, status: ModerationDecision['status']): Refusal | null
   save(tx: Tx, admin: Actor, row: Row, decided: Decided): void
   /** Returns the activity to record for the decision. */
@@ -60,7 +58,7 @@ export type ModeratedKind<Row, Refusal extends string> = {
     tx: Db,
     row: Row,
     decision: Pick<ModerationDecision, 'status' | 'feedback'>,
-  ): ActivityOf<DecisionType>
+  ): TypedActivity<DecisionType>
 }
 
 export type ModerationRefusal = 'not_found' | 'own_post' | 'already_decided' | 'changed_since'
@@ -77,12 +75,12 @@ export function decide<Row, Refusal extends string>(
   { status, feedback, seenAt, batch }: ModerationDecision,
 ): Promise<ModerationOutcome<Refusal>> {
   return write(db, (tx) => {
-    const row = kind.find(tx, id)
+    const row = may(admin, 'moderate') ? kind.find(tx, id) : null
     if (!row) return { ok: false, reason: 'not_found' }
     const refusal = kind.refuse?.(admin, row)
     if (refusal) return { ok: false, reason: refusal }
     const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
-    if (!mayDecide(admin, ownerId)) return { ok: false, reason: 'own_post' }
+    if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
     // The page lists pending posts only, so somebody else has decided since it was loaded.
     const isDecided = seenAt !== undefined && moderationStatus !== 'pending'
     if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
@@ -99,7 +97,7 @@ export function decide<Row, Refusal extends string>(
       })
       record<DecisionType>(tx, admin, activity)
     }
-    const { title } = activity
+    const title = 'title' in activity ? activity.title : activity.name
     const post = { kind: kind.kind, id }
     if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title }, change)
     else change()
@@ -107,21 +105,11 @@ export function decide<Row, Refusal extends string>(
   })
 }
 
-/** Moderators do not decide on their own posts. An administrator may, who may be the only one. */
-function mayDecide(actor: Actor, ownerId: number | null): boolean {
-  return isAdmin(actor) || ownerId !== actor.userId
-}
-
 /** Sorts a queue: flagged posts first, then the oldest. */
-export function orderQueue(
+export function queueOrder(
   db: Db,
   type: ScreenedType,
   { updatedAt, id }: { updatedAt: SQLiteColumn; id: SQLiteColumn },
 ): SQL[] {
   return [flaggedFirst(db, type), asc(updatedAt), asc(id)]
-}
-
-/** Counts all waiting posts, shown or not. */
-export function countWaiting(db: Db, table: SQLiteTable, isWaiting: SQL | undefined): number {
-  return db.select({ n: count() }).from(table).where(isWaiting).get()?.n ?? 0
 }

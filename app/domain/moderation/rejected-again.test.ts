@@ -70,7 +70,7 @@ test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
       expect(await edit(title)).toMatchObject({ ok: true })
       expect(await decide(reject)).toEqual({ ok: true })
       expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
-      // The same once more is no new change.
+      // Saving the same values again is not a change.
       await edit(title)
       expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
       expect(isPublic()).toBe(true)

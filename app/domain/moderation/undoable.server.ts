@@ -8,14 +8,14 @@ import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { type Rows, readPostRows } from './kept-rows.server.ts'
 import type { PostRef } from './post.ts'
 
-/** How long a decision can be undone, and its owner is not told of it. */
+/** How long a decision can be undone. Its owner is not notified before that. */
 const undoTime = seconds(60)
 
-/** How long somebody who comes too late still reads why. */
+/** How long the portal still explains that it is too late to undo. */
 const answerTime = minutes(5)
 
 type Undoable = {
-  /** Of the decisions that are undone together. */
+  /** Decisions of one batch are undone together. */
   batch: string
   actor: Actor
   post: PostRef
@@ -24,15 +24,15 @@ type Undoable = {
 }
 
 /**
- * Makes a decision that can be undone (docs/rules.md#undone-decisions): keeps what the post was, and holds back
- * every mail and notification that follows from it.
+ * Makes a decision that can be undone (docs/rules.md#undone-decisions): stores the post's rows as
+ * they were, and holds back every mail and notification that follows from it.
  * @param decide changes the post's rows and records the activity
  */
 export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
   const { batch, actor, post, ownerId, title } = undoable
   const { kind, id: subjectId } = post
   const until = instantFromNow(undoTime)
-  // Stored before the change, which would delete files that the rows before it name.
+  // Stored before the change, which would delete files that the old rows refer to.
   const { id: decisionId } = tx
     .insert(undoableDecisions)
     .values({
@@ -59,7 +59,10 @@ export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
     .run()
 }
 
-/** Deletes what was kept of decisions that are final, with the files of pictures that went. */
+/**
+ * Deletes the stored rows of decisions that are final, and the files of pictures that only they
+ * used.
+ */
 export function forgetFinalDecisions(tx: Tx) {
   const isFinal = or(
     lte(undoableDecisions.until, nowInstant()),
@@ -75,10 +78,10 @@ export function forgetFinalDecisions(tx: Tx) {
 }
 
 /**
- * Makes final what an account decided and what was decided on its posts, before it is deleted: what is
- * kept for an undo would hold on to the files of its pictures.
+ * Makes final what an account decided and what was decided on its posts. Called before the account
+ * is deleted, because the stored rows would keep the files of its pictures.
  */
-export function forgetDecisionsOf(tx: Tx, userId: number) {
+export function forgetDecisionsAbout(tx: Tx, userId: number) {
   const { actorId, ownerId, before } = undoableDecisions
   const kept = tx
     .delete(undoableDecisions)
@@ -92,7 +95,9 @@ function listFiles({ photos = [], classified_photos: pictures = [] }: Rows): str
   return [...photos, ...pictures].flatMap((row) => [row.thumb_hash, row.full_hash]).map(String)
 }
 
-/** The newest messages: those with later ids follow from what is done now. */
+/**
+ * Returns the newest ids, so that messages with higher ids are known to follow from the decision.
+ */
 function findNewest(tx: Db) {
   const mail = tx
     .select({ id: max(outboxMessages.id) })
@@ -107,7 +112,7 @@ function findNewest(tx: Db) {
 
 export type UndoableBatch = { batch: string; titles: string[] }
 
-/** Returns what the actor decided and can still undo, the last decisions first. */
+/** Returns the decisions that the actor can still undo, the latest batch first. */
 export function listUndoable(db: Db, actor: Actor): UndoableBatch[] {
   const { actorId, until, undoneAt, id } = undoableDecisions
   const isOpen = and(eq(actorId, actor.userId), gt(until, nowInstant()), isNull(undoneAt))

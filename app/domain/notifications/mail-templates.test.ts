@@ -42,7 +42,7 @@ test('text written by a person is a paragraph with its author, never part of the
 test.each([
   ['es', '/es/verify-email?token=t'],
   ['en', '/verify-email?token=t'],
-  // As of mail that names no language: the town's.
+  // Mail without a language is sent in the town's.
   [null, '/verify-email?token=t'],
 ])('the link of a mail in %s leads to %s', (locale, address) => {
   const content: MailContent = { template: 'verify_email', token: 't' }

@@ -2,11 +2,11 @@ import type { Activity } from '#app/domain/activity/activity.ts'
 import { conversationDays } from '#app/domain/classifieds/classified.ts'
 import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addressFor, toLocale } from '#app/shared/locale.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
 
@@ -127,7 +127,7 @@ function renderActivity(
   return { subject, text: words.text.notifications.mail(name, paragraphs) }
 }
 
-/** Characters of a title in a subject, of which mail programs show some 70. */
+/** The most characters of a title in a subject, of which mail programs show some 70. */
 const longestName = 50
 
 function withShortNames(activity: Activity): Activity {

@@ -5,7 +5,7 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
@@ -41,7 +41,7 @@ function addNotification(tx: Tx, userId: number, activityId: number) {
   storeNotification(tx).run({ userId, activityId, createdAt: nowInstant() })
 }
 
-const storeNotification = keptQuery((tx: Tx) =>
+const storeNotification = preparedQuery((tx: Tx) =>
   tx
     .insert(notifications)
     .values({
@@ -53,8 +53,8 @@ const storeNotification = keptQuery((tx: Tx) =>
 )
 
 /**
- * Whether somebody has yet to read the same of the same post. Once is enough: a member may change a post
- * and take the change back as often as they like.
+ * Whether the member has an unread notification of the same type about the same post. A second one
+ * is left out, because a member may change a post and undo the change any number of times.
  */
 function hasUnread(tx: Db, userId: number, { type, id }: Pick<Activity, 'type' | 'id'>): boolean {
   const isSame = and(
@@ -87,7 +87,7 @@ function findPeople(tx: Db, recipient: Recipient) {
   return people.map((person) => ({ ...person, locale: toLocale(person.locale) }))
 }
 
-const activePeople = keptQuery((db, who: 'admins' | 'one') => {
+const activePeople = preparedQuery((db, who: 'admins' | 'one') => {
   const isMeant =
     who === 'admins' ? eq(users.role, 'admin') : eq(users.id, sql.placeholder('memberId'))
   return db

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/permissions.ts'
 
 export const notificationPermissions = {
-  /** Only its recipient; administrators neither. */
+  /** Only the recipient may, not even administrators. */
   read: (actor: Actor | null, notification: { userId: number }) =>
-    notification.userId === actor?.userId,
+    isSelf(actor, notification.userId),
 }
 
 export const may = createPermissionCheck(notificationPermissions)

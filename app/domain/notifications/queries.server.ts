@@ -5,8 +5,8 @@ import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Connection, Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
 import { countRows, paginate } from '#db/page.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -15,7 +15,10 @@ import { findRule } from './rules.ts'
 
 export const notificationsPerPage = 25
 
-/** The actor's notifications, but for those of a decision that can still be undone. */
+/**
+ * The condition for the actor's notifications, without those of a decision that can still be
+ * undone.
+ */
 function isShownTo(actor: Actor) {
   return isShown(actor.userId, nowInstant())
 }
@@ -26,10 +29,10 @@ function isShown(person: number | Placeholder, now: string | Placeholder) {
 }
 
 export function countUnread(db: Db, { userId }: Actor): number {
-  return unreadOf(db).get({ userId, now: nowInstant() })?.unread ?? 0
+  return unreadQuery(db).get({ userId, now: nowInstant() })?.unread ?? 0
 }
 
-const unreadOf = keptQuery((db) =>
+const unreadQuery = preparedQuery((db) =>
   db
     .select({ unread: count() })
     .from(notifications)
@@ -82,7 +85,7 @@ function describe(
   }
 }
 
-/** Marks one of the actor's notifications as read; another's is not found. */
+/** Marks a notification of the actor as read; returns false if the actor has none with this id. */
 export function markRead(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
     const own = and(eq(notifications.id, id), isShownTo(actor))

@@ -1,4 +1,4 @@
-import type { ActivityOf, ActivityType, SecretOf } from '#app/domain/activity/activity.ts'
+import type { ActivitySecret, ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
 import type { Words } from '#app/text/words.ts'
 
 /** A member by account id; null is the town, which means every active administrator. */
@@ -18,17 +18,22 @@ export type Rule<T extends ActivityType> = {
    * Returns the recipients; an empty list notifies nobody. `actorId` is null where the portal
    * itself acted.
    */
-  to(activity: ActivityOf<T>, actorId: number | null): Recipient[]
-  /** For administrators: shown on the portal and counted in the digest, not mailed each time. */
+  to(activity: TypedActivity<T>, actorId: number | null): Recipient[]
+  /**
+   * For administrators: shown on the portal and counted in the digest, without a mail of its own.
+   */
   isDigested?: true
   /** A path of the portal. */
-  link(activity: ActivityOf<T>): string
+  link(activity: TypedActivity<T>): string
   /** The link in the mail, if it has to work without signing in. */
-  mailedLink?(activity: ActivityOf<T>, secret: SecretOf<T>): string
-  /** In the reader's language, chosen when it is read or sent. */
-  notice(activity: ActivityOf<T>, words: Words, portalName: string): Notice
-  /** What a person wrote to the reader, as a paragraph that says who; empty: nothing. */
-  quote?(activity: ActivityOf<T>, words: Words): string
+  mailedLink?(activity: TypedActivity<T>, secret: ActivitySecret<T>): string
+  /** In the reader's language, which is chosen when the notice is read or sent. */
+  notice(activity: TypedActivity<T>, words: Words, portalName: string): Notice
+  /**
+   * What a person wrote to the reader, as a paragraph that names the writer; empty if there is
+   * nothing.
+   */
+  quote?(activity: TypedActivity<T>, words: Words): string
 }
 
 /** The owner, or the town where there is no owner. */
@@ -46,7 +51,7 @@ export type Rules<Prefix extends string> = {
   [T in ActivityType as T extends `${Prefix}.${string}` ? T : never]: Rule<T> | null
 }
 
-/** What a person wrote, said to be theirs by `says`; empty for an empty text. */
+/** Returns `says(written)`, which names the writer; empty for an empty text. */
 export const quote = (written: string | undefined, says: (written: string) => string) =>
   written ? says(written) : ''
 

@@ -10,7 +10,7 @@ import { paymentRules, unmatchedRules } from './rules/payments.ts'
 import { personalListRules } from './rules/personal-lists.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
 
-/** Activities of these kinds notify nobody; some send their own mails. */
+/** These activities notify nobody; some of them send mails of their own. */
 const silent: Rules<
   'client' | 'donation' | 'door_link' | 'inventory' | 'owner' | 'ticket_type' | 'tour_date'
 > = {

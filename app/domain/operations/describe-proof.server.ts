@@ -4,7 +4,7 @@ import { townDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { checkBackups, checkProof } from './status.server.ts'
 
-/** Says of when the newest copy is, or why none can be seen. */
+/** Returns a sentence on the time of the newest copy, or on why none can be read. */
 export function describeNewestCopy(
   { newest, failure }: Pick<ReturnType<typeof checkBackups>, 'newest' | 'failure'>,
   { text: { status }, instant }: Words,
@@ -14,7 +14,7 @@ export function describeNewestCopy(
   return status.newestBackup(instant(newest.at, config.timeZone), newest.bytes)
 }
 
-/** Says what the last restores on trial came to: a failure first, then the last proof. */
+/** Returns a sentence on the last trial restore: a failure first, else the last success. */
 export function describeProof(
   { proven, failure }: Pick<ReturnType<typeof checkProof>, 'proven' | 'failure'>,
   words: Words,

@@ -1,5 +1,5 @@
 import { and, eq, gt, min } from 'drizzle-orm'
-import { isCampaignRunning } from '#app/domain/campaigns/running.server.ts'
+import { isCampaignRunning } from '#app/domain/campaigns/is-running.server.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
@@ -10,9 +10,9 @@ import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Returns when the next classified ad, campaign or event that is public now is over, or the town's
- * day, whose date is on every page; in milliseconds since 1970. No change of the database tells of
- * that moment.
+ * Returns when a page next changes without a change of the database, in milliseconds since 1970:
+ * the end of a public classified ad, campaign or event, or the town's midnight, as every page shows
+ * the date.
  */
 export function findNextEnding(db: Db): number {
   const at = nowInstant()

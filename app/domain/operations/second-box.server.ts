@@ -1,14 +1,14 @@
 import { config } from '#app/shared/config.server.ts'
 import { askRole, type Role, readLag } from '#app/shared/litefs.server.ts'
 
-/** Milliseconds by which a replica may be behind; `/readyz` fails above it, too. */
+/** Milliseconds that a replica may be behind; `/readyz` fails above the same limit. */
 const maxLag = 4000
 
 type Boxes = { litefsUrl?: string; otherLitefsUrl?: string; databasePath: string }
 
 /**
- * The roles of the two boxes, and by how many milliseconds this one is behind; null where there is one
- * box only. It is bad unless there is one primary and one replica that follows it.
+ * Returns the roles of the two boxes and by how many milliseconds this one is behind; null where
+ * there is only one box. `bad` unless one is the primary and the other a replica that follows it.
  */
 export async function checkSecondBox({ litefsUrl, otherLitefsUrl, databasePath }: Boxes = config) {
   if (!litefsUrl || !otherLitefsUrl) return null
@@ -27,7 +27,7 @@ function checkReplica(databasePath: string): { own: Role; lagMs: number } {
   try {
     return { own: 'replica', lagMs: readLag(databasePath) }
   } catch {
-    // LiteFS answers and shows no database: what this box is then cannot be said.
+    // LiteFS answers but has no database, so the role of this box is unknown.
     return { own: 'unknown', lagMs: 0 }
   }
 }

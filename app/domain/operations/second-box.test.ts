@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A LiteFS that says its role; null: nobody answers there. */
+/** Starts a LiteFS that reports this role; for null, nothing listens. */
 async function startNode(role: 'primary' | 'replica' | null) {
   const isPrimary = role === 'primary'
   const answer = JSON.stringify({ isPrimary, candidate: isPrimary })

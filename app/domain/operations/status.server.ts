@@ -8,29 +8,32 @@ import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.serve
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { findFailedWrite } from '#db/database-errors.ts'
 import { countRows } from '#db/page.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { findFailedWrite } from '#db/trouble.ts'
 import release from '../../../package.json' with { type: 'json' }
 
 /**
- * `bad`: somebody has to look after it. `unknown`: not set up, or nothing has happened yet. `elsewhere`:
- * the other box does it.
+ * `bad`: somebody must act. `unknown`: not set up, or nothing has happened yet. `elsewhere`: it is
+ * done on the other box.
  */
 export type Health = 'good' | 'bad' | 'unknown' | 'elsewhere'
 
 const megabyte = 1024 * 1024
 
-/** A disk with less room is nearly full: a copy of the database, and a day of writes. */
+/**
+ * With less room a disk counts as nearly full: a copy of the database and a day of writes need this
+ * much.
+ */
 const leastRoom = 200 * megabyte
 
-/** Mail that waits longer than this does not go out. */
+/** Mail that waits longer shows that sending does not work. */
 const longestMailWait = hours(1)
 
-/** One is tried each night. */
+/** A restore is tried each night, so two in a row were missed. */
 const oldestProof = hours(48)
 
-/** The release that runs, and for how many milliseconds. */
+/** Returns the running release, and its uptime in milliseconds. */
 export function checkProcess() {
   return { version: release.version, uptimeMs: Math.floor(process.uptime()) * 1000 }
 }
@@ -62,8 +65,8 @@ export function checkDatabase(path = config.databasePath) {
 }
 
 /**
- * The newest copy of the database; `newest` is null where there is none, and `failure` is what the
- * system says where the folder cannot be read. A replica makes none.
+ * Returns the newest copy of the database; `newest` is null where there is none. `failure` is the
+ * system's message where the folder cannot be read. A replica makes no copies.
  */
 export function checkBackups(folder = config.backupDir, isMade = role === 'primary') {
   const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
@@ -73,11 +76,11 @@ export function checkBackups(folder = config.backupDir, isMade = role === 'prima
   return { health, newest, failure }
 }
 
-/** The last restore into a scratch file that succeeded, and the last one if it failed. */
+/** Returns the last successful trial restore, and the last trial if it failed. */
 export function checkProof(db: Db, folder = config.backupDir) {
   const proofs = readProofs(db)
   const { proven, last } = proofs
-  // Later than now: of a clock that was ahead.
+  // A time in the future was stored while the clock was ahead.
   const isOld = !proven || proven.at < instantFromNow(-oldestProof) || proven.at > nowInstant()
   const failure = last?.failure ? { at: last.at, ...last.failure } : null
   const isNew = !last && process.uptime() * 1000 < oldestProof
@@ -85,7 +88,7 @@ export function checkProof(db: Db, folder = config.backupDir) {
   return { health, proven, failure, isRequested: isRequested(proofs) }
 }
 
-/** Counts mail that waits, and mail of the last seven days that was given up. */
+/** Counts mail that waits, and mail of the last seven days that failed permanently. */
 export function checkMail(db: Db) {
   const { sentAt, failedAt, createdAt } = outboxMessages
   const waits = and(isNull(sentAt), isNull(failedAt))
@@ -99,7 +102,10 @@ export function checkMail(db: Db) {
   }
 }
 
-/** The jobs that fail, are late or wait for the clock; a replica runs none. */
+/**
+ * Returns the jobs that fail, are late, or are held until the clock is confirmed; a replica runs
+ * none.
+ */
 export function checkJobs(db: Db, areRun = role === 'primary') {
   if (!areRun) return { health: 'elsewhere' as const, troubled: [] }
   const troubled = listJobs(db)

@@ -6,7 +6,7 @@ import type { Obstacle } from './obstacles.server.ts'
 
 type Result = SubmissionResult<string[]> | undefined
 
-/** What deleting an account does, and what has to be settled before. */
+/** Shows what deleting an account does, and what must be settled first. */
 export function Consequences({ intro }: { intro: string }) {
   const { deletion } = useText().ownData
   return (
@@ -50,7 +50,10 @@ export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
   )
 }
 
-/** For members: the password, and a code where the account has a second factor. */
+/**
+ * The form for members. It asks for the password, and for a code if the account has a second
+ * factor.
+ */
 export function DeleteAccountForm({
   asksCode,
   lastResult,
@@ -83,7 +86,7 @@ export function DeleteAccountForm({
   )
 }
 
-/** For administrators, whose password is asked for on the next page. */
+/** The form for administrators. The next page asks for their password. */
 export function DeleteMemberForm({ lastResult }: { lastResult: Result }) {
   const text = useText()
   const { deletion } = text.ownData
@@ -91,7 +94,7 @@ export function DeleteMemberForm({ lastResult }: { lastResult: Result }) {
   return (
     <PortalForm form={form}>
       <CheckboxField field={fields.confirmed} label={deletion.confirm} />
-      <button className="button-danger">{deletion.submitOf}</button>
+      <button className="button-danger">{deletion.adminSubmit}</button>
     </PortalForm>
   )
 }

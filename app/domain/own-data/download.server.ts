@@ -8,15 +8,15 @@ import { write } from '#db/write.server.ts'
 import { type Person, readSection } from './section.server.ts'
 import { sections } from './sections.server.ts'
 
-/** Whoever reads more slowly gets no whole file. */
+/** A slower download is cut off. */
 const patience = minutes(10)
 
-/** Account ids of those whose file is under way. */
+/** The accounts whose file is being downloaded. */
 const underWay = new Set<number>()
 
 /**
- * Opens the file with everything the portal keeps about a member, as JSON, and notes it in the
- * history (docs/rules.md#own-data). One at a time for each member: the next when the stream has
+ * Opens a stream of everything the portal stores about a member, as JSON, and records the download
+ * in the history (docs/rules.md#own-data). A member can start the next one when this stream has
  * closed.
  */
 export async function openOwnData(
@@ -41,7 +41,7 @@ export async function openOwnData(
   return { ok: true, json }
 }
 
-/** The file, a row a line, in pieces. */
+/** Yields the file in pieces, one row a line. */
 export async function* writeOwnData(db: Db, person: Person): AsyncGenerator<string> {
   let separator = '{'
   for (const [name, section] of Object.entries(sections)) {

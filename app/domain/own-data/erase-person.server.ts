@@ -1,44 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SubjectKind } from '#app/domain/activity/activity.ts'
+import { listParameters } from '#app/domain/activity/parameters.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { isFeeOfTown, replaceParameters } from './erased-words.server.ts'
 import type { Person } from './section.server.ts'
 
 type Erased = Person & {
-  /** The name until now. */
+  /** The name before the deletion. */
   name: string
   /** Shown instead of the name: “Deleted member”. */
   placeholder: string
 }
 
-/** Deletes or empties every row about a person but their posts and history, the account last. */
+/**
+ * Deletes or empties every row about a person, except their posts and history; the account is last.
+ */
 export function erasePerson(tx: Tx, person: Erased & { deletedPost: string }) {
   deleteMail(tx, person)
   deleteWhatNobodyElseNeeds(tx, person)
   emptyTheBooks(tx, person)
   const { userId, placeholder } = person
-  // No address has this form, so that nobody registers with it or asks for its password.
+  // The address is invalid, so nobody can register with it or ask for its password.
   tx.run(sql`update users set name = ${placeholder}, email = ${`deleted-${userId}`},
       pending_email = null, password_hash = '', role = 'member', membership_status = 'suspended',
       locale = null, email_verified_at = null, suspended_at = null,
       deleted_at = ${nowInstant()}, updated_at = ${nowInstant()} where id = ${userId}`)
 }
 
-/** Erases the personal parameters of what the person did, and of what was done about them. */
+/** Erases the personal parameters of activities by and about the person. */
 export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
-  const words = sql`'$.email', '', '$.newEmail', '', '$.payerEmail', '', '$.answer', '',
-    '$.feedback', '', '$.holderName', ''`
-  const names = sql`'$.memberName', ${placeholder}, '$.answeredBy', ${placeholder}`
+  const words = replaceParameters('words', '')
+  const names = replaceParameters('member', placeholder)
   const orders = sql`select id from ticket_orders where buyer_id = ${userId}`
   const isTheirs = theirs({ userId, email })
-  const about: Record<string, SQL> = {
+  const about: Record<SubjectKind, SQL | null> = {
     account: sql`select ${userId}`,
     application: sql`select id from applications where member_id = ${userId}`,
+    backup: null,
     booking: sql`select id from bookings where member_id = ${userId}`,
+    campaign: sql`select id from campaigns where owner_id = ${userId}`,
+    client: null,
     donation: sql`select id from donations where ${isTheirs(sql`donor_id`, sql`email`)}`,
+    door_link: null,
+    inventory: null,
     order: orders,
+    owner: null,
     payment: sql`select id from payments where ${isTheirs(sql`payer_id`, sql`payer_email`)}`,
     ticket: sql`select id from tickets where order_id in (${orders})`,
     unmatched_payment: sql`select id from unmatched_payments where payer_email = ${email}`,
+    personal_list: null,
+    setting: null,
+    ticket_type: null,
+    tour_date: null,
+    waiting_list: null,
     listing: sql`select id from listings where owner_id = ${userId}`,
     event: sql`select id from events where owner_id = ${userId}`,
     classified: sql`select id from classified_ads where owner_id = ${userId}`,
@@ -50,35 +65,41 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
         when 'payment.refunded' then json_replace(parameters, '$.reason.words', '')
         else parameters end
     where actor_id = ${userId}`)
+  const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
   for (const [kind, ids] of Object.entries(about)) {
-    const changes = kind === 'account' ? sql`${words}, ${names}, '$.name', ${placeholder}` : words
+    if (!ids) continue
+    const changes = kind === 'account' ? whole : words
     tx.run(sql`update activities set personal = json_replace(personal, ${changes})
       where subject_type = ${kind} and subject_id in (${ids}) and personal is not null`)
   }
 }
 
-/** An address counts where no account has the row: it may have been another account's until lately. */
+/**
+ * The condition for a person's rows. Their address counts only in rows without an account, because
+ * another account may have had the address before.
+ */
 function theirs({ userId, email }: Person) {
   return (account: SQL, address: SQL) =>
     sql`(${account} = ${userId} or ${account} is null and ${address} = ${email})`
 }
 
-/** Where the content of a mail says a name or an address of somebody it is about. */
-const sayings = {
+const inActivity = (name: string) => `$.activity.${name}`
+
+/** Where the content of a mail can contain a person's name or address. */
+const places = {
   names: [
     '$.name',
     '$.holder',
     '$.giver',
     '$.senderName',
-    '$.activity.memberName',
-    '$.activity.answeredBy',
+    ...listParameters('member').map(inActivity),
   ],
-  addresses: ['$.email', '$.newEmail', '$.activity.email', '$.activity.payerEmail'],
+  addresses: ['$.email', '$.newEmail', ...listParameters('words').map(inActivity)],
 }
 
 /**
- * Mail to the person, sent or waiting. Of the mail to others, what was sent and says their address
- * or a name that nobody else has; what waits is still sent.
+ * Deletes all mail to the person, and sent mail to others that is about the person's requests or
+ * has their address or a name that nobody else has. Unsent mail to others is kept and still sent.
  */
 function deleteMail(tx: Tx, { userId, email, name }: Erased) {
   const says = (where: string[], value: string) => {
@@ -95,9 +116,9 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
       json_extract(content, '$.activity.id') in (select id from ${table} where ${member} = ${userId})`
   tx.run(sql`delete from outbox_messages where to_address = ${email}
     or (sent_at is not null or failed_at is not null) and (reply_to = ${email}
-      or ${says(sayings.addresses, email)}
+      or ${says(places.addresses, email)}
       or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
-      or not ${isNamesake} and ${says(sayings.names, name)}
+      or not ${isNamesake} and ${says(places.names, name)}
       or ${requests('application', sql`applications`, sql`member_id`)}
       or ${requests('booking', sql`bookings`, sql`member_id`)}
       or ${requests('order', sql`ticket_orders`, sql`buyer_id`)})`)
@@ -127,14 +148,14 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
   tx.run(sql`delete from relay_threads where inquirer_id is null and inquirer_email = ${email}`)
 }
 
-/** Amounts and dates stay; who it was, and what they wrote, goes. */
+/** Keeps amounts and dates, and erases who it was and what they wrote. */
 function emptyTheBooks(
   tx: Tx,
   { userId, email, name, placeholder, deletedPost }: Erased & { deletedPost: string },
 ) {
   tx.run(sql`update payments set item = json_replace(item, '$.title', ${deletedPost}),
       written_description = iif(written_description is null, null, ${deletedPost})
-    where payer_id = ${userId} and purpose in ('activation', 'campaign', 'classified')`)
+    where payer_id = ${userId} and ${isFeeOfTown}`)
   const isTheirs = theirs({ userId, email })
   tx.run(sql`update payments set payer_id = ${userId}, payer_email = '', locale = null
     where ${isTheirs(sql`payer_id`, sql`payer_email`)}`)
@@ -143,7 +164,7 @@ function emptyTheBooks(
     where ${isTheirs(sql`donor_id`, sql`email`)}`)
   tx.run(sql`update unmatched_payments set payer_email = null, description = null
     where payer_email = ${email}`)
-  // Who has a ticket that was passed on still has it.
+  // The name on a ticket that was passed on belongs to its new holder.
   tx.run(sql`update tickets set holder_name = null
     where (passed_on_at is null or holder_name = ${name})
       and order_id in (select id from ticket_orders where buyer_id = ${userId})`)

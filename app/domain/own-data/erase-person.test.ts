@@ -25,7 +25,9 @@ import { sections } from './sections.server.ts'
 
 const { password } = demoAccounts
 
-/** Tables that keep a deleted member's rows: for the books, or for others who have a part in them. */
+/**
+ * Tables that keep rows of a deleted member: for the books, or because they concern others as well.
+ */
 const kept = [
   ...['account', 'account_history', 'history', 'listings', 'property_details', 'work_details'],
   ...['play_details', 'tour_dates', 'events', 'ticket_types', 'ticket_orders', 'tickets'],
@@ -35,13 +37,13 @@ const kept = [
 let db: OpenDatabase
 let admin: Actor
 
-function actorOf(email: string): Actor {
+function toActor(email: string): Actor {
   const user = db.select().from(schema.users).where(eq(schema.users.email, email)).get()
   if (!user) throw new Error(email)
   return { ...user, userId: user.id, sessionId: 0, locale: 'en' }
 }
 
-/** Puts all that is still to come into the past, and ends what is open. */
+/** Moves everything that is still to come into the past, and closes what is open. */
 async function settleEverything({ userId, email }: Actor) {
   const run = (sql: string) => db.$client.prepare(sql).run(userId)
   const past = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-9 days')`
@@ -67,10 +69,10 @@ async function settleEverything({ userId, email }: Actor) {
   db.update(schema.unmatchedPayments).set({ state: 'refunded' }).where(eq(payerEmail, email)).run()
 }
 
-/** Rows that the demo's people do not have, with a word that must not stay. */
+/** Adds rows that the demo's people lack, each with a word that must be erased. */
 async function addWords({ userId, email }: Actor, word: string) {
-  const adId = db.select().from(schema.classifiedAds).get()?.id ?? 0
-  // Its title is in the mail that tells whoever asked for it.
+  const classifiedId = db.select().from(schema.classifiedAds).get()?.id ?? 0
+  // The title of this listing is in the mail to the member who asked for it.
   const listingId = newListing(db, { ownerId: userId, description: word })
   newListing(db, { ownerId: userId, title: word })
   const other = newActor(db)
@@ -82,7 +84,7 @@ async function addWords({ userId, email }: Actor, word: string) {
   const { id: threadId } = db
     .insert(schema.relayThreads)
     .values({
-      ...{ classifiedId: adId, inquirerName: word, inquirerEmail: email },
+      ...{ classifiedId, inquirerName: word, inquirerEmail: email },
       ...{ ownerToken: word, inquirerToken: `${word}2` },
     })
     .returning({ id: schema.relayThreads.id })
@@ -97,10 +99,10 @@ async function addWords({ userId, email }: Actor, word: string) {
     .run()
   db.insert(schema.donations).values({ email, amountCents: 500 }).run()
   newEvent(db, { ownerId: userId, title: word, description: word }, 'changed')
-  // Of posts that are gone by now, and of others' decisions about them.
+  // Activities about deleted posts, and about other people's decisions on them.
   const gone = { id: 990_000 + userId, title: word }
   const own = { ownerId: userId, memberName: 'X' }
-  const admin = { userId: actorOf(demoAccounts.admin.email).userId }
+  const admin = { userId: toActor(demoAccounts.admin.email).userId }
   const decided = { ...gone, ownerId: userId, feedback: word, isChange: false }
   const moved = { startTime: '2031-01-01', endTime: '2031-01-01', timeZone: 'UTC', place: word }
   await write(db, (tx) => {
@@ -132,19 +134,19 @@ async function addWords({ userId, email }: Actor, word: string) {
   db.insert(schema.importChanges)
     .values({ ...imported, before, updatedAt: '' })
     .run()
-  // What waits for others is still sent.
+  // Unsent mail to others is kept, so it counts as sent here.
   db.update(schema.outboxMessages).set({ sentAt: '2026-01-01T00:00:00.000Z' }).run()
 }
 
 beforeAll(() => {
   db = townDatabase()
-  admin = actorOf(demoAccounts.admin.email)
+  admin = toActor(demoAccounts.admin.email)
 })
 
 describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
   test('leaves nothing personal, and the books hold', async () => {
     const { name, email } = demoAccounts[who]
-    const actor = actorOf(email)
+    const actor = toActor(email)
     const { userId } = actor
     const word = `Zebulon-${who}`
     await addWords(actor, word)
@@ -205,6 +207,6 @@ describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
       reason: 'not_found',
     })
     await register(db, { name: 'Newcomer', email, password: 'three words apart' }, 'en')
-    expect(actorOf(email).userId).not.toBe(userId)
+    expect(toActor(email).userId).not.toBe(userId)
   })
 })

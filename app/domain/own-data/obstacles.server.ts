@@ -24,8 +24,8 @@ export type Obstacle = { kind: ObstacleKind; title: string | null; path: string 
 type Row = { id: number; title: string | null; reference: string }
 
 /**
- * Returns what is still owed or promised, after which an account cannot be deleted
- * (docs/rules.md#account-deletion); empty when nothing is.
+ * Returns what is still owed or promised and prevents the deletion of an account
+ * (docs/rules.md#account-deletion); empty if there is nothing.
  */
 export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
   const now = nowInstant()
@@ -33,11 +33,11 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
   const find = (
     kind: ObstacleKind,
     query: ReturnType<typeof sql>,
-    pathOf: (row: Row) => string | null,
-  ): Obstacle[] => db.all<Row>(query).map((row) => ({ kind, title: row.title, path: pathOf(row) }))
+    toPath: (row: Row) => string | null,
+  ): Obstacle[] => db.all<Row>(query).map((row) => ({ kind, title: row.title, path: toPath(row) }))
   const title = sql`json_extract(p.item, '$.title') as title`
   const isOwn = sql`(p.payer_id = ${userId} or p.payee_id = ${userId})`
-  const pageOf = ({ reference }: Row) => paths.payment(reference)
+  const toPaymentPage = ({ reference }: Row) => paths.payment(reference)
   const isBooked = sql`b.status = 'accepted' and b.end_date >= ${today}`
   return [
     ...find(
@@ -52,7 +52,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
       'open_payment',
       sql`select p.id, p.reference, ${title} from payments p where ${isOwn}
         and (p.status = 'pending' or p.checkout_url is not null)`,
-      pageOf,
+      toPaymentPage,
     ),
     ...find(
       'held_order',
@@ -67,13 +67,13 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
       'refund_under_way',
       sql`select p.id, p.reference, ${title} from refunds r join payments p on p.id = r.payment_id
         where ${isOwn} and r.status = 'requested'`,
-      pageOf,
+      toPaymentPage,
     ),
     ...find(
       'disputed_payment',
       sql`select p.id, p.reference, ${title} from payments p where ${isOwn}
         and p.disputed_at is not null and p.dispute_closed_at is null`,
-      pageOf,
+      toPaymentPage,
     ),
     ...find(
       'unmatched_payment',

@@ -7,7 +7,7 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findObstacles } from './obstacles.server.ts'
 
-describe('what is owed or promised', () => {
+describe('the obstacles to deleting an account include', () => {
   test('the last administrator', () => {
     const alone = freshDatabase()
     const last = newActor(alone, { role: 'admin' })

@@ -11,8 +11,8 @@ import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteMember } from './delete-account.server.ts'
 
-/** Deletes an account as an administrator who has just come. */
-async function deleteAccountOf(db: OpenDatabase, { userId }: { userId: number }) {
+/** Deletes a member's account as a newly made administrator. */
+async function deleteOwnAccount(db: OpenDatabase, { userId }: { userId: number }) {
   const admin = newActor(db, { role: 'admin' })
   expect(await deleteMember(db, admin, userId)).toEqual({ ok: true })
 }
@@ -57,7 +57,7 @@ describe('mail to others', () => {
       db.insert(schema.notifications)
         .values({ userId: other.userId, writtenMessage: 'Your event is approved.' })
         .run()
-      await deleteAccountOf(db, member)
+      await deleteOwnAccount(db, member)
       expect(listMail(db).filter((address) => address === other.email)).toHaveLength(4)
       expect(db.select().from(schema.notifications).all()).toHaveLength(1)
     },
@@ -82,7 +82,7 @@ describe('mail to others', () => {
     await queue()
     db.update(schema.outboxMessages).set({ sentAt }).run()
     await queue()
-    await deleteAccountOf(db, member)
+    await deleteOwnAccount(db, member)
     const left = db.select().from(schema.outboxMessages).all()
     expect(left.map(({ toAddress, sentAt }) => [toAddress, sentAt])).toEqual([
       [other.email, null],
@@ -100,7 +100,7 @@ describe('mail to others', () => {
     const content = { template: 'password_changed', name: 'Ann' } as const
     await write(db, (tx) => queueMail(tx, { to: namesake.email, locale: 'en', content }))
     db.update(schema.outboxMessages).set({ sentAt }).run()
-    await deleteAccountOf(db, member)
+    await deleteOwnAccount(db, member)
     expect(listMail(db)).toContain(namesake.email)
   })
 })
@@ -133,7 +133,7 @@ test('whoever has an address that was another account’s deletes nothing of tha
   const tables = [payments, donations, contactMessages, relayThreads, oneTimeTokens]
   const read = () => tables.map((table) => db.select().from(table).all())
   const before = read()
-  await deleteAccountOf(db, next)
+  await deleteOwnAccount(db, next)
   expect(read()).toEqual(before)
   const { type } = schema.activities
   const [kept] = db.select().from(schema.activities).where(eq(type, 'payment.paid')).all()

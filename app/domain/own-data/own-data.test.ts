@@ -9,11 +9,10 @@ import { newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { openOwnData, ownDataSchema, writeOwnData } from './download.server.ts'
-import { readSection } from './section.server.ts'
+import { ownDataSchema, writeOwnData } from './download.server.ts'
 import { sections } from './sections.server.ts'
 
-/** Tables that a member's file has nothing of, and why. */
+/** Tables that are not part of a member's file, with the reason. */
 const leftOut: Record<string, string> = {
   booking_days: 'the days of a booking are those between its first and last',
   card_pictures: 'small forms of photos, which the portal serves at an address',
@@ -39,7 +38,7 @@ const leftOut: Record<string, string> = {
   undoable_decisions: 'what a post was before a decision, for a minute',
 }
 
-/** Columns that refer to a person and by which nothing is looked up, and why. */
+/** Columns that refer to a person and are not searched, with the reason. */
 const notLookedUp: Record<string, string> = {
   'users.email': 'the row is found by its id',
   'users.pending_email': 'of the account, or typed by a stranger',
@@ -75,7 +74,7 @@ const notLookedUp: Record<string, string> = {
 }
 
 const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable)
-const nameOf = (column: SQLiteColumn) => `${getTableName(column.table)}.${column.name}`
+const toName = (column: SQLiteColumn) => `${getTableName(column.table)}.${column.name}`
 const byTable = new Set<string>(Object.values(sections).map(({ table }) => getTableName(table)))
 
 /** Columns with an account's id or an address. */
@@ -85,7 +84,7 @@ const personal = tables.flatMap((table) => {
     const { foreignTable, columns: own } = key.reference()
     return foreignTable === users ? own : []
   })
-  return [...referring, ...columns.filter(({ name }) => /email$|address/.test(name))].map(nameOf)
+  return [...referring, ...columns.filter(({ name }) => /email$|address/.test(name))].map(toName)
 })
 
 test('every table is in the file, or has its reason', () => {
@@ -99,7 +98,7 @@ test('every table is in the file, or has its reason', () => {
 
 test('every column that refers to a person is looked up, or has its reason', () => {
   const lookedUp = new Set(
-    Object.values(sections).flatMap(({ people }) => people.map((column) => nameOf(column))),
+    Object.values(sections).flatMap(({ people }) => people.map((column) => toName(column))),
   )
   expect(personal).toContain('payments.payer_email')
   const missing = personal.filter((name) => !lookedUp.has(name) && !notLookedUp[name])
@@ -147,7 +146,9 @@ test('the file has the rows of the member alone, of more than one batch, and kee
   expect(JSON.stringify(file)).not.toContain(theirs.email)
 })
 
-/** Mail to an address, and one with the answers to it, of the first of March. */
+/**
+ * Queues two mails of March 1: one to an address, and one with that address as its reply address.
+ */
 function queueOld(db: OpenDatabase, email: string) {
   const createdAt = '2026-03-01T00:00:00.000Z'
   const mail = { createdAt, nextAttemptAt: createdAt }
@@ -214,43 +215,4 @@ test('mail is the member’s since they confirmed the address', async () => {
   expect(await mails(null)).toEqual([])
   expect(await mails('2026-03-01T00:00:00.001Z')).toEqual([])
   expect(await mails('2026-03-01T00:00:00.000Z')).toEqual(['password-reset', 'contact'])
-})
-
-test('a long history is looked through once, and others get their turn between its batches', async () => {
-  const db = freshDatabase()
-  const actor = newActor(db)
-  const done = { actorId: actor.userId, type: 'event.changed', subjectType: 'event', subjectId: 1 }
-  const add = (count: number) => db.insert(schema.activities).values(Array(count).fill(done)).run()
-  add(1000)
-  const { history } = sections
-  if (!history) throw new Error('no history')
-  let [rows, batches, turns] = [0, 0, 0]
-  for await (const batch of readSection(db, history, actor)) {
-    // Found again by every batch, it would be in the next.
-    if (batches === 0) add(1)
-    rows += batch.length
-    batches += 1
-    setImmediate(() => {
-      turns += 1
-    })
-    expect(turns).toBe(batches - 1)
-  }
-  expect(rows).toBe(1000)
-  expect(batches).toBeGreaterThan(5)
-})
-
-test('one at a time, each with a row in the history', async () => {
-  const db = freshDatabase()
-  const actor = newActor(db)
-  const rows = () => db.select().from(schema.activities).all()
-  const first = await openOwnData(db, actor)
-  if (!first.ok) throw new Error(first.reason)
-  expect(await openOwnData(db, actor)).toEqual({ ok: false, reason: 'busy' })
-  expect((await openOwnData(db, newActor(db))).ok).toBe(true)
-  expect(rows().map(({ type }) => type)).toEqual(Array(2).fill('account.data_downloaded'))
-  const closed = new Promise((resolve) => first.json.once('close', resolve))
-  first.json.destroy()
-  await closed
-  expect((await openOwnData(db, actor)).ok).toBe(true)
-  expect(rows()).toHaveLength(3)
 })

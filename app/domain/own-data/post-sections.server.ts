@@ -8,13 +8,13 @@ const myEvents = ({ userId }: Person) => sql`select id from events where owner_i
 const myTourDates = (person: Person) =>
   sql`select id from tour_dates where listing_id in (${myListings(person)})`
 
-/** All columns of a table that holds the owner's own words and choices alone. */
-function allOf(table: SQLiteTable): Section['shown'] {
+/** All columns of a table that contains only the owner's own words and choices. */
+function allColumns(table: SQLiteTable): Section['shown'] {
   const all: SQLiteColumn[] = Object.values(getTableColumns(table))
   return Object.fromEntries(all.map((column) => [column.name, column]))
 }
 
-const ofListings = (table: SQLiteTable, shown = allOf(table)) =>
+const ofListings = (table: SQLiteTable, shown = allColumns(table)) =>
   below(table, shown, (person) => sql`listing_id in (${myListings(person)})`)
 
 const without = (shown: Record<string, SQLiteColumn | SQL>, ...names: string[]) =>
@@ -25,11 +25,11 @@ export const postSections: Record<string, Section> = {
   listings: own(
     db.listings,
     [db.listings.ownerId],
-    without(allOf(db.listings), 'moderated_by', 'deactivated_by'),
+    without(allColumns(db.listings), 'moderated_by', 'deactivated_by'),
   ),
   listing_changes: ofListings(db.listingChanges, {
-    ...without(allOf(db.listingChanges), 'moderated_by'),
-    // As text: which fields it has differs from change to change.
+    ...without(allColumns(db.listingChanges), 'moderated_by'),
+    // As text, because each change has other fields.
     fields: sql`fields`,
   }),
   property_details: ofListings(db.propertyDetails),
@@ -54,16 +54,16 @@ export const postSections: Record<string, Section> = {
   ),
   tour_dates: ofListings(db.tourDates),
   listing_views: ofListings(db.listingViews),
-  events: own(db.events, [db.events.ownerId], without(allOf(db.events), 'moderated_by')),
+  events: own(db.events, [db.events.ownerId], without(allColumns(db.events), 'moderated_by')),
   event_changes: below(
     db.eventChanges,
-    allOf(db.eventChanges),
+    allColumns(db.eventChanges),
     (person) => sql`event_id in (${myEvents(person)})`,
   ),
-  event_images: own(db.eventImages, [db.eventImages.ownerId], allOf(db.eventImages)),
+  event_images: own(db.eventImages, [db.eventImages.ownerId], allColumns(db.eventImages)),
   ticket_types: below(
     db.ticketTypes,
-    without(allOf(db.ticketTypes), 'removed_by'),
+    without(allColumns(db.ticketTypes), 'removed_by'),
     (person) => sql`
       event_id in (${myEvents(person)}) or tour_date_id in (${myTourDates(person)})`,
   ),
@@ -75,11 +75,11 @@ export const postSections: Record<string, Section> = {
   campaigns: own(
     db.campaigns,
     [db.campaigns.ownerId],
-    without(allOf(db.campaigns), 'renewal_token_hash'),
+    without(allColumns(db.campaigns), 'renewal_token_hash'),
   ),
   campaign_days: below(
     db.campaignDays,
-    allOf(db.campaignDays),
+    allColumns(db.campaignDays),
     ({ userId }) => sql`campaign_id in (select id from campaigns where owner_id = ${userId})`,
   ),
   classified_photos: below(
@@ -94,14 +94,14 @@ export const postSections: Record<string, Section> = {
   ),
   classified_changes: below(
     db.classifiedChanges,
-    without(allOf(db.classifiedChanges), 'moderated_by'),
+    without(allColumns(db.classifiedChanges), 'moderated_by'),
     ({ userId }) =>
       sql`classified_id in (select id from classified_ads where owner_id = ${userId})`,
   ),
   classified_ads: own(
     db.classifiedAds,
     [db.classifiedAds.ownerId],
-    without(allOf(db.classifiedAds), 'moderated_by', 'renewal_token_hash'),
+    without(allColumns(db.classifiedAds), 'moderated_by', 'renewal_token_hash'),
   ),
   sections_suggested: own(
     db.classifiedSections,

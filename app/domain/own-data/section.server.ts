@@ -3,28 +3,32 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/client.server.ts'
 
-/** Whose data it is, with the confirmed address of the account. */
+/** A person and the confirmed address of their account. */
 export type Person = { userId: number; email: string }
 
 type Shown = Record<string, SQLiteColumn | SQL>
 
-/** The rows of one table that belong to a person, and what of them the person gets to read. */
+/** The rows of one table that belong to a person, and the columns that the person may read. */
 export type Section = {
   table: SQLiteTable
-  /** By the key in the file. Every value is a text, a number, true, false or null. */
+  /** By key in the file. Every value is a string, a number, a boolean or null. */
   shown: Shown
-  /** The columns that name the person, by account id or address; empty for rows of such rows. */
+  /**
+   * The columns with the person's account id or address; empty if a row only refers to another row
+   * of theirs.
+   */
   people: SQLiteColumn[]
-  /** What holds for a row of theirs: one of these, each asked in a query of its own. */
+  /** A row is the person's if one of these conditions holds; each is a separate query. */
   where: (person: Person) => SQL[]
 }
 
-/** So few that reading and writing them takes some milliseconds. */
+/** So few rows take only some milliseconds to read and write. */
 const batch = 100
 
 /**
- * The rows of a table in which one of the columns names the person. Where a column has the account,
- * an address counts only without one: an address can change hands (docs/rules.md#own-data).
+ * Selects the rows in which one of the columns names the person. If the table has a column for the
+ * account, an address counts only where that column is empty, because an address can pass to
+ * somebody else (docs/rules.md#own-data).
  */
 export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): Section {
   const accounts = people.filter(({ dataType }) => dataType === 'number')
@@ -39,8 +43,8 @@ export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): S
 }
 
 /**
- * The rows since the account confirmed the address that it has: what names no account and is older may
- * have been somebody else's.
+ * Limits a section to the time since the account confirmed its address. Older rows that name only
+ * the address may be about somebody else.
  */
 export function sinceConfirmed(section: Section): Section {
   const isTheirs = ({ userId }: Person) =>
@@ -50,7 +54,7 @@ export function sinceConfirmed(section: Section): Section {
   return { ...section, where }
 }
 
-/** The rows of a table that belong to rows of the person: photos of listings, tickets of orders. */
+/** Selects the rows that belong to other rows of the person, such as photos of their listings. */
 export function below(table: SQLiteTable, shown: Shown, where: (person: Person) => SQL): Section {
   return { table, people: [], shown, where: (person) => [where(person)] }
 }
@@ -70,8 +74,9 @@ export function columns<T extends SQLiteTable>(
 }
 
 /**
- * Reads a section in batches, each a query of its own, so that a slow reader holds nothing open.
- * Which rows there are is asked once. After each query visitors get as much time as it took.
+ * Reads a section in batches. Each batch is a separate query, so that a slow download keeps no
+ * query open; the ids are read once, at the beginning. After each query the reader pauses for as
+ * long as the query took.
  */
 export async function* readSection(
   db: Db,
@@ -98,7 +103,9 @@ export async function* readSection(
   }
 }
 
-/** They need time and not only a turn, because a page takes several turns of the event loop. */
+/**
+ * Pauses for a time, not only for one turn of the event loop, because a page takes several turns.
+ */
 async function takingTurns<Result>(work: () => Result): Promise<Result> {
   const begun = performance.now()
   const result = work()

@@ -16,9 +16,9 @@ const paid = [
 const paidFor = sql`coalesce(json_extract(item, '$.title'), json_extract(item, '$.portalName'), written_description)`
 
 /**
- * Everything the portal keeps about a member, by its key in the file (docs/rules.md#own-data).
- * Nothing of other people, no password, hash or token. A table that is missing here needs its
- * reason in the test beside this file.
+ * Everything the portal stores about a member, by its key in the file (docs/rules.md#own-data). It
+ * has nothing of other people and no password, hash or token. The test beside this file requires a
+ * reason for each table that is missing here.
  */
 export const sections: Record<string, Section> = {
   account: own(
@@ -102,7 +102,7 @@ export const sections: Record<string, Section> = {
         ...(['orderId', 'status', 'priceCents', 'checkedInAt', 'cancelledAt'] as const),
         ...(['holderName', 'passedOnAt', 'givenBackAt', 'givenBackCents', 'createdAt'] as const),
       ),
-      // The code of a ticket that was passed on is the secret of whoever has it now.
+      // The code of a ticket that was passed on is the new holder's secret.
       code: sql`iif(passed_on_at is null, code, null)`,
     },
     (person) => sql`order_id in (${myOrders(person)})`,
@@ -199,7 +199,10 @@ export const sections: Record<string, Section> = {
       ...columns(db.outboxMessages, 'writtenSubject', 'createdAt', 'sentAt', 'failedAt'),
     }),
   ),
-  /** Names and addresses as they were; the other parameters stand with what they are about. */
+  /**
+   * Only names and addresses as they were then. The other parameters are in the sections of the
+   * posts and payments they are about.
+   */
   account_history: below(
     db.activities,
     {

@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { SubjectKind } from '#app/domain/activity/activity.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { clearListings } from './clear-listings.server.ts'
+import { isFeeOfTown, replaceParameters } from './erased-words.server.ts'
 
-/** Tickets were ordered for it, so its name, time and place stand on what others bought. */
-const hasOrders = (types: SQL) => sql`exists (select 1 from ticket_orders o
+/**
+ * The condition that tickets were ordered for a post, so that its name, time and place must stay on
+ * them.
+ */
+const hasOrders = (types: SQL) => sql<number>`exists (select 1 from ticket_orders o
   join ticket_types t on t.id = o.ticket_type_id where ${types})`
 
 /**
- * Takes down everything a member posted. What nobody else has a part in is deleted; of the rest
- * stays what others bought or asked for, without the member's words.
- * @param placeholder stands in the place of titles
+ * Takes down everything a member posted. Posts that concern nobody else are deleted. Posts that
+ * others bought or asked for are kept without the member's words.
+ * @param placeholder replaces their titles
  */
 export function takeDownPosts(tx: Tx, actor: Actor, userId: number, placeholder: string) {
   declineRequests(tx, actor, userId)
@@ -36,7 +42,9 @@ export function takeDownPosts(tx: Tx, actor: Actor, userId: number, placeholder:
 
 type Request = { id: number; memberId: number; title: string; startDate: string; endDate: string }
 
-/** Whoever waits for an answer learns that there is nothing to have any more. */
+/**
+ * Declines the open requests for the member's listings, so that the people who wait get an answer.
+ */
 function declineRequests(tx: Tx, actor: Actor, userId: number) {
   const waiting = (table: SQL, days: SQL) =>
     tx.all<Request>(sql`select r.id, r.member_id as memberId, l.title, ${days}
@@ -62,7 +70,7 @@ const ownPosts = (userId: number): Record<'listing' | 'event' | 'classified', SQ
   classified: sql`select id from classified_ads where owner_id = ${userId}`,
 })
 
-/** The history keeps what happened, without the titles of the posts, of those deleted before too. */
+/** Replaces the titles of the member's posts in the history, including posts deleted earlier. */
 function renameInHistory(tx: Tx, userId: number, placeholder: string) {
   const posts = ownPosts(userId)
   const did = (kind: string, ...types: string[]) =>
@@ -72,29 +80,50 @@ function renameInHistory(tx: Tx, userId: number, placeholder: string) {
     where subject_type = ${kind} and json_extract(parameters, '$.ownerId') = ${userId}`
   const requests = (table: SQL) =>
     sql`select id from ${table} where listing_id in (${posts.listing})`
-  const subjects: Record<string, SQL> = {
-    listing: sql`${posts.listing} union ${did('listing', 'listing.posted')}`,
-    event: sql`${posts.event} union ${did('event', 'event.created', 'event.duplicated')}`,
+  const posted = sql`${posts.listing} union ${did('listing', 'listing.posted')}`
+  const events = sql`${posts.event} union ${did('event', 'event.created', 'event.duplicated')}`
+  const subjects: Record<SubjectKind, SQL | null> = {
+    account: null,
+    backup: null,
+    client: null,
+    donation: null,
+    door_link: null,
+    inventory: null,
+    order: null,
+    owner: null,
+    setting: null,
+    ticket: null,
+    tour_date: null,
+    unmatched_payment: null,
+    // Its activities have no subject id; they are erased below.
+    personal_list: null,
+    listing: posted,
+    event: events,
     classified: sql`${posts.classified} union ${did('classified', 'classified.posted')}`,
     campaign: sql`select id from campaigns where owner_id = ${userId}
       union ${did('campaign', 'campaign.ordered')}`,
-    // The name of a section that stays is the town's.
+    waiting_list: sql`select subject_id from activities where subject_type = 'waiting_list'
+      and (json_extract(parameters, '$.eventId') in (${events})
+        or json_extract(parameters, '$.listingId') in (${posted}))`,
+    // An approved section and its name belong to the town.
     section: sql`${did('section', 'section.suggested')}
       except select id from classified_sections where status = 'approved'`,
     ticket_type: did('ticket_type', 'ticket_type.created', 'ticket_type.changed'),
     application: sql`${requests(sql`applications`)} union ${asked('application')}`,
     booking: sql`${requests(sql`bookings`)} union ${asked('booking')}`,
     payment: sql`select id from payments where payer_id = ${userId}
-      and purpose in ('activation', 'campaign', 'classified')`,
+      and ${isFeeOfTown}`,
   }
   const erase = (kind: string, isOwn: SQL) =>
     tx.run(sql`update activities set
-        parameters = json_replace(parameters, '$.title', ${placeholder},
-          '$.item.title', ${placeholder}, '$.place', ''),
-        personal = json_replace(personal, '$.name', ${placeholder}, '$.feedback', '')
+        parameters = json_replace(parameters, ${replaceParameters('title', placeholder)},
+          '$.item.title', ${placeholder}, ${replaceParameters('place', '')}),
+        personal = json_replace(personal, ${replaceParameters('subject', placeholder)},
+          '$.feedback', '')
       where subject_type = ${kind} and ${isOwn}`)
-  for (const [kind, ids] of Object.entries(subjects)) erase(kind, sql`subject_id in (${ids})`)
-  // A list of people is about an event of theirs, and has no id.
+  for (const [kind, ids] of Object.entries(subjects)) {
+    if (ids) erase(kind, sql`subject_id in (${ids})`)
+  }
   erase('personal_list', sql`json_extract(parameters, '$.ownerId') = ${userId}`)
 }
 
@@ -121,7 +150,10 @@ function takeDownEvents(tx: Tx, userId: number) {
   tx.run(sql`update event_images set owner_id = null where ${isOwn}`)
 }
 
-/** An administrator's image may be on somebody else's event, where it stays. */
+/**
+ * Deletes an event image unless something else uses it: an administrator's image may be on another
+ * member's event.
+ */
 function deleteImage(tx: Tx, id: number) {
   const isUsed = (table: SQL) =>
     sql`exists (select 1 from ${table} where image_id = ${id} or bg_image_id = ${id})`
@@ -153,16 +185,11 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
   tx.run(sql`delete from listings where owner_id = ${userId} and not ${isSold}
     and not exists (select 1 from applications where listing_id = listings.id)
     and not exists (select 1 from bookings where listing_id = listings.id)`)
-  tx.run(sql`update listings set description = '', moderation_feedback = null, import_key = null,
+  tx.run(sql`update listings set moderation_feedback = null, import_key = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status),
-      title = case when ${isSold} then title else ${placeholder} end,
       deactivation_cause = 'choice', deactivated_by = ${userId},
       deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)
-  tx.run(sql`update property_details set street = '', postal_code = '', size = '', year_built = null,
-      legal_description = '', property_id = '' where listing_id in (${own})`)
-  tx.run(sql`update work_details set company = '' where listing_id in (${own})`)
-  tx.run(sql`update play_details set location = '' where listing_id in
-    (select id from listings where owner_id = ${userId} and not ${isSold})`)
+  clearListings(tx, userId, { placeholder, isSold })
   tx.run(sql`delete from import_records where listing_id in (${own})`)
   for (const table of [sql`applications`, sql`bookings`]) {
     tx.run(sql`update ${table} set answer = null

@@ -1,13 +1,24 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import type { OwnCounts } from './tile.ts'
 
 type Link = readonly [href: string, label: string, count?: number]
 
-/** Everything the dashboard leads to, in groups; who sells nothing has no group for it. */
+/** The page with one's own listings of a kind; null if the kind has none. */
+const ownPages: Record<ListingSource, ((text: Text) => [href: string, label: string]) | null> = {
+  properties: null,
+  work: null,
+  play: (text) => [paths.myPlayListings.list(), text.play.mine.title],
+}
+
+/**
+ * The links of the dashboard, in groups. The group about sales is for members who sell something.
+ */
 export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling: boolean }) {
   const text = useText()
   const { ownerDashboard, dashboard } = text
@@ -17,7 +28,10 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
     [paths.ownerDashboard.bookings(), text.bookings.owner.title, counts.bookings],
     [paths.ownerDashboard.applications(), text.applications.owner.title, counts.applications],
     [paths.ownerDashboard.events(), text.events.own.title, counts.events],
-    [paths.myPlayListings.list(), text.play.mine.title, counts.play],
+    ...listingSources.flatMap((source) => {
+      const page = ownPages[source]?.(text)
+      return page ? [[...page, counts.listings[source]] as const] : []
+    }),
     [paths.ownerDashboard.classifieds(), text.classifieds.own.title, counts.classifieds],
     [paths.campaigns.own(), text.campaigns.title, counts.campaigns],
     [paths.ownerDashboard.sales(), text.payments.sales.title],

@@ -7,7 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { countOwn, isSelling } from './own-counts.server.ts'
 import { listTiles } from './tiles.server.ts'
 
-/** Loads the dashboard; who has nothing to sell gets nothing about sales. */
+/** Loads the dashboard. Members who sell nothing get no sales. */
 export function loadDashboard(db: Db, actor: Actor, page: number) {
   const counts = countOwn(db, actor)
   const incomeCents = sumIncome(db, actor.userId)

@@ -1,19 +1,23 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 
-/** What can be posted: for those who sell a menu, for all others the places to start. */
+/**
+ * Links to the forms that post something: a menu for members who sell, suggestions for all others.
+ */
 export function PostLinks({ isSelling }: { isSelling: boolean }) {
   const { dashboard, events, classifieds, play, ownerDashboard } = useText()
   const place = useChosenPlace()
-  const links = [
-    [paths.properties.new(), dashboard.postProperty],
-    [paths.work.new(), dashboard.postWork],
-    [paths.events.new(), events.builder.create],
-    [paths.play.new(), play.newTitle],
-    [paths.classifieds.new(), classifieds.list.post],
-  ] as const
+  const forms: Record<ListingSource | 'events' | 'classifieds', [href: string, label: string]> = {
+    properties: [paths.properties.new(), dashboard.postProperty],
+    work: [paths.work.new(), dashboard.postWork],
+    events: [paths.events.new(), events.builder.create],
+    play: [paths.play.new(), play.newTitle],
+    classifieds: [paths.classifieds.new(), classifieds.list.post],
+  }
+  const links = Object.values(forms)
   if (isSelling) {
     return (
       <details className="post-menu">

@@ -1,12 +1,19 @@
-/** What waits for a member, as facts; the page has its words. Instants are UTC, amounts cents. */
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+
+/**
+ * What waits for a member, as data; the page adds the words. Instants are UTC, amounts are cents.
+ */
 export type Tile =
   /** Seats held by an unpaid order. */
   | { kind: 'held'; count: number; until: string | null; href: string }
-  /** What others are to pay into the town's till; the first is held `until` then. */
+  /**
+   * Unpaid orders that others pay at the town hall; `until` is the earliest time at which one
+   * expires.
+   */
   | { kind: 'till'; count: number; until: string }
-  /** Booking requests, of which the first lapses at `answerBy`. */
+  /** Booking requests; the first one lapses at `answerBy`. */
   | { kind: 'bookings'; count: number; answerBy: string }
-  /** `title` is null where they are for several listings. */
+  /** Applications; `title` is null if they are for several listings. */
   | { kind: 'applications'; count: number; title: string | null; since: string }
   | {
       kind: 'seats'
@@ -17,13 +24,13 @@ export type Tile =
       timeZone: string
       href: string
     }
-  /** Posts whose fee is due; `cents` is null where it is not one of the fees of posts. */
+  /** Posts whose fee is due; `cents` is null if the amount is not one of the fees of posts. */
   | { kind: 'toPay'; count: number; title: string; cents: number | null; href: string }
-  /** Ads whose paid days are nearly over. */
+  /** Ads whose paid time ends soon. */
   | { kind: 'ending'; count: number; title: string; until: string; href: string }
   /** Posts that were rejected and can be changed. */
   | { kind: 'rejected'; count: number; title: string; href: string }
-  /** Tickets for what is to come; the first thing that does. */
+  /** Tickets for coming events; `title` and `startTime` are those of the first. */
   | { kind: 'tickets'; count: number; title: string; startTime: string; timeZone: string }
   /** Own applications and booking requests without an answer. */
   | { kind: 'requests'; count: number }
@@ -31,10 +38,9 @@ export type Tile =
 
 export const maxTiles = 6
 
-/** How many things a member has, by the page that lists them. */
+/** The number of a member's items, by the page that lists them. */
 export type OwnCounts = {
-  listings: number
-  play: number
+  listings: Record<ListingSource, number>
   events: number
   classifieds: number
   campaigns: number

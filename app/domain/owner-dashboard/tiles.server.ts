@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { feeTable } from '#app/domain/fees/fee.ts'
-import { listFees } from '#app/domain/fees/prices.server.ts'
-import type { ListingSource, PlayType } from '#app/domain/listings/listing.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/payments/permissions.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { type SeatSales, salesPath } from '#app/domain/tickets/seat-sales.ts'
 import { paths } from '#app/paths.ts'
-import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
+import { findEnding, findToPay } from './fee-tiles.server.ts'
 import { answersFor } from './own-counts.server.ts'
 import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
 
@@ -51,7 +50,7 @@ function findHeld(db: Db, actor: Actor): Tile | null {
   return { kind: 'held', count: held.length, until: first.expiresAt, href }
 }
 
-/** Counts the payments at the town hall that are still expected and that the actor may take. */
+/** Counts the payments expected at the town hall that the actor may record. */
 function findTill(db: Db, actor: Actor): Tile | null {
   const { method, status, expiresAt } = payments
   const waiting = db
@@ -80,75 +79,9 @@ function findApplications(db: Db, actor: Actor, count: number): Tile {
   return { kind: 'applications', count, ...found }
 }
 
-type Unpaid = {
-  kind: 'listing' | 'ad' | 'campaign'
-  id: number
-  title: string
-  playType: PlayType | null
-  reference: string | null
-}
-
-function findToPay(db: Db, actor: Actor): Tile | null {
-  const me = actor.userId
-  const unpaid = db.all<Unpaid>(sql`
-    select 'listing' as kind, l.id, l.title, p.type as playType, null as reference
-    from listings l join play_details p on p.listing_id = l.id
-    where l.owner_id = ${me} and l.source = 'play' and l.unpaid_since is not null
-      and l.moderation_status = 'approved' and l.deactivated_at is null
-    union all
-    select 'ad', id, coalesce(title, substr(content, 1, 50)), null, null from classified_ads
-    where owner_id = ${me} and status = 'active' and moderation_status = 'approved'
-      and expires_at is null
-    union all
-    select 'campaign', c.id, coalesce(l.title, e.title), null, y.reference
-    from campaigns c join payments y
-        on y.purpose = 'campaign' and y.subject_id = c.id and y.status = 'pending'
-      left join listings l on l.id = c.listing_id left join events e on e.id = c.event_id
-    where c.owner_id = ${me} and c.status = 'pending'`)
-  const [first] = unpaid
-  if (!first) return null
-  const { kind, id, title, playType, reference } = first
-  const tile = { kind: 'toPay', count: unpaid.length, title } as const
-  switch (kind) {
-    case 'listing': {
-      const { amountCents } = listFees(db, 'activation')[playType ?? 'Tour']
-      return { ...tile, cents: amountCents, href: paths.myPlayListings.list({ pay: id }) }
-    }
-    case 'ad': {
-      const { amountCents } = listFees(db, 'classified').ad
-      return { ...tile, cents: amountCents, href: paths.ownerDashboard.classifieds() }
-    }
-    case 'campaign':
-      return { ...tile, cents: null, href: paths.payment(reference ?? '') }
-  }
-}
-
-type Ending = { kind: 'ad' | 'campaign'; title: string; until: string }
-
-function findEnding(db: Db, actor: Actor): Tile | null {
-  const me = actor.userId
-  const within = (kind: 'classified' | 'campaign') => sql`expires_at > ${nowInstant()}
-    and expires_at <= ${instantFromNow(days(feeTable[kind].term.renewalDays))}`
-  const ending = db.all<Ending>(sql`
-    select 'ad' as kind, coalesce(title, substr(content, 1, 50)) as title, expires_at as until
-    from classified_ads where owner_id = ${me} and status = 'active'
-      and moderation_status = 'approved' and ${within('classified')}
-    union all
-    select 'campaign', coalesce(l.title, e.title), c.expires_at
-    from campaigns c left join listings l on l.id = c.listing_id
-      left join events e on e.id = c.event_id
-    where c.owner_id = ${me} and c.status = 'active' and ${within('campaign')}
-    order by until`)
-  const [first] = ending
-  if (!first) return null
-  const { title, until } = first
-  const href = first.kind === 'ad' ? paths.ownerDashboard.classifieds() : paths.campaigns.own()
-  return { kind: 'ending', count: ending.length, title, until, href }
-}
-
 type Rejected = { kind: ListingSource | 'event' | 'ad'; id: number; title: string }
 
-/** At most so many rejected posts are counted. */
+/** Counting stops at this many rejected posts. */
 const maxRejected = 100
 
 function findRejected(db: Db, actor: Actor): Tile | null {

@@ -6,9 +6,11 @@ import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
+import { paths } from '#app/paths.ts'
 import { days, hours, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications, bookings, listings, payments } from '#db/schema/index.ts'
+import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -29,8 +31,8 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const tilesOf = (actor: Actor) => loadDashboard(db, actor, 1).tiles
-const kindsOf = (actor: Actor) => tilesOf(actor).map(({ kind }) => kind)
+const loadTiles = (actor: Actor) => loadDashboard(db, actor, 1).tiles
+const listKinds = (actor: Actor) => loadTiles(actor).map(({ kind }) => kind)
 
 function request(listingId: number, lapsesAt: string, member = newActor(db)) {
   const stay = { startDate: '2031-01-01', endDate: '2031-01-02' }
@@ -54,7 +56,7 @@ test('nothing waits for somebody new, who sees nothing about selling', () => {
   expect(loadDashboard(db, owner, 1)).toMatchObject({ tiles: [], selling: null })
 })
 
-test('who keeps the till reads what is to be paid into it, but not for tickets of their own', async () => {
+test('a cashier sees what is to be paid at the town hall, but not for tickets of their own', async () => {
   const cashier = newActor(db, { role: 'cashier' })
   const toPay = async (changes: Partial<typeof payments.$inferInsert>) => {
     const { id } = await newPayment(db)
@@ -69,11 +71,11 @@ test('who keeps the till reads what is to be paid into it, but not for tickets o
   await toPay({ expiresAt: instantFromNow(-1) })
   await toPay({ status: 'cancelled' })
   await toPay({ method: 'card' })
-  expect(tilesOf(cashier)).toEqual([])
+  expect(loadTiles(cashier)).toEqual([])
   const until = await toPay({})
   await toPay({ expiresAt: instantFromNow(hours(9)) })
-  expect(tilesOf(cashier)).toEqual([{ kind: 'till', count: 2, until }])
-  expect(tilesOf(newActor(db, { role: 'moderator' }))).toEqual([])
+  expect(loadTiles(cashier)).toEqual([{ kind: 'till', count: 2, until }])
+  expect(loadTiles(newActor(db, { role: 'moderator' }))).toEqual([])
 })
 
 test('booking requests come first, with the first deadline; lapsed ones do not count', () => {
@@ -84,7 +86,7 @@ test('booking requests come first, with the first deadline; lapsed ones do not c
   request(listing, first)
   request(listing, instantFromNow(-1))
   request(rental(newActor(db).userId), instantFromNow(hours(1)))
-  expect(tilesOf(owner)).toMatchObject([
+  expect(loadTiles(owner)).toMatchObject([
     { kind: 'bookings', count: 2, answerBy: first },
     { kind: 'applications', count: 1, title: expect.any(String) },
   ])
@@ -92,15 +94,15 @@ test('booking requests come first, with the first deadline; lapsed ones do not c
 
 test('applications name their listing, unless they are for several', () => {
   apply(newListing(db, { ownerId: owner.userId, title: 'Choir director' }))
-  expect(tilesOf(owner)).toMatchObject([{ count: 1, title: 'Choir director' }])
+  expect(loadTiles(owner)).toMatchObject([{ count: 1, title: 'Choir director' }])
   apply(rental(owner.userId))
-  expect(tilesOf(owner)).toMatchObject([{ count: 2, title: null }])
+  expect(loadTiles(owner)).toMatchObject([{ count: 2, title: null }])
 })
 
 test('what is asked of the town waits for its administrators, and for nobody else', () => {
   request(rental(null), instantFromNow(hours(1)))
-  expect(kindsOf(newActor(db, { role: 'admin' }))).toEqual(['bookings'])
-  expect(kindsOf(owner)).toEqual([])
+  expect(listKinds(newActor(db, { role: 'admin' }))).toEqual(['bookings'])
+  expect(listKinds(owner)).toEqual([])
 })
 
 test('own requests are told apart from those of others', () => {
@@ -115,10 +117,10 @@ test('seats of what is to come: sold of all, without limit, and none of a delete
   const sale = newTicketSale(db)
   const type = await sale.type({ price: 0, quantity: 5 })
   await sale.ordered(type, newActor(db), 2)
-  const [tile] = tilesOf(sale.owner)
+  const [tile] = loadTiles(sale.owner)
   expect(tile).toMatchObject({ kind: 'seats', sold: 2, seats: 5 })
   await sale.type({ price: 0, quantity: -1 })
-  expect(tilesOf(sale.owner)).toMatchObject([{ sold: 2, seats: null }])
+  expect(loadTiles(sale.owner)).toMatchObject([{ sold: 2, seats: null }])
 })
 
 test('a buyer sees the tickets to come, and an unpaid order first', async () => {
@@ -126,7 +128,7 @@ test('a buyer sees the tickets to come, and an unpaid order first', async () => 
   const buyer = newActor(db)
   await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
   await sale.ordered(await sale.type({ price: 900 }), buyer)
-  expect(tilesOf(buyer)).toMatchObject([
+  expect(loadTiles(buyer)).toMatchObject([
     { kind: 'held', count: 1, href: expect.stringMatching(/^\/payments\//) },
     { kind: 'tickets', count: 2 },
   ])
@@ -139,9 +141,9 @@ test('a ticket that was passed on is no longer to come', async () => {
   const [first, second] = sale.codes().map(({ code }) => code)
   const to = { holderName: 'Bo Hill', email: 'bo@example.net' }
   await passOnTicket(db, buyer, first ?? '', to)
-  expect(tilesOf(buyer)[0]).toMatchObject({ kind: 'tickets', count: 1 })
+  expect(loadTiles(buyer)[0]).toMatchObject({ kind: 'tickets', count: 1 })
   await passOnTicket(db, buyer, second ?? '', to)
-  expect(kindsOf(buyer)).not.toContain('tickets')
+  expect(listKinds(buyer)).not.toContain('tickets')
 })
 
 test('a decision that can still be undone is no unread notification', async () => {
@@ -149,9 +151,9 @@ test('a decision that can still be undone is no unread notification', async () =
   const id = newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
   const decision = { status: 'approved', feedback: '', batch: 'one' } as const
   await moderateListing(db, admin, id, decision)
-  expect(kindsOf(owner)).not.toContain('unread')
+  expect(listKinds(owner)).not.toContain('unread')
   moveClock(seconds(60))
-  expect(tilesOf(owner)).toContainEqual({ kind: 'unread', count: 1 })
+  expect(loadTiles(owner)).toContainEqual({ kind: 'unread', count: 1 })
 })
 
 test('posts to pay for, ads that end soon and posts that need a change', () => {
@@ -164,11 +166,35 @@ test('posts to pay for, ads that end soon and posts that need a change', () => {
   newClassified(db, owner, section, stages.running)
   newClassified(db, owner, section, stages.rejected)
   newEvent(db, { ownerId: owner.userId, moderationStatus: 'rejected' })
-  expect(tilesOf(owner)).toMatchObject([
+  expect(loadTiles(owner)).toMatchObject([
     { kind: 'toPay', count: 1, cents: 5000, href: `/my-play-listings?pay=${play}` },
     { kind: 'ending', count: 1 },
     { kind: 'rejected', count: 2 },
   ])
+})
+
+test('an ad and a campaign that are not paid, and a campaign that ends soon', async () => {
+  newClassified(db, owner, newSection(db), stages.unpaid)
+  expect(loadTiles(owner)).toMatchObject([
+    { kind: 'toPay', count: 1, cents: 500, href: paths.ownerDashboard.classifieds() },
+  ])
+  const sale = newCampaignSale(db)
+  const ordered = await sale.order()
+  if (!ordered.ok) throw new Error(ordered.reason)
+  const { id, reference } = ordered.payment
+  expect(loadTiles(sale.owner)).toMatchObject([
+    { kind: 'toPay', count: 1, cents: null, href: paths.payment(reference) },
+  ])
+  await sale.settle(id)
+  expect(listKinds(sale.owner)).not.toContain('ending')
+  moveClock(days(28))
+  const ending = {
+    kind: 'ending',
+    count: 1,
+    title: 'Lantern walk',
+    href: '/advertise-play-listing',
+  }
+  expect(loadTiles(sale.owner)).toContainEqual(expect.objectContaining(ending))
 })
 
 test('a rejected change of what is public needs another one', async () => {
@@ -180,13 +206,13 @@ test('a rejected change of what is public needs another one', async () => {
   const section = newSection(db)
   const ad = newClassified(db, owner, section, stages.running)
   await editClassified(db, owner, ad, filledClassified(section, { title: 'Cats' }))
-  const tile = () => tilesOf(owner).find(({ kind }) => kind === 'rejected')
+  const tile = () => loadTiles(owner).find(({ kind }) => kind === 'rejected')
   expect(tile()).toMatchObject({ count: 1, title: 'A house' })
   await moderateClassified(db, admin, ad, rejected)
   expect(tile()).toMatchObject({ count: 2, href: `/edit-listing/properties/${house}` })
 })
 
-test('at most six', async () => {
+test('the dashboard shows at most six tiles', async () => {
   const sale = newTicketSale(db)
   await sale.type({ price: 0 })
   for (const start of [3, 4, 5, 6, 7, 8]) {
@@ -198,5 +224,5 @@ test('at most six', async () => {
   const listing = rental(sale.owner.userId)
   request(listing, instantFromNow(hours(1)))
   apply(listing)
-  expect(kindsOf(sale.owner)).toEqual(['bookings', 'applications', ...Array(4).fill('seats')])
+  expect(listKinds(sale.owner)).toEqual(['bookings', 'applications', ...Array(4).fill('seats')])
 })

@@ -6,7 +6,7 @@ import { useWords } from '#app/text/words.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Tile } from './tile.ts'
 
-/** What waits for the member: a number, what it is, until when, and the way to it. */
+/** What waits for the member: per tile a number, what it counts, the deadline and a link. */
 export function Tiles({ tiles, timeZone }: { tiles: readonly Tile[]; timeZone: string }) {
   const { ownerDashboard: text } = useText()
   const shown = useShownTiles(timeZone)
@@ -48,7 +48,7 @@ type ShownTile = {
   picture?: ReactNode
 }
 
-/** Returns the words of a tile, in the reader's language; times of the town in its zone. */
+/** Returns a function that words a tile in the reader's language, with times in the town's zone. */
 function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
   const place = useChosenPlace()
   const words = useWords()

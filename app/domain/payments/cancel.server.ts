@@ -1,4 +1,4 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { settlePayment } from './settlement.server.ts'

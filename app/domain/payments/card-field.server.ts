@@ -40,7 +40,7 @@ export async function startCardField(db: Connection, paymentId: number): Promise
  * answer (docs/rules.md#donations).
  * @returns whether it is paid; false also for a wrong secret
  */
-export async function confirmCardField(
+export async function syncCardFieldPayment(
   db: Connection,
   expected: Pick<Payment, 'purpose' | 'payerEmail' | 'amountCents'>,
   clientSecret: string,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addressFor, toLocale } from '#app/shared/locale.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
@@ -15,7 +15,7 @@ import { checkoutRequest } from './request-bodies.server.ts'
 
 export type NewPayment = {
   item: PaymentItem
-  /** The row that the payment is for. */
+  /** The id of the row that the payment is for. */
   subjectId: number
   payerId: number | null
   payerEmail: string
@@ -49,9 +49,9 @@ export function createPayment(tx: Tx, payment: NewPayment): { id: number; refere
 }
 
 /**
- * Returns where to pay an open payment: the provider's checkout page, or the payment's own page
- * when it is paid at the town hall. Asking again, even from another tab or after a crash, returns
- * the same checkout page, because the provider knows the payment by its reference.
+ * Returns where to pay an open payment: the provider's checkout page, or the payment's own page if
+ * it is paid at the town hall. A repeated call, even after a crash or from another tab, returns the
+ * same checkout page, because the provider knows the payment by its reference.
  */
 export async function startCheckout(db: Connection, paymentId: number): Promise<CheckoutOutcome> {
   const payment = findOpen(db, paymentId)
@@ -73,7 +73,8 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
       tx.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run(),
     )
     if (findOpen(db, paymentId)) return { ok: true, url }
-    // The payment was closed while the provider was asked, so its checkout page must be closed too.
+    // The payment was closed while the provider's answer was awaited, so its checkout page must be
+    // closed, too.
     wakeJob('close checkouts')
     return { ok: false, reason: 'not_open' }
   } catch (error) {

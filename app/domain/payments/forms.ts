@@ -31,7 +31,7 @@ export function receiptForm(text: Text) {
 /** The payment method of a fee. */
 export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })
 
-/** What becomes of money without an order. */
+/** The decisions on money without an order. */
 export const unmatchedIntents = z.object({ intent: z.enum(['refund', 'by-hand', 'match']) })
 
 /** The id of the payment that money without an order pays. */

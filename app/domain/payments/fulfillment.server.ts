@@ -16,7 +16,10 @@ export type Fulfillment = {
   fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
   /** The payment ended unpaid: releases its hold, if there is one. */
   releaseHold?(tx: Tx, payment: Payment, reason: ClosedStatus): void
-  /** The whole amount of a fulfilled payment was refunded: revokes what it bought. */
+  /**
+   * The whole amount of a fulfilled payment was refunded: revokes what it bought
+   * (docs/rules.md#fee-refunds).
+   */
   revoke(tx: Tx, payment: Payment): void
 }
 
@@ -31,7 +34,10 @@ export function registerFulfillments(fulfillments: Fulfillments) {
   registered = fulfillments
 }
 
-/** @throws when nothing is registered; the payment must not be taken then */
+/**
+ * @throws when no fulfillments are registered, so that no payment is taken that could not be
+ * fulfilled
+ */
 export function getFulfillment(purpose: PaymentPurpose): Fulfillment {
   if (!registered) throw new Error('No fulfillments: open the database by app/wiring.server.ts.')
   return registered[purpose]

@@ -4,7 +4,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChartTable } from '#app/ui/chart-table.tsx'
 import type { MonthlyIncome } from './income.server.ts'
 
-/** So many bars have room for their amounts on a phone; the table has all months. */
+/** On a phone this many bars have room for their amounts; the table has all months. */
 const shownMonths = 6
 
 /** Income by month as bars with their amounts, and as a table. */
@@ -24,7 +24,7 @@ export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
       <ChartTable
         title={income.caption}
         rows={months}
-        keyOf={({ month }) => month}
+        toKey={({ month }) => month}
         columns={[
           { label: income.month, cell: ({ month }) => words.month(month) },
           { label: income.amount, cell: ({ cents }) => words.cents(cents), isNumber: true },

@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 
 const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
 
-/** Returns a payee's paid sales minus refunds, in cents; null is the town itself. */
+/** Returns a payee's paid sales minus refunds, in cents; a null payee is the town. */
 export function sumIncome(db: Db, payeeId: number | null): number {
   return sumAmounts(db, isSaleFor(payeeId))
 }
@@ -37,7 +37,7 @@ export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
 
 function isSaleFor(payeeId: number | null): SQL | undefined {
   const whose = payeeId === null ? isNull(payments.payeeId) : eq(payments.payeeId, payeeId)
-  // What an organizer took at the door, the town neither holds nor owes.
+  // Without payments made to the organizer directly: the town neither has nor owes that money.
   return and(whose, eq(payments.status, 'paid'), ne(payments.method, 'direct'))
 }
 

@@ -19,7 +19,7 @@ function visibleTo(actor: Actor): SQL | undefined {
   return may(actor, 'listAll') ? undefined : eq(payments.payeeId, actor.userId)
 }
 
-/** With what a cashier looks after: the payments into the town's till. */
+/** For a cashier, also the payments into the town's till. */
 function salesVisibleTo(actor: Actor): SQL | undefined {
   const own = visibleTo(actor)
   return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
@@ -54,7 +54,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
   )
 }
 
-/** Returns a sale and its refunds, if the actor manages it. */
+/** Returns a sale and its refunds; null unless the actor may view it. */
 export function findSale(db: Db, actor: Actor, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment || !may(actor, 'view', payment)) return null

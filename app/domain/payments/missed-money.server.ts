@@ -12,15 +12,15 @@ import {
 import { takeReportedMoney } from './reported-money.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
-/** Longer than the oldest copy that anybody would restore is kept. */
+/** Longer than any backup is kept. */
 const longest = days(400)
 
 /**
- * Goes through all money that the provider took since an instant, because its messages reach back 30
- * days and a restored copy may be older (docs/rules.md#unmatched-money); includes what was begun up to
- * 24 hours before it, because it may have been paid after.
- * @param since milliseconds; never further back than 400 days
- * @returns what could not be applied
+ * Applies all payments that the provider took since an instant. The provider's messages reach back
+ * only 30 days, and a restored copy may be older (docs/rules.md#unmatched-money). Also reads
+ * payments begun up to 24 hours earlier, which may have been paid after the instant.
+ * @param since milliseconds since 1970; limited to the last 400 days
+ * @returns the errors of payments that could not be applied
  */
 export async function applyMissedMoney(
   db: Connection,

@@ -9,7 +9,7 @@ import { stripe } from './provider.server.ts'
 
 afterEach(resetClock)
 
-test('money is found that was paid after the copy for a payment begun up to a day before it', async () => {
+test('finds money paid after the copy was made, for a payment begun up to a day before', async () => {
   moveClock(0)
   const lost = freshDatabase()
   const { reference } = findPayment(lost, await paidPayment(lost))

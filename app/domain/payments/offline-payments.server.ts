@@ -34,8 +34,8 @@ export function recordOfflinePayment(
 }
 
 /**
- * Records that the buyer of an offline order paid its organizer, who keeps the money: the tickets
- * are issued, and it is no money that the town holds or owes (docs/rules.md#cash).
+ * Records that the buyer of an offline order paid the organizer, who keeps the money. Issues the
+ * tickets; the town neither has nor owes that money (docs/rules.md#cash).
  */
 export function recordDirectPayment(
   db: Connection,
@@ -58,8 +58,8 @@ export function recordDirectPayment(
 }
 
 /**
- * Records that a refund that was owed in cash has been handed over, and tells the payer. For whoever
- * may refund the payment. Recorded before, it changes nothing.
+ * Records that a refund owed in cash was handed over, and notifies the payer. For everybody who may
+ * refund the payment. A repeated call changes nothing.
  */
 export function recordHandover(
   db: Connection,

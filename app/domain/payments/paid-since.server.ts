@@ -4,15 +4,18 @@ import { stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
-/** A payment that was begun before an instant may be paid this long after it; Stripe lists by the beginning. */
+/**
+ * A checkout can be paid this long after it began. Stripe filters by the beginning, so queries
+ * start this much earlier.
+ */
 export const longestCheckout = hours(24)
 
 /**
- * Lists what the provider took for this portal since an instant (UTC), newest first; includes what
- * was begun up to 24 hours before.
- * @param known references and payment intents that are left out
+ * Lists what the provider took for this portal since an instant (UTC), newest first. Includes
+ * payments begun up to 24 hours earlier.
+ * @param known references and payment intents to leave out
  * @returns null where no provider is configured
- * @throws {Stripe.errors.StripeError} when it cannot be asked
+ * @throws {Stripe.errors.StripeError} when the provider cannot be reached
  */
 export async function listPaidAtProvider(
   since: string,

@@ -1,7 +1,7 @@
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import type { PaymentState } from './payment.ts'
+import { type PaymentState, paymentTones } from './payment.ts'
 import { describeItem, type PaidItem } from './payment-item.ts'
 
 type PaymentFactsProps = {
@@ -14,7 +14,7 @@ type PaymentFactsProps = {
     receiptNumber: string | null
     state: PaymentState
   }
-  /** Set only for the payee. */
+  /** Shown to the payee only. */
   payer?: string
   until: string | null
   paidAt: string | null
@@ -33,7 +33,7 @@ export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: Paym
     [facts.amount, money(payment.amountCents)],
     [
       facts.state,
-      <StatusWord key="state" tone={getTone(payment.state)}>
+      <StatusWord key="state" tone={paymentTones[payment.state]}>
         {states[payment.state]}
       </StatusWord>,
     ],
@@ -45,9 +45,4 @@ export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: Paym
     [facts.reference, payment.reference],
   ] as const
   return <Facts facts={rows} />
-}
-
-function getTone(state: PaymentState) {
-  if (state === 'paid' || state === 'paid_directly') return 'good'
-  return state === 'pending' ? 'waiting' : 'bad'
 }

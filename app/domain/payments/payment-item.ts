@@ -1,8 +1,8 @@
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
 import type { PaymentItem, payments, refundReasonCodes, refunds } from '#db/schema/payments.ts'
 
-/** What a payment is for. `described`: an older payment that stored only a text. */
+/** What was paid for. Older payments have only a text: their purpose is `described`. */
 export type PaidItem = PaymentItem | { purpose: 'described'; description: string }
 
 /** Why money is refunded: one of the portal's reasons, a person's words, or none. */
@@ -16,7 +16,7 @@ export function toPaidItem({ item, writtenDescription }: StoredItem): PaidItem {
   return item ?? { purpose: 'described', description: writtenDescription ?? '' }
 }
 
-/** What every fee bought before the number of days was stored. */
+/** The days that every fee bought before payments stored the number. */
 const unstoredDays = 30
 
 /** Returns how many days a fee bought when it was paid. */
@@ -24,7 +24,7 @@ export function getBoughtDays({ item }: Pick<StoredItem, 'item'>): number {
   return item && 'days' in item && item.days ? item.days : unstoredDays
 }
 
-/** A person's reason; an empty text is no reason. */
+/** Returns what a person wrote as a reason; an empty text is no reason. */
 export function toWrittenReason(words: string): RefundReason {
   return words ? { code: 'written', words } : { code: 'none' }
 }

@@ -14,31 +14,42 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 
 /**
- * Whether a payment of this portal may have the reference; another program on the same account at the
- * provider makes others.
+ * Whether the reference has the form of this portal's. Other programs may use the same account at
+ * the provider.
  */
 export function isOwnReference(reference: string): boolean {
   return /^[\w-]{22}$/.test(reference)
 }
 
-/** The purposes that are fees of the town; `feeTable` in domain/fees has their prices and terms. */
-export const feePurposes = [
-  'activation',
-  'classified',
-  'campaign',
-] as const satisfies PaymentPurpose[]
-export type FeePurpose = (typeof feePurposes)[number]
+/**
+ * Whether a purpose is a fee of the town; `feeTable` in domain/fees has the fees' prices and terms.
+ */
+const isTownFee = {
+  ticket: false,
+  tour: false,
+  activation: true,
+  classified: true,
+  campaign: true,
+  donation: false,
+} as const satisfies Record<PaymentPurpose, boolean>
+
+export type FeePurpose = {
+  [Purpose in PaymentPurpose]: (typeof isTownFee)[Purpose] extends true ? Purpose : never
+}[PaymentPurpose]
 
 export function isFee(purpose: PaymentPurpose): purpose is FeePurpose {
-  return feePurposes.some((fee) => fee === purpose)
+  return isTownFee[purpose]
 }
+
+export const feePurposes = (Object.keys(isTownFee) as PaymentPurpose[]).filter(isFee)
 
 /** The statuses of a payment that ended without money. */
 export type ClosedStatus = Extract<PaymentStatus, 'failed' | 'cancelled' | 'expired'>
 
 /**
  * The allowed next statuses. Money can arrive after a payment was closed, so a closed payment can
- * become paid. A paid one stays paid; money goes back as a refund.
+ * become paid. A paid payment stays paid; a refund is stored separately
+ * (docs/rules.md#payment-transitions).
  */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled', 'expired'],
@@ -49,7 +60,8 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 }
 
 /**
- * The allowed next statuses of a refund. It can fail after it succeeded, when the bank returns it.
+ * The allowed next statuses of a refund. A refund that succeeded can still fail when the bank
+ * returns it (docs/rules.md#refund-transitions).
  */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['succeeded', 'failed'],
@@ -59,6 +71,18 @@ export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = 
 
 /** The state that the payment's page and the ledger show. */
 export type PaymentState = PaymentStatus | 'paid_directly' | 'refunded' | 'partly_refunded'
+
+/** The color of each state. */
+export const paymentTones = {
+  pending: 'waiting',
+  paid: 'good',
+  paid_directly: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+  expired: 'bad',
+  refunded: 'bad',
+  partly_refunded: 'bad',
+} as const satisfies Record<PaymentState, string>
 
 export function getPaymentState(payment: {
   status: PaymentStatus
@@ -74,7 +98,7 @@ export function getPaymentState(payment: {
 /** Minutes to pay by card; seats are held as long (docs/rules.md#checkout-time). */
 export const checkoutMinutes = 30
 
-/** Days to pay a fee at the town hall, for which nothing is held. */
+/** Days to pay a fee at the town hall; such a payment holds nothing. */
 export const offlineDays = 7
 
 /** Returns the cents of a payment that are not refunded yet. */
@@ -82,7 +106,10 @@ export function getUnrefundedCents(payment: { amountCents: number; refundedCents
   return payment.amountCents - payment.refundedCents
 }
 
-/** Whether the payer's bank contests it and has not decided: what is refunded then may be paid twice. */
+/**
+ * Whether the payer's bank disputes the payment and has not decided. A refund now could pay the
+ * money back twice.
+ */
 export function isUnderDispute(payment: {
   disputedAt: string | null
   disputeClosedAt: string | null
@@ -93,7 +120,7 @@ export function isUnderDispute(payment: {
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 
 /** The page of the paid item, by purpose. */
-const destinations: Record<PaymentPurpose, string | null> = {
+const pagesAfterPayment: Record<PaymentPurpose, string | null> = {
   ticket: paths.ownerDashboard.tickets(),
   tour: paths.ownerDashboard.tickets(),
   activation: paths.myPlayListings.list(),
@@ -114,7 +141,7 @@ export function getNextStep(payment: {
   fulfilledAt: string | null
 }) {
   const { status, purpose, subjectId, providerSessionId, fulfilledAt } = payment
-  const page = destinations[purpose]
+  const page = pagesAfterPayment[purpose]
   if (purpose === 'campaign' && status === 'cancelled') {
     return paths.campaigns.own({ payment: 'cancelled' })
   }

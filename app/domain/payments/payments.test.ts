@@ -70,7 +70,7 @@ describe('an attempt to pay', () => {
     expect(await asked).toEqual({ ok: false, reason: 'not_open' })
     const { providerSessionId } = findPayment(db, id)
     await closeCheckouts(db)
-    sandbox.act(providerSessionId ?? '', 'pay')
+    sandbox.applyAction(providerSessionId ?? '', 'pay')
     expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
 
@@ -90,7 +90,7 @@ describe('an attempt to pay', () => {
 
   test('whose message was lost is found by the reconciliation', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     expect(findPayment(db, id).status).toBe('pending')
     await reconcilePayments(db)
     expect(findPayment(db, id).status).toBe('paid')
@@ -121,7 +121,7 @@ describe('an attempt to pay', () => {
 
   test('that was paid just before it expired counts as paid', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     moveClock(minutes(31))
     await expirePayments(db)
     expect(findPayment(db, id).status).toBe('paid')
@@ -132,16 +132,16 @@ describe('an attempt to pay', () => {
     await cancelPayment(db, id)
     await closeCheckouts(db)
     expect(findPayment(db, id).status).toBe('cancelled')
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     await reconcilePayments(db)
     expect(findPayment(db, id).status).toBe('cancelled')
   })
 
   test('declined by the bank stays open for another card', async () => {
     const { id, sessionId } = await atCheckout(db)
-    expect(sandbox.act(sessionId, 'decline')).toMatchObject({ declined: true })
+    expect(sandbox.applyAction(sessionId, 'decline')).toMatchObject({ declined: true })
     expect(await fetchPaymentStatus(findPayment(db, id))).toBeNull()
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     expect(await fetchPaymentStatus(findPayment(db, id))).toMatchObject({ status: 'paid' })
   })
 })
@@ -150,8 +150,8 @@ test('of two payments for one subject the second is refunded with a mail', async
   const first = await atCheckout(db)
   await settle(first.id, 'expired')
   await paidPayment(db, { subjectId: first.subjectId })
-  // The first card was charged after all; the provider's message was late.
-  sandbox.act(first.sessionId, 'pay')
+  // The first checkout was paid after all, and the provider's message is late.
+  sandbox.applyAction(first.sessionId, 'pay')
   await reconcilePayments(db)
   await sendRefunds(db)
   expect(findPayment(db, first.id)).toMatchObject({ status: 'paid', refundedCents: 2500 })

@@ -44,7 +44,7 @@ export const callWithDeadline: ProviderCall = async (request) => {
 
 function connect(secretKey: string): Stripe {
   return new Stripe(secretKey, {
-    ...(config.stripeApiBase && addressOf(config.stripeApiBase)),
+    ...(config.stripeApiBase && parseAddress(config.stripeApiBase)),
     // With `fetch` the time limit covers the whole request, to its last byte.
     httpClient: Stripe.createFetchHttpClient(usesSandbox ? fetchFromSandbox : undefined),
     maxNetworkRetries: 2,
@@ -54,7 +54,7 @@ function connect(secretKey: string): Stripe {
   })
 }
 
-function addressOf(base: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
+function parseAddress(base: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
   const { protocol, hostname, port } = new URL(base)
   const isPlain = protocol === 'http:'
   return {

@@ -7,12 +7,12 @@ import type { Payment } from './fulfillment.server.ts'
 import type { PaymentPurpose } from './payment.ts'
 import { may } from './permissions.ts'
 
-/** Days after a payment was paid or closed in which whoever knows its reference may see it. */
+/** Days after a payment was paid or closed in which its reference alone opens it. */
 const openDays = 90
 
 /**
- * Returns the payment with this reference. While it is open, and for 90 days after it was paid or closed,
- * anybody who knows the reference may see it; later its payer, and whoever may see the sale.
+ * Returns the payment with this reference. Until 90 days after it was paid or closed, anybody who
+ * knows the reference may see it; later only its payer and people who may see the sale.
  */
 export function findPaymentByReference(
   db: Db,
@@ -25,7 +25,10 @@ export function findPaymentByReference(
   return found && isVisible ? found : null
 }
 
-/** The instant from which its address alone does not open a payment; null while it can be paid. */
+/**
+ * Returns the instant from which the address alone does not open a payment; null while it can be
+ * paid.
+ */
 export function getAddressEnd({ status, paidAt, closedAt, createdAt }: Payment): string | null {
   if (status === 'pending') return null
   const end = paidAt ?? closedAt ?? createdAt
@@ -42,8 +45,8 @@ export function findOpenPayment(db: Db, purpose: PaymentPurpose, subjectId: numb
 }
 
 /**
- * Returns the newest payment that bought its subject. One that was refunded because it could buy
- * nothing does not count.
+ * Returns the newest payment that bought the subject. Leaves out a payment that was refunded
+ * because the subject was no longer available.
  */
 export function findPaidPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
   return findFor(db, purpose, subjectId, isNotNull(payments.fulfilledAt))

@@ -15,7 +15,7 @@ import {
   parseProviderEvent,
   parseSession,
 } from './provider-events.server.ts'
-import { applyPaymentNews, type PaymentNews } from './reported-money.server.ts'
+import { applyReportedUpdate, type ReportedUpdate } from './reported-money.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
@@ -23,8 +23,9 @@ import { applyProviderEvent } from './webhooks.server.ts'
 const overlap = hours(1)
 
 /**
- * Job: asks the provider for its messages since the last good run, so that a lost webhook loses
- * nothing; after a gap, as a restored copy has one, also for the money itself. Messages already applied are skipped, and one that fails does not stop the others.
+ * Job: asks the provider for its messages since the last successful run, so that a lost webhook
+ * loses nothing. After a longer gap, such as in a restored copy, it asks for the payments, too.
+ * Skips messages that were applied already; one that fails does not stop the others.
  * @throws {AggregateError} at the end, with all failures
  */
 export async function reconcilePayments(db: Connection, stopping?: AbortSignal) {
@@ -41,7 +42,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
   const failures: unknown[] = []
   // The provider lists the newest first, and they are applied oldest first.
   for (const event of missed.reverse()) {
-    // Thrown, because after a successful run these messages would not be asked for again.
+    // Throws, because a successful run would mean that these messages are not asked for again.
     stopping?.throwIfAborted()
     try {
       await applyProviderEvent(db, parseProviderEvent(event))
@@ -54,7 +55,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
 }
 
-/** A reconciliation that is older has failed since. */
+/** If the last successful run is older than this, later runs have failed. */
 const upToDate = minutes(10)
 
 /**
@@ -68,7 +69,10 @@ export function isCatchingUp(db: Db): boolean {
   return !at || Date.parse(at) < Math.max(started, now().getTime() - upToDate)
 }
 
-/** Milliseconds of the last good run; of the newest payment where there was none. */
+/**
+ * Returns when the last successful run was, in milliseconds since 1970; without one, when the
+ * newest payment was created.
+ */
 function findLastRun(db: Db): number {
   const run = readLastRun(db)
   const newest = db
@@ -88,14 +92,14 @@ function readLastRun(db: Db): string | null | undefined {
 }
 
 /**
- * Returns what the provider says about a payment; null when it is still open there or the provider
+ * Returns the provider's report on a payment; null when it is still open there or the provider
  * cannot be reached, in which case the next run asks again.
  * @param call `callWithDeadline` where a visitor waits
  */
 export async function fetchPaymentStatus(
   { providerSessionId, providerIntentId }: Payment,
   call: ProviderCall = callWithRetries,
-): Promise<PaymentNews | null> {
+): Promise<ReportedUpdate | null> {
   if (!stripe) return null
   const { checkout, paymentIntents } = stripe
   try {
@@ -121,8 +125,8 @@ export async function fetchPaymentStatus(
 }
 
 /**
- * Job: closes payments past their time, unless the provider says they were paid. One that fails
- * does not stop the others.
+ * Job: closes payments past their time, unless the provider reports that they were paid. One that
+ * fails does not stop the others.
  * @throws {AggregateError} at the end, with all failures
  */
 export async function expirePayments(db: Connection, stopping?: AbortSignal) {
@@ -137,10 +141,10 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
   for (const payment of due) {
     if (stopping?.aborted) break
     try {
-      const news = await fetchPaymentStatus(payment)
+      const update = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
-        if (news) applyPaymentNews(tx, payment.id, news)
-        // Also if the amount was wrong. A payment that is paid by now stays paid.
+        if (update) applyReportedUpdate(tx, payment.id, update)
+        // Applies to a wrong amount as well. A payment that was paid in the meantime stays paid.
         settlePayment(tx, payment.id, { status: 'expired' })
       })
     } catch (error) {
@@ -152,7 +156,7 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
 
 /**
  * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
- * payment keeps the page's address until then, so a crash forgets none.
+ * payment keeps the page's address until the page is closed, so a crash loses none.
  */
 export async function closeCheckouts(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return

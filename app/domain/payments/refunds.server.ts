@@ -26,13 +26,16 @@ type NewRefund = {
   amountCents: number
   source: RefundSource
   reason?: RefundReason
-  /** The money was handed over in person, as it always is for offline payments. */
+  /** The money was handed over in person; always set for offline payments. */
   byHand?: boolean
   /** The money is still to be handed over, which `recordHandover` records. */
   isOwed?: boolean
-  /** What else the payment bought, such as free tickets, stays whatever is left of it. */
+  /**
+   * Set to keep everything else that the payment bought, such as free tickets, even if nothing of
+   * the money is left.
+   */
   revokesNothing?: boolean
-  /** Set for a refund that was made at the provider. */
+  /** Set for a refund that was made on the provider's pages. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
 
@@ -170,7 +173,7 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
     await write(db, (tx) => {
       const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
-      // Somebody refunded it on the provider's pages meanwhile, so it could not be sent.
+      // Somebody refunded it on the provider's pages in the meantime, so this request failed.
       if (known?.providerRefundId) return
       if (isFinal) applyRefundStatus(tx, refund.id, null, 'failed')
       else postpone(tx, refund)
@@ -178,7 +181,7 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
   }
 }
 
-/** Tries again after 1, 2, 4 … minutes, at most a day. */
+/** Tries again after 1, 2, 4 … minutes, at most after a day. */
 function postpone(tx: Tx, { id, attempts }: Refund) {
   const wait = minutes(Math.min(2 ** attempts, 24 * 60))
   tx.update(refunds)
@@ -193,7 +196,7 @@ export function toRefundStatus(status: string | null): RefundStatus {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
 }
 
-/** Stores the provider's status of our refund; a status already known changes nothing. */
+/** Stores the provider's status of our refund. A status that is stored already changes nothing. */
 export function applyRefundStatus(
   tx: Tx,
   id: number,

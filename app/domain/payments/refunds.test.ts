@@ -62,8 +62,8 @@ describe('a refund', () => {
 
   test('made on the provider’s own pages is recorded once', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox.act(sessionId, 'pay')
-    sandbox.act(sessionId, 'refund')
+    sandbox.applyAction(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'refund')
     await reconcilePayments(db)
     await reconcilePayments(db)
     expect(findPayment(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
@@ -73,10 +73,10 @@ describe('a refund', () => {
 
   test('made there while ours is being sent counts as the same refund', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     await syncPayment(db, id)
     await give(id, 2500)
-    sandbox.act(sessionId, 'refund')
+    sandbox.applyAction(sessionId, 'refund')
     await reconcilePayments(db)
     await sendRefunds(db)
     expect(db.select().from(refunds).all()).toMatchObject([
@@ -115,9 +115,9 @@ test('a lost dispute counts as a refund, a won one does not', async () => {
     ['lose-dispute', 2500],
   ] as const) {
     const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
-    sandbox.act(sessionId, 'pay')
-    sandbox.act(sessionId, 'dispute')
-    sandbox.act(sessionId, end)
+    sandbox.applyAction(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'dispute')
+    sandbox.applyAction(sessionId, end)
     await reconcilePayments(db)
     expect(findPayment(db, id).refundedCents).toBe(cents)
     expect(findPayment(db, id).disputeClosedAt).not.toBeNull()

@@ -7,14 +7,14 @@ import { settlePayment } from './settlement.server.ts'
 import { completeUnmatched, findUnmatchedByIntent, storeUnmatched } from './unmatched.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
-/** What the provider says of a payment. */
-export type PaymentNews = { status: 'paid'; money: ReportedMoney } | { status: ClosedStatus }
+/** The status that the provider reports for a payment, with the money if it is paid. */
+export type ReportedUpdate = { status: 'paid'; money: ReportedMoney } | { status: ClosedStatus }
 
 /**
- * Puts money that the provider has taken where it belongs: it settles the payment it is meant for,
- * or is kept for the administrators where there is none, the amount or the currency is another one,
- * or the payment had been paid already. Applying a report twice changes nothing.
- * @returns false when it is not this portal's money
+ * Applies money that the provider took. Settles its payment, or stores the money as unmatched if
+ * there is no such payment, the amount or currency differs, or the payment was paid already.
+ * Applying a report twice changes nothing.
+ * @returns false when the money is not this portal's
  */
 export function takeReportedMoney(tx: Tx, money: ReportedMoney): boolean {
   const { reference, intentId } = money
@@ -39,18 +39,21 @@ export function takeReportedMoney(tx: Tx, money: ReportedMoney): boolean {
   return true
 }
 
-/** A card payment from before intents were stored may have been paid with any. */
+/**
+ * Whether this intent is not the one that paid the payment. Older card payments have no stored
+ * intent, so every intent counts as theirs.
+ */
 function isOtherMoney({ method, providerIntentId }: Payment, intentId: string): boolean {
   return providerIntentId ? providerIntentId !== intentId : method !== 'card'
 }
 
-/** Stores what the provider says of a payment. */
-export function applyPaymentNews(tx: Tx, paymentId: number, news: PaymentNews) {
-  if (news.status === 'paid') takeReportedMoney(tx, news.money)
-  else settlePayment(tx, paymentId, news)
+/** Stores what the provider reports about a payment. */
+export function applyReportedUpdate(tx: Tx, paymentId: number, update: ReportedUpdate) {
+  if (update.status === 'paid') takeReportedMoney(tx, update.money)
+  else settlePayment(tx, paymentId, update)
 }
 
-/** By our reference, or by the provider's name for it. */
+/** Finds a payment by our reference, or by the provider's intent. */
 function findReported(db: Db, { reference, intentId }: ReportedMoney): Payment | undefined {
   const find = (by: ReturnType<typeof eq>) => db.select().from(payments).where(by).get()
   const named = reference ? find(eq(payments.reference, reference)) : undefined

@@ -1,12 +1,15 @@
 import type { Stripe } from 'stripe'
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { describeItem, toPaidItem } from './payment-item.ts'
 
-/** In the payment's stored language, since a repeated request must equal the first. */
+/**
+ * Describes the item in the payment's stored language, because a repeated request must equal the
+ * first.
+ */
 const describe = (payment: Payment) =>
   describeItem(toPaidItem(payment), wordsFor(toLocale(payment.locale)))
 
@@ -39,7 +42,7 @@ export function checkoutRequest(
   }
 }
 
-/** The items on the bill: tickets of several types are one each, without the free ones. */
+/** Returns the items on the bill: one for each ticket type, without free ones. */
 function listItems(payment: Payment) {
   const item = toPaidItem(payment)
   const lines = 'lines' in item ? item.lines : undefined
@@ -76,7 +79,7 @@ export function refundRequest(
   }
 }
 
-/** A refund of all that is left of money that belongs to no payment of ours. */
+/** The request for a refund of everything that is left of money without a payment. */
 export function unmatchedRefundRequest(money: {
   providerIntentId: string
   reference: string
@@ -85,9 +88,9 @@ export function unmatchedRefundRequest(money: {
 }
 
 /**
- * Unix seconds, equal on every retry. The provider wants at least half an hour from the moment it
- * is asked, and that may be the last minute, so this end is later than ours; the portal closes the
- * checkout in time.
+ * Returns the checkout's end in Unix seconds, which is equal on every retry. The provider requires
+ * at least half an hour from the request, which may come in the payment's last minute, so this end
+ * is later than ours. The portal closes the checkout when the payment expires.
  */
 function checkoutEnd({ expiresAt }: Payment): number {
   return Math.ceil((Date.parse(expiresAt) + minutes(31)) / 1000)

@@ -23,7 +23,7 @@ test('a late checkout stays open for the half hour that the provider requires', 
   const db = freshDatabase()
   const payment = findPayment(db, (await newPayment(db)).id)
   const { expires_at } = checkoutRequest(payment, 'https://portal.example.org/payments/x')
-  // Counted from when the provider reads the request, which may take seconds to arrive.
+  // The provider counts from when it reads the request, which may be seconds after it was sent.
   const earliest = Date.parse(payment.expiresAt) + minutes(30) + seconds(10)
   expect(expires_at).toBeGreaterThanOrEqual(earliest / 1000)
 })

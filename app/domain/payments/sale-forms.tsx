@@ -11,7 +11,7 @@ type LastResult = { lastResult?: SubmissionResult<string[]> }
 type RefundFormProps = LastResult & {
   /** Cents that can still be refunded. */
   left: number
-  /** The bank refused the card refund, so the money may have been handed over in person. */
+  /** The bank refused the card refund, so it may be recorded as handed over in person. */
   hasFailed: boolean
 }
 
@@ -63,7 +63,7 @@ export function ReceiptForm({ lastResult }: LastResult) {
   )
 }
 
-/** For the organizer, about an order that was to be paid at the town hall. */
+/** For the organizer of an order that was to be paid at the town hall. */
 export function DirectPaymentForm() {
   const { receiveDirectly } = useText().payments
   return (
@@ -86,7 +86,7 @@ type RefundListProps = {
     at: string | null
   }>
   payment: { method: PaymentMethod; currency: string }
-  /** Whether the reader can record what was handed over in person. */
+  /** Whether the reader may record a refund in person. */
   mayHandOver: boolean
 }
 

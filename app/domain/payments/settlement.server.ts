@@ -8,16 +8,16 @@ import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { requestRefund } from './refunds.server.ts'
 
-/** An update of a payment's status: from the provider, the town hall, or the passing of time. */
+/** A new status of a payment, from the provider, the town hall, or because its time is over. */
 export type PaymentUpdate =
   | {
       status: 'paid'
       intentId?: string
       receiptNumber?: string
       receivedBy?: number
-      /** It was paid in another way than it was opened for. */
+      /** Set if it was paid in another way than planned. */
       method?: 'direct'
-      /** Its own checkout was not paid, and has to be closed. */
+      /** Set if it was paid with other money, so its own checkout must be closed. */
       isPaidElsewhere?: true
     }
   | { status: ClosedStatus }
@@ -30,8 +30,8 @@ const activityTypes = {
 } as const
 
 /**
- * Stores an update in the ledger with all its consequences, in the caller's transaction. Updates
- * that are known or outdated change nothing, so they may come twice, late and in any order.
+ * Stores an update in the ledger with all its consequences, in the caller's transaction. Known and
+ * outdated updates change nothing, so updates may be repeated, late and in any order.
  * @returns whether anything changed
  */
 export function settlePayment(tx: Tx, paymentId: number, update: PaymentUpdate): boolean {

@@ -9,7 +9,7 @@ type UnmatchedNoticeProps = {
   description: string | null
   amount: string
   reference: string
-  /** Page of the payment that the money was matched to. */
+  /** The page of the payment that the money was matched to. */
   next: string | null
 }
 
@@ -32,7 +32,7 @@ export function CheckingNotice({ reference }: { reference: string }) {
   )
 }
 
-/** The page for whoever paid money that has no order. */
+/** The page of a payer whose money has no order. */
 export function UnmatchedNotice(notice: UnmatchedNoticeProps) {
   const { payments, unmatched } = useText()
   const { facts } = payments

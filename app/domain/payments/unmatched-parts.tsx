@@ -9,7 +9,7 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { unmatchedMatchForm } from './forms.ts'
 import type { PaymentState } from './payment.ts'
 import { describeItem, type PaidItem } from './payment-item.ts'
-import type { UnmatchedReason, UnmatchedState } from './unmatched.ts'
+import { type UnmatchedReason, type UnmatchedState, unmatchedTones } from './unmatched.ts'
 
 type Kept = {
   id: number
@@ -23,21 +23,13 @@ type Kept = {
   currency: string
   payerEmail: string | null
   description: string | null
-  /** In the town's time, as it is shown. */
+  /** Formatted, in the town's time zone. */
   paidAt: string
 }
 
-const tones = {
-  open: 'waiting',
-  refunding: 'waiting',
-  refund_failed: 'bad',
-  refunded: 'good',
-  matched: 'good',
-} as const
-
 function State({ state }: { state: UnmatchedState }) {
   const { unmatched } = useText()
-  return <StatusWord tone={tones[state]}>{unmatched.states[state]}</StatusWord>
+  return <StatusWord tone={unmatchedTones[state]}>{unmatched.states[state]}</StatusWord>
 }
 
 export function UnmatchedTable({ rows }: { rows: Kept[] }) {
@@ -46,7 +38,7 @@ export function UnmatchedTable({ rows }: { rows: Kept[] }) {
   return (
     <DataTable
       rows={rows}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={empty}
       linksRows
       columns={[
@@ -72,7 +64,7 @@ export function UnmatchedTable({ rows }: { rows: Kept[] }) {
 
 type UnmatchedFactsProps = {
   kept: Kept
-  /** Name of the administrator who decided. */
+  /** The name of the administrator who decided. */
   resolver: string | null
 }
 

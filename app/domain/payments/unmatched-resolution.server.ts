@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -8,6 +8,7 @@ import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
 import { write } from '#db/write.server.ts'
 import type { RefundStatus } from './payment.ts'
+import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
@@ -20,8 +21,8 @@ type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
 const maxOrders = 20
 
 /**
- * The card payments of the same amount and currency that are not paid, newest first: one of them may
- * be the order the money was meant for.
+ * Lists the unpaid card payments of the same amount and currency, newest first: the money may be
+ * meant for one of them.
  */
 export function listMatchingOrders(db: Db, { amountCents, currency }: UnmatchedPayment) {
   const fits = and(
@@ -33,7 +34,10 @@ export function listMatchingOrders(db: Db, { amountCents, currency }: UnmatchedP
   return db.select().from(payments).where(fits).orderBy(desc(payments.id)).limit(maxOrders).all()
 }
 
-/** Lets the money pay an order of the same amount; it is issued, or refunded if it cannot be had. */
+/**
+ * Pays an order of the same amount with the money. The order is fulfilled, or refunded if that is
+ * no longer possible.
+ */
 export function matchUnmatched(
   db: Connection,
   actor: Actor,
@@ -57,7 +61,10 @@ export function matchUnmatched(
   })
 }
 
-/** Gives all of the money back that the provider still has; a job asks for it after the commit. */
+/**
+ * Refunds everything of the money that the provider still has. A job sends the refund after the
+ * commit.
+ */
 export function refundUnmatched(db: Connection, actor: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const found = requireUndecided(tx, actor, id)
@@ -71,7 +78,7 @@ export function refundUnmatched(db: Connection, actor: Actor, id: number): Promi
   })
 }
 
-/** Records that money which the provider could not refund was handed over. */
+/** Records that money which the provider could not refund was handed over in person. */
 export function recordManualRefund(db: Connection, actor: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const found = requireUndecided(tx, actor, id)
@@ -84,7 +91,7 @@ export function recordManualRefund(db: Connection, actor: Actor, id: number): Pr
 }
 
 function requireUndecided(tx: Tx, actor: Actor, id: number) {
-  const kept = isAdmin(actor) ? findUnmatched(tx, id) : undefined
+  const kept = may(actor, 'resolveUnmatched') ? findUnmatched(tx, id) : undefined
   if (!kept) return { ok: false, reason: 'not_found' } as const
   if (!isUndecided(kept.state)) return { ok: false, reason: 'decided' } as const
   return { ok: true, kept } as const
@@ -100,7 +107,7 @@ function change(tx: Tx, id: number, values: Decision) {
   tx.update(unmatchedPayments).set(values).where(eq(unmatchedPayments.id, id)).run()
 }
 
-/** Job: asks the provider to refund what an administrator decided to refund. */
+/** Job: sends refunds of unmatched money to the provider after an administrator decided on them. */
 export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const due = db
@@ -140,15 +147,15 @@ async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
   }
 }
 
-/** Tries again after 1, 2, 4 … minutes, at most a day. */
+/** Tries again after 1, 2, 4 … minutes, at most after a day. */
 function postpone(tx: Tx, { id, attempts }: UnmatchedPayment) {
   const wait = minutes(Math.min(2 ** attempts, 24 * 60))
   change(tx, id, { attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
 }
 
 /**
- * Notes the provider's word on a refund of money without an order; also of one that was made before
- * the database was restored, or on the provider's own pages.
+ * Stores the provider's status of a refund of unmatched money. Includes refunds made on the
+ * provider's pages, or before the database was restored.
  */
 export function applyUnmatchedRefund(
   tx: Tx,

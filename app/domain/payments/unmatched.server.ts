@@ -13,9 +13,9 @@ const perPage = 25
 const undecided = inArray(unmatchedPayments.state, ['open', 'refund_failed'])
 
 /**
- * Keeps money that belongs to no order, once, and tells the administrators
+ * Stores money without an order, only once, and notifies the administrators
  * (docs/rules.md#unmatched-money).
- * @param paymentId the payment with its reference, where there is one
+ * @param paymentId the payment with the same reference, if there is one
  */
 export function storeUnmatched(
   tx: Tx,
@@ -40,7 +40,7 @@ export function storeUnmatched(
   record(tx, null, { type: 'unmatched_payment.found', ...toUnmatchedFacts(kept), reason })
 }
 
-/** Adds what only a later message about the same money says. */
+/** Adds what only a later message about the same money contains. */
 export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: ReportedMoney) {
   tx.update(unmatchedPayments)
     .set({
@@ -52,7 +52,7 @@ export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: Reporte
     .run()
 }
 
-/** What every activity about it tells. */
+/** Returns the parameters that every activity about unmatched money has. */
 export function toUnmatchedFacts(kept: UnmatchedPayment) {
   const { id, amountCents, currency, payerEmail, reference } = kept
   return { id, amountCents, currency, payerEmail, reference }
@@ -73,7 +73,7 @@ export function findResolverName(db: Db, { resolvedBy }: UnmatchedPayment): stri
   return user?.name ?? null
 }
 
-/** The newest with a reference; what its payer's page speaks of. */
+/** Returns the newest unmatched money with a reference, which its payer's page shows. */
 export function findUnmatchedByReference(db: Db, reference: string) {
   return findBy(db, eq(unmatchedPayments.reference, reference))
 }
@@ -88,7 +88,7 @@ function findBy(db: Db, condition: SQL) {
     .get()
 }
 
-/** One page of it; what waits for a decision comes first. */
+/** Returns one page of unmatched money; undecided first. */
 export function listUnmatched(db: Db, page: number) {
   const total = countRows(db, unmatchedPayments, undefined)
   return paginate({ total, page, perPage }, (limit, offset) =>
@@ -102,7 +102,7 @@ export function listUnmatched(db: Db, page: number) {
   )
 }
 
-/** How much of it waits for a decision. */
+/** Counts the unmatched payments that are undecided. */
 export function countUndecided(db: Db): number {
   return countRows(db, unmatchedPayments, undecided)
 }

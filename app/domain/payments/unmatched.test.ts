@@ -42,7 +42,7 @@ const nextName = (prefix: string) => {
 const reference = 'a-reference-of-ours-22'
 
 /** The provider's messages about one payment at its checkout. */
-function messagesOf({ amount = 2500, currency = 'usd', about = reference } = {}) {
+function makeMessages({ amount = 2500, currency = 'usd', about = reference } = {}) {
   const [sessionId, intentId] = [nextName('cs'), nextName('pi')]
   const metadata = { reference: about }
   const send = (type: string, object: object) =>
@@ -79,7 +79,7 @@ describe('money without an order', () => {
   ] as const)(
     'is kept once, with the message of the %s first, and the administrators are notified',
     async (_, first, second) => {
-      const money = messagesOf()
+      const money = makeMessages()
       await money[first]()
       await money[second]()
       await money[first]()
@@ -102,7 +102,7 @@ describe('money without an order', () => {
   )
 
   test('of another program on the same account is ignored', async () => {
-    await messagesOf({ about: 'order 17' }).completed()
+    await makeMessages({ about: 'order 17' }).completed()
     expect(kept()).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('money without an order', () => {
     ['another currency', { currency: 'jpy' }],
   ])('%s than was asked for buys nothing', async (_, reported) => {
     const { id, reference: about } = await newPayment(db)
-    await messagesOf({ about, ...reported }).completed()
+    await makeMessages({ about, ...reported }).completed()
     expect(findPayment(db, id)).toMatchObject({ status: 'pending', fulfilledAt: null })
     expect(kept()).toMatchObject([{ reason: 'other_amount', paymentId: id }])
     moveClock(minutes(31))
@@ -121,13 +121,13 @@ describe('money without an order', () => {
 
   test('is a second payment of an order that has been paid', async () => {
     const id = await paidPayment(db)
-    await messagesOf({ about: findPayment(db, id).reference }).completed()
+    await makeMessages({ about: findPayment(db, id).reference }).completed()
     expect(kept()).toMatchObject([{ reason: 'paid_twice', paymentId: id }])
   })
 
   test('is found at the provider when its events are too old to list', async () => {
     const { sessionId } = await atCheckout(db)
-    sandbox.act(sessionId, 'pay')
+    sandbox.applyAction(sessionId, 'pay')
     const { reference: lost } = db.select().from(payments).get() ?? {}
     db.delete(payments).run()
     moveClock(days(40))
@@ -138,10 +138,10 @@ describe('money without an order', () => {
   })
 })
 
-/** Paid at the provider, and forgotten here. */
+/** Makes a payment that is paid at the provider and missing from the database. */
 async function lostMoney() {
   const { sessionId } = await atCheckout(db)
-  sandbox.act(sessionId, 'pay')
+  sandbox.applyAction(sessionId, 'pay')
   db.delete(payments).run()
   await reconcilePayments(db)
   const found = kept().find((row) => row.providerSessionId === sessionId)
@@ -169,17 +169,17 @@ describe('an administrator', () => {
   })
 
   test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {
-    const whole = messagesOf()
+    const whole = makeMessages()
     await whole.completed()
     await whole.refunded()
-    const part = messagesOf({ about: 'another-reference-of-1' })
+    const part = makeMessages({ about: 'another-reference-of-1' })
     await part.completed()
     await part.refunded(1000)
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
   })
 
   test('records a refund by hand when the provider cannot refund it', async () => {
-    const money = messagesOf()
+    const money = makeMessages()
     await money.completed()
     const [{ id } = { id: 0 }] = kept()
     expect(await recordManualRefund(db, admin, id)).toMatchObject({ reason: 'decided' })

@@ -3,7 +3,16 @@ import type { unmatchedReasons, unmatchedStates } from '#db/schema/unmatched-pay
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 export type UnmatchedState = (typeof unmatchedStates)[number]
 
-/** Whether somebody still has to decide what becomes of it. */
+/** The color of each state. */
+export const unmatchedTones = {
+  open: 'waiting',
+  refunding: 'waiting',
+  refund_failed: 'bad',
+  refunded: 'good',
+  matched: 'good',
+} as const satisfies Record<UnmatchedState, string>
+
+/** Whether somebody still has to decide on the money. */
 export function isUndecided(state: UnmatchedState): boolean {
   return state === 'open' || state === 'refund_failed'
 }
@@ -18,7 +27,7 @@ export type ReportedMoney = {
   /** Upper case. */
   currency: string
   payerEmail: string | null
-  /** What the payer read there. */
+  /** The description that the payer saw at the provider. */
   description: string | null
   /** UTC instant. */
   paidAt: string

@@ -31,9 +31,9 @@ import { applyUnmatchedRefund } from './unmatched-resolution.server.ts'
 const signaturePattern = /^\w+=\w+(?:,\w+=\w+)*$/
 
 /**
- * Parses a message of the payment provider if its signature over the raw body is valid and recent
- * and it has what a message of its type has (docs/rules.md#provider-messages).
- * @returns null otherwise
+ * Parses a message of the payment provider. Its signature over the raw body must be valid and
+ * recent, and its fields complete (docs/rules.md#provider-messages).
+ * @returns null if not
  */
 export function readProviderEvent(body: string, signature: string | null): ProviderEvent | null {
   if (!stripe || !signature || !signaturePattern.test(signature)) return null
@@ -60,7 +60,7 @@ function verifySignature({ webhooks }: Stripe, body: string, signature: string) 
 
 /**
  * Applies a message exactly once: its effects and its id are stored in one transaction. A message
- * about a payment that the ledger does not (yet) know is left for the reconciliation.
+ * about a payment that the ledger does not know yet is left to the reconciliation.
  */
 export async function applyProviderEvent(db: Connection, event: ProviderEvent) {
   await write(db, (tx) => {
@@ -133,8 +133,8 @@ function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
     eq(refunds.providerRefundId, refund.id),
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
   )
-  // A refund made on the provider's pages covers all that we were about to send, so ours is not
-  // sent too.
+  // A full refund on the provider's pages includes the refunds that wait to be sent, so those are
+  // not sent.
   const isAll = payment.refundedCents === payment.amountCents && status !== 'failed'
   const isSame = and(
     eq(refunds.status, 'requested'),
@@ -171,6 +171,7 @@ function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundSt
   return true
 }
 
+/** Records that the payer's bank contests a payment, and how that ended (docs/rules.md#disputes). */
 function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false

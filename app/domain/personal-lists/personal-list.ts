@@ -14,5 +14,5 @@ export type PersonalList = (typeof personalLists)[number]
 
 export type TicketScope = { eventId: number } | { tourDateId: number }
 
-/** Whose tickets are listed: of an event or tour date, and whose that is (null: the town's). */
-export type TicketsOf = { title: string; ownerId: number | null } & TicketScope
+/** The event or tour date whose tickets are listed, and its owner (null: the town). */
+export type TicketSubject = { title: string; ownerId: number | null } & TicketScope

@@ -6,45 +6,48 @@ import { role } from '#app/shared/role.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
-import type { PersonalList, TicketScope, TicketsOf } from './personal-list.ts'
+import type { PersonalList, TicketScope, TicketSubject } from './personal-list.ts'
 
-/** Seconds between runs of the job; a crash forgets at most the reads of this time. */
+/** Seconds between runs of the job; a crash loses at most the reads of this time. */
 export const readSavingSeconds = 5
 
-type Read = { userId: number; list: PersonalList; tickets: TicketsOf | undefined }
+type Read = { userId: number; list: PersonalList; tickets: TicketSubject | undefined }
 
-/** Reads that are not yet in the history: a GET must not write. */
+/** Reads that are not stored yet, because a GET must not write. */
 let pending = new Map<string, Read>()
 
 /**
- * Notes that somebody looks at a list of people who are not their own
- * (docs/rules.md#personal-lists).
- * A replica notes nothing: signed-in people read from it only while the primary is away.
- * @param tickets of which event or tour date they are
+ * Notes that somebody reads a list of other people's names and addresses
+ * (docs/rules.md#personal-lists). A replica notes nothing: signed-in members use it only while the
+ * primary is down.
+ * @param tickets the event or tour date of a list of tickets
  */
-export function noteRead({ userId }: Actor, list: PersonalList, tickets?: TicketsOf) {
+export function noteRead({ userId }: Actor, list: PersonalList, tickets?: TicketSubject) {
   if (role === 'replica') return
   pending.set(JSON.stringify([userId, list, tickets]), { userId, list, tickets })
 }
 
-/** As `noteRead`, for the tickets of an event or tour; its organizer reads of their own buyers. */
+/**
+ * Notes that somebody reads the tickets of an event or tour date, unless it is the organizer, who
+ * reads about their own buyers.
+ */
 export function noteTicketsRead(
   actor: Actor,
-  { title, ownerId }: Pick<TicketsOf, 'title' | 'ownerId'>,
+  { title, ownerId }: Pick<TicketSubject, 'title' | 'ownerId'>,
   scope: TicketScope,
 ) {
   if (ownerId !== actor.userId) noteRead(actor, 'tickets', { title, ownerId, ...scope })
 }
 
 /**
- * Job: records the reads, once an hour for each person and list.
- * @throws when the database rejects it; the reads are kept for the next run
+ * Job: stores the reads, one an hour for each person and list.
+ * @throws when the database fails; the reads are then kept for the next run
  */
 export async function saveReads(db: Connection) {
   const batch = pending
   pending = new Map()
   try {
-    // Most have been recorded within the hour, which is known without a write.
+    // Most reads are already stored for this hour; then no write is needed.
     const isNew = [...batch.values()].some((read) => !isRecorded(db, read))
     if (!isNew) return
     await write(db, (tx) => {

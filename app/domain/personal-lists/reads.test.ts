@@ -54,7 +54,7 @@ test('the tickets of each event leave a row of their own, but none for its organ
   const read = async (reader: Actor) => {
     noteTicketsRead(reader, fair, { eventId: 7 })
     noteTicketsRead(reader, { title: 'Walk', ownerId }, { tourDateId: 7 })
-    // Of the same name as the first.
+    // A second event of the same name.
     noteTicketsRead(reader, fair, { eventId: 8 })
     await saveReads(db)
   }

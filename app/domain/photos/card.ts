@@ -1,23 +1,24 @@
-/** The shape of the pictures in lists: 16 to 10; widths in pixels. */
+/** The shape of the pictures in lists: 16 to 10. Widths are in pixels. */
 export const cardShape = { ratio: 1.6, small: 320, large: 640 }
 export type CardSize = 'small' | 'large'
 
-/** At most so many bytes, with room for the answer's headers below 5 and 14 KB. */
+/** The most bytes of a picture. With the answer's headers it stays below 5 and 14 KB. */
 export const cardBytes: Record<CardSize, number> = { small: 4500, large: 13_500 }
 
-/** A picture as lists show it; addresses. */
+/** A picture as lists show it, with the addresses of its sizes. */
 export type CardPicture = {
   /** The alternative text. */
   alt: string
   small: string
   large: string
-  /** Of the large one, which a visitor who saves data may ask for. */
+  /** Bytes of the large one, which visitors who save data may ask for. */
   bytes: number
 }
 
 /**
- * Returns the width and height that a large picture's tag has, at most that of the larger cards:
- * browsers that know no style sheets show it in this size, all others only take its shape from it.
+ * Returns the width and height of a large picture's tag, limited to those of the larger cards.
+ * Browsers without style sheets show the picture in this size; all others take only its shape from
+ * it.
  */
 export function plainSize({ width, height }: { width: number; height: number }) {
   const shown = Math.min(width, cardShape.large)

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { isOneOf, keptQuery } from '#db/kept-query.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import type { CardPicture } from './card.ts'
 import { type EncodedCard, encodeCard } from './encode-card.server.ts'
 import { findPhotoFile, photoPath, storeFile } from './files.server.ts'
 
-/** Stores the small forms of a stored picture, unless it has them. */
+/** Stores the small sizes of a stored picture if they are missing. */
 export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedCard) {
   storeFile(tx, small)
   storeFile(tx, large)
@@ -18,12 +18,12 @@ export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedC
 }
 
 /**
- * Returns the small forms of stored pictures by the hash of the stored one; those that the job has
- * not made yet are left out.
+ * Returns the small sizes of stored pictures by the hash of the stored picture. Leaves out pictures
+ * whose small sizes are not made yet.
  */
 export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture, 'alt'>> {
   if (sourceHashes.length === 0) return new Map()
-  const rows = cardsOf(db).all({ hashes: JSON.stringify(sourceHashes) })
+  const rows = cardsQuery(db).all({ hashes: JSON.stringify(sourceHashes) })
   return new Map(
     rows.map(({ source, small, large, bytes }) => [
       source,
@@ -32,7 +32,7 @@ export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<Card
   )
 }
 
-const cardsOf = keptQuery((db) =>
+const cardsQuery = preparedQuery((db) =>
   db
     .select({
       source: cardPictures.sourceHash,
@@ -42,7 +42,7 @@ const cardsOf = keptQuery((db) =>
     })
     .from(cardPictures)
     .innerJoin(photoFiles, eq(photoFiles.hash, cardPictures.largeHash))
-    .where(isOneOf(cardPictures.sourceHash, sql.placeholder('hashes')))
+    .where(isAmong(cardPictures.sourceHash, sql.placeholder('hashes')))
     .prepare(),
 )
 
@@ -56,22 +56,24 @@ export function listingCards(db: Db, listingIds: number[]): Map<number, CardPict
   return firstCards(allListingCards(db, listingIds, 'approved'))
 }
 
-/** Returns for each listing its approved pictures, or those that wait; listings without are left out. */
+/**
+ * Returns each listing's approved pictures, or those that wait; leaves out listings without any.
+ */
 export function allListingCards(
   db: Db,
   listingIds: number[],
   state: PhotoState,
 ): Map<number, CardPicture[]> {
-  return allCards(db, photosOf(db, state).all({ ids: JSON.stringify(listingIds) }))
+  return allCards(db, photosQuery(db, state).all({ ids: JSON.stringify(listingIds) }))
 }
 
-const photosOf = keptQuery((db, state: PhotoState) =>
+const photosQuery = preparedQuery((db, state: PhotoState) =>
   db
     .select({ subjectId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
     .from(photos)
     .where(
       and(
-        isOneOf(photos.listingId, sql.placeholder('ids')),
+        isAmong(photos.listingId, sql.placeholder('ids')),
         state === 'waiting' ? isNotNull(photos.waitsSince) : isNull(photos.waitsSince),
       ),
     )
@@ -86,7 +88,7 @@ export function firstCards(cards: Map<number, CardPicture[]>): Map<number, CardP
   return new Map([...cards].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
 }
 
-/** Returns for each subject its pictures that have small forms, in the order given. */
+/** Returns each subject's pictures that have small sizes, in the given order. */
 export function allCards(db: Db, pictures: StoredPicture[]): Map<number, CardPicture[]> {
   const cards = findCards(
     db,
@@ -100,12 +102,14 @@ export function allCards(db: Db, pictures: StoredPicture[]): Map<number, CardPic
   return found
 }
 
-/** In pictures: little memory, and between two writes other visitors have their turn. */
+/**
+ * Pictures in one batch: few, so that they need little memory and other visitors have their turn.
+ */
 const batch = 10
 
 /**
- * Job: makes the small forms of pictures that have none, such as photos from before lists showed
- * pictures. Photos of listings have theirs from the upload on.
+ * Job: makes the small sizes of pictures that have none, such as old photos. New photos of listings
+ * get theirs with the upload.
  */
 export async function makeMissingCards(db: Connection, stopping?: AbortSignal) {
   while (!stopping?.aborted) {
@@ -117,13 +121,13 @@ export async function makeMissingCards(db: Connection, stopping?: AbortSignal) {
       if (file) made.push([hash, await encodeCard(file.bytes)])
     }
     await write(db, (tx) => {
-      // A picture may have been removed while its small forms were made.
+      // A picture may have been deleted while its small sizes were made.
       for (const [hash, card] of made) if (findPhotoFile(tx, hash)) storeCard(tx, hash, card)
     })
   }
 }
 
-/** The photos of listings, and of each image of an event its widest size. */
+/** Lists the photos of listings, and of each event image the widest size. */
 function listMissing(db: Db) {
   return db.all<{ hash: string }>(sql`
     select hash from (

@@ -4,6 +4,8 @@ import { count } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
+import { removePhoto } from '#app/domain/listings/photo-removal.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -16,8 +18,7 @@ import { cardBytes } from './card.ts'
 import { listingCards, makeMissingCards } from './cards.server.ts'
 import { encodePhoto } from './encode.server.ts'
 import { encodeCard } from './encode-card.server.ts'
-import { removePhoto } from './photo-removal.server.ts'
-import { addPhotos, listPhotos } from './photos.server.ts'
+import { listPhotos } from './photos.server.ts'
 
 const folder = 'tests/fixtures/photos/'
 const photographs = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
@@ -43,7 +44,7 @@ describe('the forms that lists show', () => {
     expect(large.width).toBeGreaterThan(400)
     expect(small.bytes.length).toBeLessThanOrEqual(5 * 1024)
     expect(large.bytes.length).toBeLessThanOrEqual(14 * 1024)
-    // Of a blurred picture hardly any bytes are needed.
+    // A blurred picture would need hardly any bytes.
     expect(small.bytes.length).toBeGreaterThan(cardBytes.small / 2)
   })
 

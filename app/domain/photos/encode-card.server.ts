@@ -7,23 +7,23 @@ import { openPicture } from './open-picture.server.ts'
 export type EncodedCard = Record<CardSize, EncodedSize>
 
 /**
- * From the best quality to one that also fits noise, which is blurred until it is small enough: a
- * picture of any content keeps to its bytes (docs/rules.md#card-pictures).
+ * The qualities to try, best first, until a picture is within its limit of bytes
+ * (docs/rules.md#card-pictures). Blurring, which comes last, makes even pure noise small enough.
  */
 const attempts = [
   ...[75, 60, 45, 35, 25, 15, 8].map((quality) => ({ quality, blur: 0 })),
   ...[0.6, 1, 2, 4, 8].map((blur) => ({ quality: 20, blur })),
 ]
 
-/** Encodes a stored picture as lists show it. */
+/** Encodes a stored picture in the sizes that lists show. */
 export const encodeCard = (picture: Buffer): Promise<EncodedCard> =>
   encodeShape(picture, cardShape, cardBytes)
 
 /**
- * Cuts a stored picture to a shape, around what catches the eye, and encodes it in both sizes. One
- * smaller than the shape is not enlarged.
- * @param shape the ratio of width to height, and both widths
- * @param maxBytes of each size
+ * Crops a stored picture to a shape, around its most interesting part, and encodes it in both
+ * widths. A smaller picture is not enlarged.
+ * @param shape the ratio of width to height, and both widths in pixels
+ * @param maxBytes the limit of each size
  * @throws if the file cannot be decoded
  */
 export async function encodeShape(

@@ -11,7 +11,7 @@ export type EncodingRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image'
 const readable = ['jpeg', 'png', 'webp', 'heif', 'gif'] as const
 type Format = (typeof readable)[number]
 
-/** Encodes an uploaded photo in its two sizes, and as lists show it. */
+/** Encodes an uploaded photo in its two sizes, and in those that lists show. */
 export async function encodePhoto(
   upload: Buffer,
 ): Promise<{ ok: true; photo: EncodedPhoto } | { ok: false; reason: EncodingRefusal }> {
@@ -21,7 +21,7 @@ export async function encodePhoto(
   return { ok: true, photo: { thumb, full, card: await encodeCard(full.bytes) } }
 }
 
-/** Encodes uploaded files, one after the other; one that is no photo refuses them all. */
+/** Encodes uploaded files one after the other. If one is not a photo, all are refused. */
 export async function encodePhotos(
   files: readonly File[],
 ): Promise<
@@ -37,9 +37,9 @@ export async function encodePhotos(
 }
 
 /**
- * Encodes an upload as WebP in several widths, narrowest first: turned upright, without metadata.
- * Widths above the picture's own become one picture in its own width. The pixel count in the header
- * is checked before anything is decoded; decoding happens once.
+ * Encodes an upload as WebP in several widths, narrowest first, turned upright and without
+ * metadata. A picture narrower than some of the widths is encoded once in its own width instead.
+ * The pixel count in the header is checked before anything is decoded.
  */
 export async function encodeWidths(
   upload: Buffer,
@@ -62,12 +62,13 @@ export async function encodeWidths(
     const encodings = [...narrower, widest.info.width].map((width) => encode(widest, width))
     return { ok: true, sizes: (await Promise.all(encodings)) as [EncodedSize, ...EncodedSize[]] }
   } catch {
-    // A valid header with undecodable content is a damaged file, not our error.
+    // The header is valid but the content is not, so the file is damaged and this is no error of
+    // ours.
     return { ok: false, reason: 'not_an_image' }
   }
 }
 
-/** Null when sharp throws, because the file is no picture. */
+/** Returns null if sharp throws, because the file is not a picture. */
 async function readHeader(upload: Buffer) {
   try {
     const picture = await openPicture(upload, { limitInputPixels: false })

@@ -1,2 +1,2 @@
-/** An encoded picture in one width; the hash is that of its bytes. */
+/** A picture encoded in one width; the hash is of its bytes. */
 export type EncodedSize = { hash: string; bytes: Buffer; width: number; height: number }

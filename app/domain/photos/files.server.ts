@@ -18,8 +18,9 @@ export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
 }
 
 /**
- * Deletes those of these files that no photo, removed ones that can be put back included, no event image, no decision that can be undone and not
- * the masthead uses any more, with the small forms that lists show of them.
+ * Deletes the given files that nothing uses any more, with their small sizes. A file is used by a
+ * photo (or a removed one that can be restored), an event image, a decision that can be undone, or
+ * the masthead.
  */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
   for (const hash of hashes) {

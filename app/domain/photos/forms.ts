@@ -11,7 +11,7 @@ export function photoForm(text: Text) {
   })
 }
 
-/** A form that posts a listing, with the photos that come with it (docs/rules.md#photo-limits). */
+/** Adds the photos to a form that posts a listing (docs/rules.md#photo-limits). */
 export function withPhotos<Schema extends z.ZodType>(text: Text, schema: Schema) {
   const { photos } = text
   const first = z.object({
@@ -21,7 +21,7 @@ export function withPhotos<Schema extends z.ZodType>(text: Text, schema: Schema)
   return z.intersection(schema, first)
 }
 
-/** The files chosen in a field that takes several, which may be none. */
+/** The files of a field that takes several; none is allowed. */
 export function photoFiles({ photos: { reasons } }: Text) {
   return z
     .array(z.instanceof(File, { message: reasons.missing }))

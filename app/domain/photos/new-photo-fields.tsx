@@ -7,12 +7,12 @@ type NewPhotoFieldsProps = {
   fields: {
     // biome-ignore lint/suspicious/noExplicitAny: the fields of any form that posts a listing.
     photos: FieldMetadata<any, any, string[]>
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    // biome-ignore lint/suspicious/noExplicitAny: the fields of any form that posts a listing.
     photosAlt: FieldMetadata<any, any, string[]>
   }
 }
 
-/** The photos that come with the form that posts a listing; its form is sent in parts. */
+/** The photo fields of a form that posts a listing. The form must be sent as multipart. */
 export function NewPhotoFields({ fields }: NewPhotoFieldsProps) {
   const { photos } = useText()
   return (

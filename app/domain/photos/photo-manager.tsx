@@ -7,7 +7,9 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { photoForm } from './forms.ts'
 import { type ManagedPhoto, type Photo, photoLimits, photoTypes } from './photo.ts'
 
-/** A form for some photos, all of one thing; an error does not lose photos already stored. */
+/**
+ * A form that adds photos to one listing. After an error, photos that were already stored are kept.
+ */
 export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const text = useText()
   const { photos } = text
@@ -27,7 +29,7 @@ export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[
 
 type PhotoListProps = {
   photos: ManagedPhoto[]
-  /** What became of the change with which photos wait; null: none waits. */
+  /** The status of the waiting change that the photos are part of; null if there is none. */
   change: 'pending' | 'rejected' | null
 }
 

@@ -6,7 +6,8 @@ export const photoLimits = {
 }
 
 /**
- * What the file fields accept. Telephones turn their own formats into JPEG where types are listed.
+ * The types that the file fields accept. Phones convert their own formats to JPEG if types are
+ * listed.
  */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -18,11 +19,11 @@ export type Photo = {
   alt: string
   thumb: PhotoSize
   full: PhotoSize
-  /** The path of its larger form in lists, once that is made. */
+  /** The path of its large size for lists; missing until that is made. */
   card?: string
 }
 
-/** A photo as its owner and moderators see it: a new one may wait for approval. */
+/** A photo as its owner and moderators see it. A new one may wait for approval. */
 export type ManagedPhoto = Photo & { isWaiting: boolean }
 
 type PhotoSize = { src: string; width: number; height: number; bytes: number }

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, type Listing } from '#app/domain/listings/detail.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
+import { removePhoto } from '#app/domain/listings/photo-removal.server.ts'
 import { serializeListing } from '#app/domain/listings/serializers.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
@@ -14,8 +16,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { encodePhoto } from './encode.server.ts'
-import { removePhoto } from './photo-removal.server.ts'
-import { addPhotos, coverPhotos, listPhotos, showPhotoFirst } from './photos.server.ts'
+import { coverPhotos, listPhotos, showPhotoFirst } from './photos.server.ts'
 
 afterEach(resetClock)
 

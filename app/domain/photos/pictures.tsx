@@ -6,15 +6,16 @@ import { Gallery } from './gallery.tsx'
 import type { Photo } from './photo.ts'
 
 /**
- * The width of the large picture on the page of a listing, for `sizes`. For phones less than it has,
- * so that those of three pixels to the point take the form of 640 pixels, not one many times as heavy.
+ * The `sizes` of the large picture on a listing's page. The width for phones is too small on
+ * purpose: phones with three pixels to the point then load the size of 640 pixels and not one that
+ * is many times larger.
  */
 const shownWidth = '(max-width: 30rem) 13rem, (min-width: 64rem) 46rem, 100vw'
 
 /**
  * The photos of a page: a strip of large ones to swipe through, and small ones that lead to each.
  * Visitors who save data get labeled links.
- * @param instead what stands there where no photo is
+ * @param instead shown if there are no photos
  */
 export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactNode }) {
   const { photos: text } = useText()
@@ -26,7 +27,7 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
         {photos.map(({ id, alt, thumb, card, full }, index) => (
           <li key={id} id={`photo-${id}`}>
             <a href={full.src}>
-              {/* React preloads an image that stands in no `picture`. */}
+              {/* React preloads images, except inside `picture`. */}
               <picture>
                 <img
                   src={full.src}
@@ -38,7 +39,7 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
                 />
               </picture>
             </a>
-            {/* The picture's alternative text says the same. */}
+            {/* Hidden from screen readers, because the alternative text is the same. */}
             <p className="picture-caption" aria-hidden="true">
               {alt}
             </p>
@@ -66,7 +67,7 @@ export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactN
   )
 }
 
-/** With the form that lists show, of the shape in which the strip shows every photo. */
+/** Includes the size for lists only where it has the shape in which the strip shows the photo. */
 function toSrcSet({ thumb, card, full }: Pick<Photo, 'thumb' | 'card' | 'full'>): string {
   const width = cardShape.large
   const isWider = full.width > width && full.height * cardShape.ratio >= width

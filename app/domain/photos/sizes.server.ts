@@ -24,10 +24,10 @@ export function storeSizes(tx: Tx, { thumb, full, card }: EncodedPhoto) {
 type PhotoRow = ReturnType<typeof storeSizes> & { id: number; alt: string }
 
 /** The bytes of a stored file, by the column that refers to it. */
-export const bytesOf = (hash: SQLiteColumn) =>
+export const photoBytes = (hash: SQLiteColumn) =>
   sql<number>`(select length(bytes) from photo_files where photo_files.hash = ${hash})`
 
-/** Returns a row of a table of photos with the addresses of its sizes. */
+/** Converts a row with a photo's columns to the addresses of its sizes. */
 export function toPhoto(row: PhotoRow, bytes: { thumb: number; full: number }): Photo {
   return {
     id: row.id,

@@ -41,7 +41,7 @@ export function payToActivate(
       const isPaid = getPaymentStatus(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
-    // An administrator took it off the lists, so the owner could not use what they pay for.
+    // An administrator took it off the lists, so paying would not show it.
     if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
     const { type } = findPlayDetails(tx, id)
     const order = { type, subjectId: id, title: listing.title, method }
@@ -74,7 +74,7 @@ export function findPaidFee(db: Db, listingId: number) {
   return payment && getUnrefundedCents(payment) > 0 ? payment : null
 }
 
-/** Paying the fee activates the listing once it is also approved. */
+/** Activates the listing once it is both paid and approved. */
 export const activationFulfillment: Fulfillment = {
   fulfill(tx, { subjectId }) {
     const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))

@@ -17,7 +17,7 @@ type OwnPlayRow = {
   /** Taken off the lists by an administrator, so the owner cannot put it back. */
   isTakenOff: boolean
   moderationStatus: 'pending' | 'approved' | 'rejected'
-  /** Of the change beside the approved form; null: there is none. */
+  /** The status of its waiting change; null if there is none. */
   change: 'pending' | 'rejected' | null
   unpaidSince: string | null
   feedback: string | null
@@ -41,7 +41,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   return (
     <DataTable
       rows={listings}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={mine.empty}
       columns={[
         {

@@ -17,9 +17,9 @@ type PlayFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof playForm>>>
   submit: string
-  /** The type of an existing listing, which cannot change because its fee depended on it. */
+  /** The type of an existing listing. It cannot change, because the fee depends on it. */
   type?: PostedType
-  /** The choice of payment methods, where there are several. */
+  /** The choice of payment method, if there are several. */
   children?: ReactNode
 }
 

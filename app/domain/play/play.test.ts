@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
-import type { WholeListing } from '#app/domain/listings/changes.server.ts'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import type { WholeListing } from '#app/domain/listings/newest-version.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -111,7 +111,7 @@ describe('posting', () => {
     ['Dining', 2500],
   ])('a %s costs %i cents, once, for the town', async (type, cents) => {
     for (const _ of ['sent', 'sent again']) {
-      await postPlay(db, owner, filled({ type }), { key: 'one-page', keptFor: 1000 })
+      await postPlay(db, owner, filled({ type }), null, { key: 'one-page', keptFor: 1000 })
     }
     expect(db.select().from(payments).all()).toMatchObject([{ amountCents: cents, payeeId: null }])
   })

@@ -28,7 +28,7 @@ export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): 
   return unpaidSince === null ? 'paid' : 'unpaid'
 }
 
-/** Whether a listing's stage allows an action; `listings/permissions.ts` says who may do it. */
+/** Whether a listing's stage allows an action; `listings/permissions.ts` decides who may do it. */
 export function stageAllows(action: PlayAction, listing: Staged): boolean {
   return playActions[listing.moderationStatus][getPaymentStatus(listing)].includes(action)
 }

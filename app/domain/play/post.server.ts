@@ -7,11 +7,11 @@ import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
+import { appendPhotos, type NewPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import type { UpdateOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
-import { appendPhotos, type NewPhotos } from '#app/domain/photos/photos.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -19,7 +19,7 @@ import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import type { PlayForm } from './forms.ts'
 
-/** Members cannot post the type `Event`, but older listings have it. */
+/** Older listings can have the type `Event`, which members can no longer post. */
 type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 export type PostPlayOutcome =
@@ -27,24 +27,24 @@ export type PostPlayOutcome =
   | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 
 /**
- * Stores a play listing, with its photos if there are any, for moderation and opens the payment of its fee, so that leaving the
- * checkout loses nothing.
+ * Stores a play listing for moderation, with its photos, and opens the payment of its fee. The
+ * listing is kept if the owner leaves the checkout.
  */
 export async function postPlay(
   db: Connection,
   actor: Actor,
   { method, ...form }: PlayForm,
+  photos: NewPhotos | null = null,
   submission?: Submission,
-  photos: NewPhotos = { photos: [], alt: '' },
 ): Promise<PostPlayOutcome> {
   if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
   const store = (tx: Tx): PostPlayOutcome => {
     const reason = findPostLimit(tx, actor, 'play')
     if (reason) return { ok: false, reason }
-    const uploaded = photos.photos.length
+    const uploaded = photos?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const id = insertPlay(tx, actor, form)
-    appendPhotos(tx, actor, id, photos)
+    if (photos) appendPhotos(tx, actor, id, photos)
     const order = { type: form.type, subjectId: id, title: form.title, method }
     return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
   }
@@ -76,8 +76,8 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
 }
 
 /**
- * Saves the actor's own play listing. The change waits for approval without a new fee. Its type
- * cannot change, because the fee depended on it.
+ * Saves the actor's own play listing. The change waits for approval without a new fee. The type
+ * cannot change, because the fee depends on it.
  */
 export function editPlay(
   db: Connection,

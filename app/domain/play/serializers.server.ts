@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestListing, type WholeListing } from '#app/domain/listings/changes.server.ts'
+import { newestListing, type WholeListing } from '#app/domain/listings/newest-version.ts'
 import { playListingSchema, serializeListing } from '#app/domain/listings/serializers.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
@@ -15,8 +15,9 @@ export const playSchema = playListingSchema.extend({
 })
 
 /**
- * A play listing's newest version as its owner and administrators see it. `moderation_status` is
- * that of the listing, on which its fee and the lists depend; `change_status` that of the change.
+ * Serializes the newest version of a play listing, for its owner and administrators.
+ * `moderation_status` is the listing's, on which its fee and the lists depend; `change_status` is
+ * the waiting change's.
  */
 export function serializePlay(db: Db, whole: WholeListing): z.input<typeof playSchema> {
   const { listing, change } = whole

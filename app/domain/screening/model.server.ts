@@ -18,7 +18,7 @@ export type ModelSettings = {
   model: string
   /** Milliseconds to wait for an answer. */
   timeout: number
-  /** Milliseconds to leave the server alone after three failures in a row. */
+  /** Milliseconds without requests after three failures in a row. */
   rest: number
 }
 
@@ -70,7 +70,7 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
   ) {
     try {
       return await policy.execute(async () => {
-        // Loaded by the first question, because it is large and most portals have no model.
+        // Loaded at the first question, because it is large and most portals have no model.
         const { default: OpenAI } = await import('openai')
         const { zodResponseFormat } = await import('openai/helpers/zod')
         // The client library requires a key; local servers accept any.

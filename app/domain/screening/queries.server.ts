@@ -46,8 +46,8 @@ const replayDays = 30
 const maxFlagged = 100
 
 /**
- * Returns what would have been flagged in the last 30 days: the number at each severity, and the
- * posts at the given one.
+ * Returns what each severity would have flagged in the last 30 days: a number for each, and the
+ * posts for the given one.
  */
 export function replay(db: Db, severity: Severity) {
   const recent = db

@@ -24,7 +24,7 @@ export function screenByRules({ title, body }: Words): Verdict {
   const [worst] = findings
   if (!worst) return { risk: 1, rule: 'ordinary', reason: '', words: '' }
   const rules = new Set(findings.filter(({ risk }) => risk >= 3).map(({ rule }) => rule))
-  // Two different problems are worse than either alone.
+  // Two different problems together raise the risk by one.
   const risk = rules.size > 1 ? (Math.min(5, worst.risk + 1) as Risk) : worst.risk
   return { risk, rule: worst.rule, reason: '', words: worst.detail }
 }

@@ -12,8 +12,8 @@ import { listUnscreened, type WaitingPost } from './waiting-posts.server.ts'
 const maxAtOnce = 20
 
 /**
- * Job: screens waiting posts, each wording once. If the model is off, slow or gives an
- * unusable answer, the built-in rules decide, and the result says so.
+ * Job: screens waiting posts, each wording once. If the model is off, slow or gives an unusable
+ * answer, the built-in rules decide, and the result records that (docs/rules.md#screening-verdict).
  */
 export async function screenPosts(
   db: Connection,
@@ -22,7 +22,7 @@ export async function screenPosts(
     stopping,
   }: { model?: LanguageModel | null; stopping?: AbortSignal } = {},
 ) {
-  // Taken before reading, so that an edit during the screening makes the result outdated.
+  // Read before the posts, so that an edit during the screening makes the result outdated.
   const readAt = nowInstant()
   for (const post of listUnscreened(db, maxAtOnce)) {
     if (stopping?.aborted) return
@@ -31,7 +31,7 @@ export async function screenPosts(
     // again.
     if (await renew(db, post, { textHash, readAt })) continue
     const { verdict, screenedBy } = await screenPost(post.words, model, stopping)
-    // An interrupted request is made again after the next start.
+    // The interrupted post is screened after the next start.
     if (stopping?.aborted) return
     await write(db, (tx) =>
       tx
@@ -51,8 +51,8 @@ export async function screenPosts(
 }
 
 /**
- * Returns the stricter of the model's and the rules' verdicts: text that persuades a model does not
- * persuade the rules.
+ * Returns the stricter of the model's and the rules' verdicts, because a text can persuade the
+ * model but not the rules.
  */
 export async function screenPost(
   words: Words,

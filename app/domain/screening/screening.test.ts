@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const fraud = 'Pay by Western Union.'
-/** A job runs after the post. */
+/** Runs the job later than the post, because results must be newer than the text. */
 const screen = (options: Parameters<typeof screenPosts>[1]) => {
   moveClock(1)
   return screenPosts(db, options)

@@ -14,7 +14,7 @@ export type Verdict = { risk: Risk } & Finding
 /** The reason: the model's own sentence, or, with `words`, the words that the rules found. */
 export type Finding = { rule: ScreeningRule; reason: string; words: string | null }
 
-/** Returns the reason in the reader's language; a stored sentence stays as it was written. */
+/** Returns the reason in the reader's language; a model's sentence is returned as it was stored. */
 export function describeFinding({ screening }: Text, { rule, reason, words }: Finding): string {
   return words === null ? reason : screening.reasons[rule](words)
 }
@@ -27,7 +27,7 @@ export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
 export const defaultSeverity: Severity = 3
 
-/** Whether a post comes first in its queue. The flag has no other effect. */
+/** Whether a post comes first in its queue, which is the flag's only effect. */
 export function isFlagged(risk: number, severity: Severity): boolean {
   return risk > 5 - severity
 }

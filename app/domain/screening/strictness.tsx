@@ -6,10 +6,10 @@ import { describeFinding, type Severity, severities } from './screening.ts'
 
 type StrictnessProps = {
   severity: Severity
-  /** The severity whose effect is shown. */
+  /** The severity whose flagged posts are shown. */
   tried: Severity
   history: ReturnType<typeof replay>
-  /** The model, and why its last request failed; null: the built-in rules are used. */
+  /** The model, and why its last request failed; null if only the built-in rules are used. */
   model: { name: string; trouble: string | null } | null
 }
 
@@ -64,7 +64,7 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
       {history.total > 0 && (
         <DataTable
           rows={history.flagged}
-          keyOf={(row) => row.id}
+          toKey={(row) => row.id}
           empty={null}
           columns={[
             { label: columns.title, isTitle: true, cell: (row) => <bdi>{row.title}</bdi> },

@@ -1,12 +1,13 @@
-import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
+import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { pickContent } from '#app/domain/events/event.ts'
-import { newestListing } from '#app/domain/listings/changes.server.ts'
+import { isWaitingEvent } from '#app/domain/events/waiting.ts'
+import { newestListing } from '#app/domain/listings/newest-version.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { listingChanges, listings } from '#db/schema/listings.ts'
-import { screenings } from '#db/schema/screenings.ts'
+import { screenedTypes, screenings } from '#db/schema/screenings.ts'
 import type { ScreenedType, Words } from './screening.ts'
 
 /** A post that waits for a decision, with the text that would become public. */
@@ -19,7 +20,7 @@ const sources = {
   classified: { id: classifiedAds.id, updatedAt: classifiedAds.updatedAt },
 } satisfies Record<ScreenedType, { id: AnyColumn; updatedAt: AnyColumn }>
 
-/** SQL for a column of a row's newest screening; null when the text changed since. */
+/** SQL for a column of a row's newest screening; null if the text changed after it. */
 export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk'): SQL<Value> {
   const { id, updatedAt } = sources[type]
   return sql<Value>`(select ${sql.raw(`s.${column}`)} from screenings s
@@ -28,8 +29,8 @@ export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk
 }
 
 /**
- * Whether a screening is of this type and newer than the text it is about. With equal times the text
- * may have changed after it was read, so it is screened again.
+ * The condition that a screening is of this type and newer than the text. If both have the same
+ * time, the text may have changed after it was read, so it is screened again.
  */
 export function isCurrent(type: ScreenedType): SQL {
   const { id, updatedAt } = sources[type]
@@ -39,69 +40,89 @@ export function isCurrent(type: ScreenedType): SQL {
 
 /** Returns waiting posts not screened since their last change, up to `limit` of each kind. */
 export function listUnscreened(db: Db, limit: number): WaitingPost[] {
-  const isUnread = (type: ScreenedType) => sql`${currentScreening(type, 'id')} is null`
-  const posts = db
+  return screenedTypes.flatMap((type) =>
+    readUnscreened[type](db, limit).map((post) => ({ type, ...post })),
+  )
+}
+
+type Read = (db: Db, limit: number) => Array<Omit<WaitingPost, 'type'>>
+
+/** The posts that wait, then the waiting changes of approved ones. */
+const readUnscreened: Record<ScreenedType, Read> = {
+  listing: (db, limit) => [...listListings(db, limit), ...listListingChanges(db, limit)],
+  event: listEvents,
+  classified: (db, limit) => [...listClassifieds(db, limit), ...listClassifiedChanges(db, limit)],
+}
+
+const isUnscreened = (type: ScreenedType) => sql`${currentScreening(type, 'id')} is null`
+
+function listListings(db: Db, limit: number) {
+  return db
     .select({ id: listings.id, title: listings.title, body: listings.description })
     .from(listings)
-    .where(and(eq(listings.moderationStatus, 'pending'), isUnread('listing')))
+    .where(and(eq(listings.moderationStatus, 'pending'), isUnscreened('listing')))
     .limit(limit)
     .all()
-    .map(({ id, ...words }) => ({ type: 'listing' as const, id, words }))
-  const changes = db
+    .map(({ id, ...words }) => ({ id, words }))
+}
+
+function listListingChanges(db: Db, limit: number) {
+  return db
     .select({ listing: listings, change: listingChanges })
     .from(listingChanges)
     .innerJoin(listings, eq(listings.id, listingChanges.listingId))
-    .where(and(eq(listingChanges.moderationStatus, 'pending'), isUnread('listing')))
+    .where(and(eq(listingChanges.moderationStatus, 'pending'), isUnscreened('listing')))
     .limit(limit)
     .all()
     .map((row) => {
       const { id, title, description: body } = newestListing(row)
-      return { type: 'listing' as const, id, words: { title, body } }
+      return { id, words: { title, body } }
     })
-  const calendar = db
+}
+
+function listEvents(db: Db, limit: number) {
+  return db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(
-      and(
-        eq(events.moderationStatus, 'pending'),
-        inArray(events.status, ['active', 'completed']),
-        isUnread('event'),
-      ),
-    )
+    .where(and(isWaitingEvent, isUnscreened('event')))
     .limit(limit)
     .all()
     .map(({ events: event, event_changes: change }) => {
       const { title, description: body } = pickContent(change ?? event)
-      return { type: 'event' as const, id: event.id, words: { title, body } }
+      return { id: event.id, words: { title, body } }
     })
-  const ads = db
+}
+
+function listClassifieds(db: Db, limit: number) {
+  return db
     .select({ id: classifiedAds.id, title: classifiedAds.title, body: classifiedAds.content })
     .from(classifiedAds)
     .where(
       and(
         eq(classifiedAds.moderationStatus, 'pending'),
         ne(classifiedAds.status, 'cancelled'),
-        isUnread('classified'),
+        isUnscreened('classified'),
       ),
     )
     .limit(limit)
     .all()
     .map(({ id, title, body }) => ({
-      type: 'classified' as const,
       id,
       words: { title: title ?? '', body },
     }))
-  const changedAds = db
+}
+
+function listClassifiedChanges(db: Db, limit: number) {
+  return db
     .select({ classified: classifiedAds, change: classifiedChanges })
     .from(classifiedChanges)
     .innerJoin(classifiedAds, eq(classifiedAds.id, classifiedChanges.classifiedId))
-    .where(and(eq(classifiedChanges.moderationStatus, 'pending'), isUnread('classified')))
+    .where(and(eq(classifiedChanges.moderationStatus, 'pending'), isUnscreened('classified')))
     .limit(limit)
     .all()
     .map((row) => {
       const { id, title, content: body } = newestClassified(row)
-      return { type: 'classified' as const, id, words: { title: title ?? '', body } }
+      return { id, words: { title: title ?? '', body } }
     })
-  return [...posts, ...changes, ...calendar, ...ads, ...changedAds]
 }

@@ -9,7 +9,7 @@ import type { FoundKind, SearchedKind, SearchQuery } from './search.ts'
 
 type SearchScreenProps = { query: SearchQuery; found: FoundKind[] }
 
-/** The results of a search over everything: a few of each kind, with the way to all of them. */
+/** The results of a search: a few of each kind, with a link to all of them. */
 export function SearchScreen({ query, found }: SearchScreenProps) {
   const { search } = useText()
   const where = describePlace(query)

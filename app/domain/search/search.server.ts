@@ -18,13 +18,13 @@ import {
   shownOfEach,
 } from './search.ts'
 
-/** In characters, of an ad without a title. */
+/** Characters; longer texts of ads without a title are shortened to this. */
 const longestTitle = 80
 
 /**
- * Looks for words in everything that is public: listings and events of the chosen place, and
- * classified ads, which have none. Events that are over are left out.
- * @returns the kinds of which something was found (docs/rules.md#search)
+ * Searches everything public: listings and coming events in the chosen place, and classified ads,
+ * which have no place.
+ * @returns the kinds with results (docs/rules.md#search)
  */
 export function searchEverything(db: Db, query: SearchQuery, words: Words): FoundKind[] {
   if (!matchWords(query.q)) return []

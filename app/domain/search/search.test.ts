@@ -124,7 +124,7 @@ describe('whatever is typed', () => {
     for (const text of ['', ' ', '*', '"', '%', '🏠']) expect(find(`q=${text}`), text).toEqual([])
   })
 
-  test('no text leaves the columns of words for those of filters', () => {
+  test('no text searches the columns that are for filters', () => {
     expect(find('q=srcproperties')).toEqual([])
   })
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { chosenName, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
-/** The kinds of things that the search finds, in the order of the navigation. */
+/** The kinds of results, in the order of the navigation. */
 export const searchedKinds = [...listingSources, 'events', 'classifieds'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
-/** How many of each kind the page shows; the rest is in the kind's own list. */
+/** How many of each kind the page shows. The kind's own list has the rest. */
 export const shownOfEach = 5
 
 const query = z.object({
@@ -22,14 +22,14 @@ export function readSearch(search: URLSearchParams): SearchQuery {
   return query.parse(Object.fromEntries(search))
 }
 
-/** One thing that was found, with a line of facts, written in the visitor's language. */
+/** A result with a line of facts in the visitor's language. */
 type Finding = { id: number; title: string; facts: string }
 
 export type FoundKind = {
   kind: SearchedKind
-  /** At most `shownOfEach`, those that come first in the kind's own list. */
+  /** At most `shownOfEach`, in the order of the kind's own list. */
   first: Finding[]
   total: number
-  /** Whether `total` stopped counting, and there are more. */
+  /** Whether counting stopped at `total` and there are more. */
   isMore: boolean
 }

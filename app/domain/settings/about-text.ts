@@ -2,8 +2,8 @@ import { type Locale, locales } from '#app/text/index.ts'
 import type { Settings } from './setting.ts'
 
 /**
- * Returns the town's own text of the about page in the reader's language, or else in another that it
- * has; null where the town wrote none. An empty line begins a paragraph.
+ * Returns the town's own text of the about page, in the reader's language or else in another; null
+ * if the town wrote none. An empty line begins a paragraph.
  */
 export function chooseAboutText(settings: Settings, locale: Locale) {
   const written = [locale, ...locales].find((one) => settings[`about.${one}`])

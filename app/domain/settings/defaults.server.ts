@@ -5,10 +5,13 @@ import type { Settings } from './setting.ts'
 const { MAIL_FROM, ...machine } = config.machineSettings
 const { activation, classified, campaign } = feeTable
 
-/** What counts where nothing is stored: what the machine's file says, or else the portal's own. */
+/**
+ * The values of settings that are not stored: those of the machine's file, or else the portal's
+ * own.
+ */
 export const defaults: Settings = {
   ...machine,
-  ...senderOf(MAIL_FROM),
+  ...parseSender(MAIL_FROM),
   'masthead.colors': null,
   'masthead.picture': null,
   'about.en': '',
@@ -27,8 +30,11 @@ export const defaults: Settings = {
   'fee.campaign.days': campaign.term.days,
 }
 
-/** `Millbrook Portal <portal@example.org>` or only the address, as MAIL_FROM is checked to be. */
-function senderOf(from: string) {
+/**
+ * Parses MAIL_FROM, whose form was checked before: `Millbrook Portal <portal@example.org>`, or only
+ * the address.
+ */
+function parseSender(from: string) {
   const [, name = '', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
   return { 'mail.name': name.replace(/^"(.*)"$/, '$1').trim(), 'mail.address': address }
 }

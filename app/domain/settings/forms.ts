@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import type { Text } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
-import { defaultFieldOf, fieldOf, keysOf, type Section, settingTable } from './setting.ts'
+import { listKeys, type Section, settingTable, toDefaultFieldName, toFieldName } from './setting.ts'
 
 /**
- * The form of a section. The box that brings a setting's default back counts more than what is typed
- * beside it.
+ * The form of a section. If the checkbox for a setting's default is checked, what is typed beside
+ * it is ignored.
  */
 export function settingsForm(text: Text, section: Section) {
-  const fields = keysOf(section).flatMap((key) => {
+  const fields = listKeys(section).flatMap((key) => {
     const { label } = text.settings.fields[key]
     const field = inputs[settingTable[key].input].field(text, label)
     return [
-      [fieldOf(key), field],
-      [defaultFieldOf(key), z.string().optional()],
+      [toFieldName(key), field],
+      [toDefaultFieldName(key), z.string().optional()],
     ] as const
   })
   const shape: Record<string, z.ZodType<string | undefined, string | undefined>> = {
@@ -25,7 +25,10 @@ export function settingsForm(text: Text, section: Section) {
   return z.object(shape)
 }
 
-/** The form of the picture below the masthead: another picture, other words for it, or none. */
+/**
+ * The form of the picture below the masthead: replace it, change its alternative text, or remove
+ * it.
+ */
 export function pictureForm(text: Text) {
   const { reasons } = text.photos
   return z.object({

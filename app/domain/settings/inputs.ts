@@ -17,12 +17,12 @@ const maxFilms = 2
 const maxDomains = 500
 const longest = { name: 60, line: 160, paragraphs: 4000, list: 20_000, address: 254 }
 
-/** In cents. The payment provider takes no less than the first. */
+/** Cents. `least` is the least that the payment provider accepts. */
 const amounts = { least: 50, most: 1_000_000 }
 const maxDays = 365
 const maxCount = 1_000_000
 
-const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const toWords = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const wholeNumber = (text: string, least: number, most: number) =>
   /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 const isMailAddress = (text: string) =>
@@ -30,9 +30,9 @@ const isMailAddress = (text: string) =>
 const isDomain = (text: string) => /^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(text)
 
 /**
- * How a kind of setting is stored and typed.
- * `parse`: of what is stored; undefined: it is none of this kind.
- * `show`: as it stands in its field. `check`: what was typed, as it is stored; null with its sentence.
+ * How one kind of setting is stored and typed.
+ * `parse` reads a stored value; undefined if it is invalid. `store` writes it. `show` formats it
+ * for its field. `field` checks what was typed and returns it in its stored form.
  */
 export type Input<Value> = {
   parse(stored: string): Value | undefined
@@ -41,7 +41,7 @@ export type Input<Value> = {
   field(text: Text, label: string): z.ZodType<string, string | undefined>
 }
 
-/** A field whose text becomes what is stored, or gets a sentence. */
+/** A field that stores what `read` returns, or reports `problem` if that is null. */
 function checked(
   text: Text,
   label: string,
@@ -96,7 +96,7 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
   },
   amount: {
     ...number,
-    // A row that was written by hand may be below what the form takes.
+    // A row written by hand may be below the form's minimum.
     parse: (text) => wholeNumber(text, 1, 99_999_999),
     show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
     field: (text, label) =>
@@ -132,12 +132,12 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
       ),
   },
   domains: {
-    parse: listOf,
+    parse: toWords,
     store: (domains) => domains.join(','),
     show: (domains) => domains.join('\n'),
     field: (text, label) =>
       checked(text, label, text.settings.problems.domains(maxDomains), (typed) => {
-        const domains = listOf(typed.toLowerCase())
+        const domains = toWords(typed.toLowerCase())
         return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
       }),
   },
@@ -156,17 +156,17 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
     parse: readPicture,
     store: writePicture,
     show: writePicture,
-    // A picture is uploaded; this is what its alternative text may be.
+    // The field of a picture is its alternative text, because the file is uploaded.
     field: (text, label) => optionalVisibleLineField(text, label, photoLimits.altLength),
   },
 }
 
-/** A sentence that says what is wrong with typed colors; null: nothing. */
+/** Returns a sentence about what is wrong with typed colors; null if they are valid. */
 function findColorProblem(text: Text, typed: string): string | null {
   const [ground, onGround, ...rest] = typed.split(' ').map(readColor)
   if (!ground || !onGround || rest.length > 0) return text.common.invalidValue
   const found = contrast(onGround, ground)
-  // Rounded down: 4.49 must not be called 4.5.
+  // Rounded down, so that 4.49 is not shown as 4.5, which would pass.
   return found >= readableContrast
     ? null
     : text.settings.problems.contrast(onGround, ground, Math.floor(found * 10) / 10)
@@ -177,6 +177,6 @@ function writeColors(colors: MastheadColors | null): string {
 }
 
 function readFilms(text: string): string[] | null {
-  const films = listOf(text)
+  const films = toWords(text)
   return films.length <= maxFilms && films.every(isVideoAddress) ? films : null
 }

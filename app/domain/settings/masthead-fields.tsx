@@ -8,7 +8,7 @@ import { pictureForm } from './forms.ts'
 import { type MastheadColors, type PaletteName, palettes } from './masthead.ts'
 import { type MastheadPicture, mastheadShape } from './masthead-picture.ts'
 
-/** The fields of own colors, which the action puts into that of the setting. */
+/** The names of the fields for own colors, which the action combines into one setting. */
 export const ownColorFields = { ground: 'masthead-ground', text: 'masthead-text' } as const
 export const ownColors = 'own'
 
@@ -28,13 +28,13 @@ type ColorsProps = {
   id: string
   name: string
   label: string
-  /** As typed, or as it is. */
+  /** The typed value, or the current one. */
   value: string
   error: string | undefined
   errorId: string
 }
 
-/** The ready palettes with a swatch each, and two fields for other colors. */
+/** The ready palettes, each with a swatch, and two fields for other colors. */
 export function ColorsField({ id, name, label, value, error, errorId }: ColorsProps) {
   const { settings } = useText()
   const isReady = choices.some((choice) => choice.value === value)
@@ -86,7 +86,7 @@ export function ColorsField({ id, name, label, value, error, errorId }: ColorsPr
   )
 }
 
-/** Drawn, because the policy of the pages allows no styles in them. */
+/** An SVG, because the content policy forbids inline styles. */
 function Swatch({ ground, text }: MastheadColors) {
   return (
     <svg width="72" height="32" viewBox="0 0 72 32" aria-hidden="true">
@@ -99,12 +99,18 @@ function Swatch({ ground, text }: MastheadColors) {
 type PictureProps = {
   seen: string
   picture: MastheadPicture | null
-  /** Whether the password has to come with the form, because a file cannot wait for it. */
+  /**
+   * Whether the form must include the password, because a file cannot be kept while it is asked
+   * for.
+   */
   asksPassword: boolean
   refused: SubmissionResult<string[]> | undefined
 }
 
-/** The picture below the masthead of the front page: another, other words for it, or none. */
+/**
+ * The form of the picture below the front page's masthead: replace it, change its alternative text,
+ * or remove it.
+ */
 export function PictureSection({ seen, picture, asksPassword, refused }: PictureProps) {
   const text = useText()
   const { settings } = text

@@ -1,15 +1,20 @@
-/** The shape of the picture below the masthead of the front page: 3 to 1; widths in pixels. */
+/** The shape of the picture below the front page's masthead: 3 to 1. Widths are in pixels. */
 export const mastheadShape = { ratio: 3, small: 480, large: 960 }
 
-/** At most so many bytes: the front page with its first pictures stays below 40 KB. */
+/**
+ * The most bytes of a picture, so that the front page with its first pictures stays below 40 KB.
+ */
 export const mastheadBytes = { small: 4500, large: 9000 }
 
-/** Hashes of the stored files, and the alternative text; empty: it only adorns. */
+/**
+ * The hashes of the stored files, and the alternative text, which is empty if the picture is
+ * decoration.
+ */
 export type MastheadPicture = { small: string; large: string; alt: string }
 
 const isHash = (text: unknown): text is string => /^[0-9a-f]{64}$/.test(String(text))
 
-/** Reads what is stored; undefined: it is no picture. */
+/** Parses the stored picture; undefined if the value is invalid. */
 export function readPicture(stored: string): MastheadPicture | null | undefined {
   if (stored === '') return null
   const [small, large, ...alt] = stored.split(' ')

@@ -11,7 +11,7 @@ import { getSettings } from './settings.server.ts'
 
 type Encoded = { ok: true; picture: EncodedCard } | { ok: false; reason: EncodingRefusal }
 
-/** Encodes an uploaded picture in both sizes of the masthead's. */
+/** Encodes an uploaded picture in both sizes of the masthead. */
 export async function encodeMasthead(file: File): Promise<Encoded> {
   const encoded = await encodeWidths(Buffer.from(await file.arrayBuffer()), [photoWidths.full])
   if (!encoded.ok) return encoded
@@ -20,15 +20,18 @@ export async function encodeMasthead(file: File): Promise<Encoded> {
 }
 
 type PictureChange = {
-  /** As the page showed the section. */
+  /** The stamp of the section when the page was shown. */
   seen: string
   alt: string
-  /** Null: the picture stays. */
+  /** Null keeps the picture. */
   picture: EncodedCard | null
   isRemoved: boolean
 }
 
-/** Shows another picture below the masthead, names it anew, or removes it with its files. */
+/**
+ * Replaces the picture below the masthead, changes its alternative text, or removes it with its
+ * files.
+ */
 export function savePicture(
   db: Connection,
   admin: Actor,

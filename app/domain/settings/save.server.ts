@@ -8,10 +8,10 @@ import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { defaults } from './defaults.server.ts'
 import { type Input, inputs } from './inputs.ts'
-import { keysOf, type Section, type SettingKey, settingTable } from './setting.ts'
+import { listKeys, type Section, type SettingKey, settingTable } from './setting.ts'
 import { getSettings } from './settings.server.ts'
 
-/** As they are stored; null: back to the default. What is missing stays as it is. */
+/** The new stored values; null restores the default. Settings that are missing stay as they are. */
 export type Wanted = Partial<Record<SettingKey, string | null>>
 
 export type SaveOutcome =
@@ -21,13 +21,14 @@ export type SaveOutcome =
 type Change = {
   section: Section
   wanted: Wanted
-  /** The stamp of the section as the page showed it. */
+  /** The stamp of the section when the page was shown. */
   seen: string
 }
 
 /**
- * Saves a section of the settings: all of it or nothing. A value that is the default is not stored,
- * so that it follows the machine's file. Tells every administrator (docs/rules.md#rights-watched).
+ * Saves a section of the settings completely or not at all. A value equal to the default is not
+ * stored, so that it follows the machine's file. Notifies every administrator
+ * (docs/rules.md#rights-watched).
  */
 export function saveSettings(db: Connection, admin: Actor, change: Change): Promise<SaveOutcome> {
   return write(db, (tx) => saveIn(tx, admin, change))
@@ -35,15 +36,15 @@ export function saveSettings(db: Connection, admin: Actor, change: Change): Prom
 
 /** Saves in the caller's transaction. */
 export function saveIn(tx: Tx, admin: Actor, { section, wanted, seen }: Change): SaveOutcome {
-  if (stampOf(tx, section) !== seen) return { ok: false, reason: 'changed_since' }
-  const changed = keysOf(section).filter((key) => saveOne(tx, admin, key, wanted[key]))
+  if (hashValues(tx, section) !== seen) return { ok: false, reason: 'changed_since' }
+  const changed = listKeys(section).filter((key) => saveOne(tx, admin, key, wanted[key]))
   const memberName = admin.name
   const keys = changed.join(' ')
   if (keys) record(tx, admin, { type: 'setting.changed', id: 0, keys, memberName })
   return { ok: true, changed }
 }
 
-/** Returns whether the setting is another now. */
+/** Returns whether the setting has changed. */
 function saveOne(tx: Tx, admin: Actor, key: SettingKey, wanted: string | null | undefined) {
   if (wanted === undefined) return false
   const value = wanted ?? storedForm(key, defaults)
@@ -64,32 +65,32 @@ function storedForm(key: SettingKey, values: Record<SettingKey, unknown>): strin
   return (inputs[settingTable[key].input] as Input<unknown>).store(values[key])
 }
 
-/** What stands for the stored rows of a section: another after each change. */
-function stampOf(db: Db, section: Section): string {
+/** Returns the stamp of a section: a hash of its stored rows, which differs after each change. */
+function hashValues(db: Db, section: Section): string {
   const rows = db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.key, keysOf(section)))
+    .where(inArray(settings.key, listKeys(section)))
     .orderBy(settings.key)
     .all()
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
 }
 
-/** A section as its form shows it. */
+/** The values that the form of a section shows. */
 export type SectionValues = {
   section: Section
   seen: string
-  /** As they stand in their fields, and whether they are stored. */
+  /** The text in each field now and by default, and whether it is stored. */
   values: Record<string, { now: string; byDefault: string; isStored: boolean }>
 }
 
-/** Returns what the form of a section needs. */
+/** Returns the values for the form of a section. */
 export function describeSection(db: Db, section: Section): SectionValues {
   const current = getSettings(db)
-  const values = keysOf(section).map((key) => {
+  const values = listKeys(section).map((key) => {
     const { show } = inputs[settingTable[key].input] as Input<unknown>
     const isStored = storedForm(key, current) !== storedForm(key, defaults)
     return [key, { now: show(current[key]), byDefault: show(defaults[key]), isStored }]
   })
-  return { section, seen: stampOf(db, section), values: Object.fromEntries(values) }
+  return { section, seen: hashValues(db, section), values: Object.fromEntries(values) }
 }

@@ -4,29 +4,32 @@ import type { machineSettings } from '#app/shared/machine-settings.ts'
 import type { MastheadColors } from './masthead.ts'
 import type { MastheadPicture } from './masthead-picture.ts'
 
-/** The parts of the page of settings; each is saved by itself. */
+/** The sections of the settings page; each is saved separately. */
 export const sections = ['town', 'masthead', 'picture', 'about', 'fees', 'mail', 'limits'] as const
 export type Section = (typeof sections)[number]
 
-/** The kinds of settings, and what each is in the code; `inputs.ts` says how they are typed and stored. */
+/**
+ * The kinds of settings, with the type of each in code. `inputs.ts` defines how they are typed and
+ * stored.
+ */
 export type InputValues = {
   /** A line that must not be empty. */
   name: string
   line: string
-  /** Paragraphs with empty lines between them. */
+  /** Paragraphs separated by empty lines. */
   paragraphs: string
   shown: boolean
-  /** Addresses. */
+  /** Web addresses. */
   films: readonly string[]
-  /** In cents. */
+  /** Cents. */
   amount: number
   days: number
   count: number
-  /** Of mail. */
+  /** An email address. */
   address: string
-  /** Of mail. */
+  /** Domains of email addresses. */
   domains: readonly string[]
-  /** Null: as the rest of the page. */
+  /** Null for the colors of the rest of the page. */
   colors: MastheadColors | null
   picture: MastheadPicture | null
 }
@@ -35,12 +38,12 @@ export type InputName = keyof InputValues
 type FeeKey =
   | { [Kind in FeePurpose]: `fee.${Kind}.${FeeType<Kind>}` }[FeePurpose]
   | `fee.${TimedPurpose}.days`
-/** The sender of the mail is two fields in the browser. */
+/** Without the sender of mail, for which the browser has two settings. */
 type MachineKey = Exclude<keyof typeof machineSettings.shape, 'MAIL_FROM'>
 
 /**
- * What administrators can change in the browser (docs/rules.md#settings): where it stands on the
- * page, and how it is typed. A key with capitals is also the name of the machine's variable.
+ * The settings that administrators can change in the browser (docs/rules.md#settings), each with
+ * its section and its kind. A key in capitals is also the name of the machine's variable.
  */
 export const settingTable = {
   PORTAL_NAME: { section: 'town', input: 'name' },
@@ -106,11 +109,14 @@ export type LimitKey = Extract<SettingKey, `LIMIT_${string}`>
 
 export const settingKeys = Object.keys(settingTable) as SettingKey[]
 
-export const keysOf = (section: Section) =>
+export const listKeys = (section: Section) =>
   settingKeys.filter((key) => settingTable[key].section === section)
 
-/** The name of a setting's field: dots have a meaning for the form library. */
-export const fieldOf = (key: SettingKey) => key.replaceAll('.', '-')
+/**
+ * Returns the name of a setting's field. The form library gives dots a meaning, so they are
+ * replaced.
+ */
+export const toFieldName = (key: SettingKey) => key.replaceAll('.', '-')
 
-/** The name of the checkbox that brings the default back. */
-export const defaultFieldOf = (key: SettingKey) => `default-${fieldOf(key)}`
+/** Returns the name of the checkbox that restores the default. */
+export const toDefaultFieldName = (key: SettingKey) => `default-${toFieldName(key)}`

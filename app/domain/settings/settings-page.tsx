@@ -5,28 +5,28 @@ import { settingsForm } from './forms.ts'
 import { ColorsField } from './masthead-fields.tsx'
 import type { SectionValues } from './save.server.ts'
 import {
-  defaultFieldOf,
-  fieldOf,
   type InputName,
-  keysOf,
+  listKeys,
   type SettingKey,
   settingTable,
+  toDefaultFieldName,
+  toFieldName,
 } from './setting.ts'
 
 type SectionProps = SectionValues & {
-  /** The action's answer, if it refused this section. */
+  /** The action's answer if it refused this section. */
   refused?: SubmissionResult<string[]>
 }
 
-/** One section of the settings, with its own save. */
+/** A section of the settings with its own button to save. */
 export function SettingsSection({ section, seen, values, refused }: SectionProps) {
   const text = useText()
   const words = text.settings.sections[section]
-  const keys = keysOf(section)
+  const keys = listKeys(section)
   const [form, fields] = usePortalForm(settingsForm(text, section), {
     id: section,
     lastResult: refused,
-    defaultValue: Object.fromEntries(keys.map((key) => [fieldOf(key), values[key]?.now])),
+    defaultValue: Object.fromEntries(keys.map((key) => [toFieldName(key), values[key]?.now])),
   })
   const isShort = section === 'fees' || section === 'limits'
   return (
@@ -40,7 +40,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
         <input type="hidden" name="seen" value={seen} />
         <div className={isShort ? 'grid gap-5 sm:grid-cols-2' : 'grid gap-5'}>
           {keys.map((key) => {
-            const field = fields[fieldOf(key)]
+            const field = fields[toFieldName(key)]
             const value = values[key]
             return field && value ? (
               <div key={key}>
@@ -48,8 +48,8 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
                 <Origin
                   settingKey={key}
                   {...value}
-                  typed={refused?.initialValue?.[fieldOf(key)]}
-                  isUnchecked={refused?.initialValue?.[defaultFieldOf(key)] === undefined}
+                  typed={refused?.initialValue?.[toFieldName(key)]}
+                  isUnchecked={refused?.initialValue?.[toDefaultFieldName(key)] === undefined}
                 />
               </div>
             ) : null
@@ -112,10 +112,13 @@ type OriginProps = SectionValues['values'][string] & {
   isUnchecked: boolean
 }
 
-/** What the default is, the way back to it, and what counts where something else was typed. */
+/**
+ * Shows the default with a checkbox to restore it, and the current value if something else was
+ * typed.
+ */
 function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: OriginProps) {
   const { settings } = useText()
-  const name = defaultFieldOf(settingKey)
+  const name = toDefaultFieldName(settingKey)
   const say = (value: string) =>
     settingTable[settingKey].input === 'shown' && (value === 'yes' || value === 'no')
       ? settings.shown[value]

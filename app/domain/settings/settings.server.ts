@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { settings as table } from '#db/schema/settings.ts'
 import { defaults } from './defaults.server.ts'
 import { inputs } from './inputs.ts'
@@ -9,10 +9,10 @@ import { type SettingKey, type Settings, settingKeys, settingTable } from './set
 let known: { stored: string; settings: Settings } = { stored: '', settings: defaults }
 
 /**
- * Returns every setting as it is now: what administrators stored, or else the default
- * (docs/rules.md#settings). All rows are read as one text, which takes some 20 microseconds, and
- * parsed only when it is another: what another process has changed counts at once, and what a
- * transaction wrote and took back does not.
+ * Returns the current value of every setting: what administrators stored, or else the default
+ * (docs/rules.md#settings). Each call reads all rows as one text, in about 20 microseconds, and
+ * parses it only if it differs from the last one. So changes of another process count at once, and
+ * changes that a transaction rolled back do not.
  */
 export function getSettings(db: Db): Settings {
   const { stored } = storedSettings(db).get() ?? { stored: '{}' }
@@ -20,19 +20,19 @@ export function getSettings(db: Db): Settings {
   return known.settings
 }
 
-const storedSettings = keptQuery((db) =>
+const storedSettings = preparedQuery((db) =>
   db
     .select({ stored: sql<string>`json_group_object(${table.key}, ${table.value})` })
     .from(table)
     .prepare(),
 )
 
-/** Returns the settings as they were read last, for what must not read the database. */
+/** Returns the settings as they were last read, for callers that must not read the database. */
 export function lastSettings(): Settings {
   return known.settings
 }
 
-/** A row that is none of its kind, such as one written by hand, is ignored. */
+/** Ignores rows with invalid values, such as one written by hand. */
 function parse(stored: Partial<Record<SettingKey, string>>): Settings {
   const own = settingKeys.flatMap((key) => {
     const text = stored[key]

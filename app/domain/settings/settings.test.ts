@@ -18,12 +18,12 @@ import { chooseAboutText } from './about-text.ts'
 import { settingsForm } from './forms.ts'
 import { describeSection, saveSettings, type Wanted } from './save.server.ts'
 import {
-  fieldOf,
   type InputName,
   type Section,
   type SettingKey,
   settingKeys,
   settingTable,
+  toFieldName,
 } from './setting.ts'
 import { getSettings } from './settings.server.ts'
 
@@ -34,16 +34,16 @@ function open() {
   db = freshDatabase()
   admin = newActor(db, { role: 'admin' })
 }
-// The first tests leave it as it was, and there are many of them.
+// Once for all of the first tests, because none of them changes the database.
 beforeAll(open)
 
 const save = (section: Section, wanted: Wanted, who = admin) =>
   saveSettings(db, who, { section, wanted, seen: describeSection(db, section).seen })
 
-/** A picture is uploaded: masthead.test.ts. */
+/** Without pictures, which are uploaded (masthead.test.ts). */
 const typedKeys = settingKeys.filter((key) => settingTable[key].input !== 'picture')
 
-/** What somebody types into each kind of field, and what it is for the code. */
+/** What somebody types into each kind of field, and its value in code. */
 const typed: Record<InputName, [typed: string, value: unknown]> = {
   name: [' New Millbrook ', 'New Millbrook'],
   line: ['Main Street 1', 'Main Street 1'],
@@ -65,28 +65,34 @@ const typed: Record<InputName, [typed: string, value: unknown]> = {
 function check(key: SettingKey, text: string) {
   const { section } = settingTable[key]
   const { values } = describeSection(db, section)
-  const others = Object.entries(values).map(([name, { now }]) => [fieldOf(name as SettingKey), now])
-  const form = { section, seen: '', ...Object.fromEntries(others), [fieldOf(key)]: text }
+  const others = Object.entries(values).map(([name, { now }]) => [
+    toFieldName(name as SettingKey),
+    now,
+  ])
+  const form = { section, seen: '', ...Object.fromEntries(others), [toFieldName(key)]: text }
   const read = settingsForm(textFor('en'), section).safeParse(form)
   return read.success
-    ? { ok: true as const, stored: String(read.data[fieldOf(key)]) }
+    ? { ok: true as const, stored: String(read.data[toFieldName(key)]) }
     : { ok: false as const, error: read.error.issues[0]?.message }
 }
 
-test.each(typedKeys)('%s is typed, counts, and goes back to its default', async (key) => {
-  const { section, input } = settingTable[key]
-  const before = getSettings(db)[key]
-  const [text, value] = typed[input]
-  const checked = check(key, text)
-  if (!checked.ok) throw new Error(checked.error)
-  expect(await save(section, { [key]: checked.stored })).toEqual({ ok: true, changed: [key] })
-  expect(getSettings(db)[key]).toEqual(value)
-  expect(getSettings(db)[key]).not.toEqual(before)
-  expect(describeSection(db, section).values[key]?.isStored).toBe(true)
-  expect(await save(section, { [key]: null })).toEqual({ ok: true, changed: [key] })
-  expect(getSettings(db)[key]).toEqual(before)
-  expect(db.select().from(settings).all()).toEqual([])
-})
+test.each(typedKeys)(
+  '%s can be entered, takes effect, and can be set back to its default',
+  async (key) => {
+    const { section, input } = settingTable[key]
+    const before = getSettings(db)[key]
+    const [text, value] = typed[input]
+    const checked = check(key, text)
+    if (!checked.ok) throw new Error(checked.error)
+    expect(await save(section, { [key]: checked.stored })).toEqual({ ok: true, changed: [key] })
+    expect(getSettings(db)[key]).toEqual(value)
+    expect(getSettings(db)[key]).not.toEqual(before)
+    expect(describeSection(db, section).values[key]?.isStored).toBe(true)
+    expect(await save(section, { [key]: null })).toEqual({ ok: true, changed: [key] })
+    expect(getSettings(db)[key]).toEqual(before)
+    expect(db.select().from(settings).all()).toEqual([])
+  },
+)
 
 test.each<[SettingKey, string, string]>([
   ['PORTAL_NAME', '  ', ''],

@@ -7,7 +7,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 
-/** Also its name in the API. */
+/** The same name as in the API. */
 const key = 'llm_moderation_severity'
 
 /** Returns the severity of the screening; 3 until an administrator sets it. */
@@ -16,7 +16,7 @@ export function getSeverity(db: Db): Severity {
   return (value && parseSeverity(value)) || defaultSeverity
 }
 
-/** Tells every administrator (docs/rules.md#rights-watched). */
+/** Sets the severity and notifies every administrator (docs/rules.md#rights-watched). */
 export async function setSeverity(db: Connection, admin: Actor, severity: Severity) {
   await write(db, (tx) => {
     const change = { value: String(severity), updatedBy: admin.userId, updatedAt: nowInstant() }

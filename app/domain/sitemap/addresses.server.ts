@@ -8,7 +8,7 @@ import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** A page for search engines; `changed` is an instant, null where nothing tells. */
+/** A page for search engines; `changed` is a UTC instant, null if unknown. */
 export type SitemapAddress = { path: string; changed: string | null }
 
 type Kind = {
@@ -17,7 +17,7 @@ type Kind = {
 }
 
 /** The pages that are always there. */
-const standing = [
+const staticPages = [
   paths.home(),
   paths.events.list(),
   paths.listings(),
@@ -35,15 +35,15 @@ const standing = [
   paths.donate(),
 ]
 
-/** A cancelled event keeps its page, but nobody needs to find it. */
+/** A cancelled event keeps its page, but is not listed for search engines. */
 const isFound = and(eq(events.isPublic, true), ne(events.status, 'cancelled'))
 
-/** Each kind of page. */
+/** The pages of each kind. */
 const kinds: Kind[] = [
   {
-    count: () => standing.length,
+    count: () => staticPages.length,
     list: (_, limit, offset) =>
-      standing.slice(offset, offset + limit).map((path) => ({ path, changed: null })),
+      staticPages.slice(offset, offset + limit).map((path) => ({ path, changed: null })),
   },
   {
     count: (db) => countRows(db, events, isFound),

@@ -6,12 +6,15 @@ import { countAddresses, listAddresses } from './addresses.server.ts'
 const xmlns = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
 /**
- * How many addresses one file has. Search engines would take 50,000; a file of these is written in
- * a few milliseconds, and the page cache can keep it.
+ * The addresses in one file. Search engines accept 50,000, but a file of this size is written in a
+ * few milliseconds and fits the page cache.
  */
 const addressesInPart = 2500
 
-/** Returns the sitemap: of addresses or, where they are many, of its parts (docs/rules.md#sitemap). */
+/**
+ * Returns the sitemap: a list of addresses or, if there are too many, an index of its parts
+ * (docs/rules.md#sitemap).
+ */
 export function writeSitemap(db: Db, origin: string, perPart = addressesInPart): string {
   const parts = Math.ceil(countAddresses(db) / perPart)
   if (parts <= 1) return writeAddresses(db, origin, perPart, 0)
@@ -20,7 +23,7 @@ export function writeSitemap(db: Db, origin: string, perPart = addressesInPart):
   return xmlDeclaration + wrap('sitemapindex', entries.join('\n'), xmlns)
 }
 
-/** Returns a part of the sitemap, counted from 1; null where there is none. */
+/** Returns a part of the sitemap, counted from 1; null if there is none. */
 export function writeSitemapPart(
   db: Db,
   origin: string,

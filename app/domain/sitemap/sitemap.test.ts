@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { childrenOf, parseXml } from '#tests/support/feed-reader.ts'
+import { listChildren, parseXml } from '#tests/support/feed-reader.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap.server.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const origin = 'https://town.example.org'
 function read(sitemap: string | null) {
   const root = parseXml(sitemap ?? '')
-  const entries = root.children.map((entry) => childrenOf(entry, 'loc')[0]?.text ?? '')
+  const entries = root.children.map((entry) => listChildren(entry, 'loc')[0]?.text ?? '')
   return { name: root.name, addresses: entries.map((address) => address.replace(origin, '')) }
 }
 

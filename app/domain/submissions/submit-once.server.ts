@@ -1,11 +1,11 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { submissions } from '#db/schema/submissions.ts'
 import { write } from '#db/write.server.ts'
 
-/** A form or call, recognizable when it arrives again. */
+/** Identifies a form or call, so that a second copy is recognized. */
 export type Submission = {
   /** Equal for the same content from the same sender. */
   key: string
@@ -14,11 +14,11 @@ export type Submission = {
 }
 
 /**
- * Runs an operation once for each submission, inside the caller's transaction: sent again, it makes
- * nothing and returns what the first one returned. Refusals (`ok: false`, null, false) are not kept, so
- * that they can be tried again (docs/rules.md#sent-twice).
+ * Runs an operation once for each submission, inside the caller's transaction. A repeated
+ * submission changes nothing and returns the outcome of the first. Refusals (`ok: false`, null,
+ * false) are not stored, so that they can be tried again (docs/rules.md#sent-twice).
  * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
- * @param create returns what JSON can hold: ids, not rows with personal data
+ * @param create returns a JSON value: ids, not rows with personal data
  */
 export function submitOnce<Outcome>(
   tx: Tx,
@@ -27,7 +27,7 @@ export function submitOnce<Outcome>(
 ): Outcome {
   if (!submission) return create()
   const { key, keptFor } = submission
-  const earlier = submissionOf(tx).get({ key })
+  const earlier = submissionQuery(tx).get({ key })
   if (earlier && earlier.expiresAt > nowInstant()) return JSON.parse(earlier.outcome) as Outcome
   const outcome = create()
   if (isRefusal(outcome)) return outcome
@@ -39,7 +39,7 @@ export function submitOnce<Outcome>(
   return outcome
 }
 
-const submissionOf = keptQuery((db) =>
+const submissionQuery = preparedQuery((db) =>
   db
     .select()
     .from(submissions)
@@ -47,7 +47,7 @@ const submissionOf = keptQuery((db) =>
     .prepare(),
 )
 
-const keepSubmission = keptQuery((tx: Tx) =>
+const keepSubmission = preparedQuery((tx: Tx) =>
   tx
     .insert(submissions)
     .values({

@@ -4,7 +4,7 @@ import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -23,9 +23,9 @@ export type Admission = {
   timeZone: string
   /** The payee; null is the town. */
   ownerId: number | null
-  /** Whether tickets can be bought now. */
+  /** Whether tickets can be bought now (docs/rules.md#ticket-sale). */
   isOnSale: boolean
-  /** How tickets that are bought now can be given back. */
+  /** The rule for giving back tickets that are bought now. */
   returnRule: ReturnRule
   /** The event or listing whose public page sells the tickets. */
   eventId: number | null
@@ -33,10 +33,10 @@ export type Admission = {
 }
 
 export function findTicketType(db: Db, id: number): TicketType | undefined {
-  return ticketTypeOf(db).get({ id })
+  return ticketTypeQuery(db).get({ id })
 }
 
-const ticketTypeOf = keptQuery((db) =>
+const ticketTypeQuery = preparedQuery((db) =>
   db
     .select()
     .from(ticketTypes)
@@ -67,7 +67,7 @@ export function findAdmittedEvent(db: Db, eventId: number) {
   return admittedEvent(db).get({ eventId })
 }
 
-const admittedEvent = keptQuery((db) =>
+const admittedEvent = preparedQuery((db) =>
   db
     .select()
     .from(events)

@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 export type CameraWords = Record<'title' | 'start' | 'stop' | 'refused' | 'failed', string>
 
 /**
- * The place where `app/browser/camera.ts` adds the camera, on a page that posts codes to itself.
+ * The element to which `app/browser/camera.ts` adds the camera. The page sends the codes to itself.
  */
 export function CameraScanner() {
   const { camera, checkIn } = useText().tickets

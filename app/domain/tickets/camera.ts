@@ -2,7 +2,7 @@ type Detector = { detect(source: HTMLVideoElement): Promise<Array<{ rawValue: st
 
 const kind = { formats: ['qr_code' as const] }
 
-/** Returns the browser's own QR code reader, or the portal's, which is loaded only when needed. */
+/** Returns the browser's own QR code reader, or else the portal's, which is loaded only then. */
 async function openDetector(): Promise<Detector> {
   if ('BarcodeDetector' in window) {
     const Native = window.BarcodeDetector as new (options: typeof kind) => Detector
@@ -16,7 +16,9 @@ async function openDetector(): Promise<Detector> {
   return new BarcodeDetector(kind)
 }
 
-/** A code that stays in view is reported once; after this time without it, it is reported again. */
+/**
+ * A code that stays in view is reported once. After this time out of view, it is reported again.
+ */
 const forgetAfterMs = 4000
 const lookEveryMs = 200
 

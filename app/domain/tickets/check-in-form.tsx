@@ -1,18 +1,18 @@
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { CheckInResult } from './check-in.server.ts'
-import { describeTicketType } from './ticket-type-name.ts'
 
 type CheckInFormProps = {
   action: string
-  /** False where the page has another purpose and must not move the focus. */
+  /** False where the page has another purpose and the focus must not move here. */
   takesFocus?: boolean
 }
 
 /**
- * A field for a code, typed or sent by a hand scanner that types it and presses Enter. The field
- * has the focus again after each answer.
+ * A field for a code that is typed, or scanned by a device that types it and presses Enter. The
+ * field regains the focus after each answer.
  */
 export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
   const { checkIn } = useText().tickets
@@ -40,7 +40,7 @@ export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
   )
 }
 
-/** The verdict for door staff, readable at arm's length. */
+/** The verdict for door staff, in letters that can be read at arm's length. */
 export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null }) {
   const words = useWords()
   const { checkIn } = useText().tickets

@@ -49,7 +49,7 @@ type Door = {
 
 /**
  * Checks a ticket's code and, if valid, marks it used. If several people scan the same ticket at
- * once, exactly one gets `valid`.
+ * once, exactly one gets `valid` (docs/rules.md#check-in).
  */
 export function checkInTicket(
   db: Connection,

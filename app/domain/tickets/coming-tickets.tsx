@@ -1,7 +1,7 @@
 import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketCode } from './ticket-codes.tsx'
 
-/** The member's tickets that still open a door, each with its code. */
+/** The member's tickets for events and tours that are not over, each with its code. */
 export function ComingTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
   return (
     <ul className="coming-tickets">

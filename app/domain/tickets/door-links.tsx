@@ -29,7 +29,7 @@ export function DoorLinkList({
   return (
     <DataTable
       rows={links}
-      keyOf={(link) => link.id}
+      toKey={(link) => link.id}
       empty={door.noLinks}
       columns={[
         { label: door.name, isTitle: true, cell: (link) => link.name },

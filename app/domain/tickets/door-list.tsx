@@ -10,7 +10,7 @@ export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
   return (
     <DataTable
       rows={holders}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={purchased.empty}
       columns={[
         { label: facts.holder, isTitle: true, cell: (row) => row.holder },

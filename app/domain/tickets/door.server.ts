@@ -13,15 +13,16 @@ import { write } from '#db/write.server.ts'
 
 const pinDigits = 6
 
-/** A door link works for a day after its event, so that staff can count afterwards. */
+/** A door link works for a day after its event ends, so that staff can still count. */
 const afterwards = days(1)
 
 export type Door = { linkId: number; name: string; eventId: number; title: string; endsAt: string }
 
 /**
- * Creates a door link. The caller checks that the actor manages the event. Link and PIN are
- * returned once; only their hashes are stored. Sent twice, the form makes one link, with the address and
- * PIN of the last answer: the browser has shown no other (docs/rules.md#sent-twice).
+ * Creates a door link. The caller checks that the actor manages the event. Address and PIN are
+ * returned once; only their hashes are stored. If the form is sent twice, one link is made, with
+ * the address and PIN of the last answer, because that is the one the browser shows
+ * (docs/rules.md#sent-twice, docs/rules.md#door-links).
  */
 export async function createDoorLink(
   db: Connection,
@@ -38,7 +39,7 @@ export async function createDoorLink(
     const { id } = submitOnce(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
     const isStanding = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
     const { changes } = tx.update(doorLinks).set(keys).where(isStanding).run()
-    // It was closed meanwhile.
+    // The link of the first form was revoked in the meantime, so a new one is made.
     if (changes === 0) insertLink(tx, actor, event, { name, ...keys })
   })
   return { token, pin }
@@ -147,7 +148,7 @@ export async function enterDoor(db: Connection, door: Door, pin: string): Promis
   return token
 }
 
-/** Whether a session belongs to this door; it is valid for no other. */
+/** Whether a session was opened at this door; at other doors it is invalid. */
 export function isAtDoor(db: Db, door: Door, sessionToken: string): boolean {
   const session = db
     .select({ id: doorSessions.id })

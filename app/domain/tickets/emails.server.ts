@@ -3,12 +3,14 @@ import type { Reaction } from '#app/domain/activity/record.server.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { getAdmission } from './admission.server.ts'
 import { listOrderTickets } from './queries.server.ts'
 
-/** Mails the buyer the tickets of an order, and of those it leads, with a code each. */
+/**
+ * Mails the buyer the tickets of a leading order and of the orders it pays for, each with its code.
+ */
 export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   const issued = listOrderTickets(tx, activity.id).map(({ ticket, order, ticketType }) => ({
     code: ticket.code,
@@ -30,13 +32,13 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
         }
   queueMail(tx, {
     to: order.buyerEmail,
-    locale: toLocale(languageOf(tx).get({ id: order.buyerId ?? 0 })?.locale),
+    locale: toLocale(languageQuery(tx).get({ id: order.buyerId ?? 0 })?.locale),
     content,
     qrCodes: issued.map((each) => each.code),
   })
 }
 
-const languageOf = keptQuery((db) =>
+const languageQuery = preparedQuery((db) =>
   db
     .select({ locale: users.locale })
     .from(users)

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -6,7 +7,6 @@ import type { countSeats } from './queries.server.ts'
 import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
-import { describeTicketType } from './ticket-type-name.ts'
 
 /** Sold, held and used seats of each ticket type. */
 export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }) {
@@ -16,7 +16,7 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
     <div className="mb-6">
       <DataTable
         rows={counts}
-        keyOf={({ ticketType }) => ticketType.id}
+        toKey={({ ticketType }) => ticketType.id}
         empty={types.empty}
         columns={[
           {
@@ -47,14 +47,14 @@ export type BoughtTicket = Ticket & {
   usedAt: string | null
 }
 
-/** The tickets of an event with their buyers; each can be refunded alone. */
+/** The tickets of an event with their buyers. Each can be refunded separately. */
 export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
   const words = useWords()
   const { purchased, facts } = useText().tickets
   return (
     <DataTable
       rows={tickets}
-      keyOf={(ticket) => ticket.id}
+      toKey={(ticket) => ticket.id}
       empty={purchased.empty}
       columns={[
         {

@@ -77,7 +77,7 @@ export function ticketTypeForm(text: Text) {
   })
 }
 
-/** The form of what holds for all types of an event, before the number of days becomes hours. */
+/** The fields of an event's sale rules, before the number of days is converted to hours. */
 export function saleRulesFields(text: Text) {
   const invalid = text.tickets.types.perPerson.invalid(maxPerPerson)
   const { invalidPercent } = text.tickets.saleRules
@@ -110,8 +110,8 @@ const isWithin = (value: number, most: number) =>
   Number.isInteger(value) && value >= 0 && value <= most
 
 /**
- * A person's limit (empty is null, the portal's own), seats shown, giving back (empty is null: not at
- * all) and names.
+ * The sale rules of an event: tickets per person (null if empty: the portal's limit), whether free
+ * seats are shown, giving back (null if empty: not possible), and names.
  */
 export function saleRulesForm(text: Text) {
   const { invalidReturns } = text.tickets.saleRules
@@ -128,12 +128,12 @@ export function saleRulesForm(text: Text) {
   )
 }
 
-/** The new name on a ticket and, to mail it to somebody else, an address. */
+/** The new name on a ticket and, to mail it to somebody else, their email address. */
 export function passOnForm(text: Text) {
   const { passOn } = text.tickets
   return z.object({
     holderName: nameField(text, passOn.name, ticketLimits.holder),
-    // As a default, because the form library drops empty fields before the schema reads them.
+    // A default, because the form library drops empty fields before the schema reads them.
     email: z
       .union([z.literal('').transform(() => null), emailField(text, passOn.email)])
       .default(null),
@@ -170,7 +170,7 @@ export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]
   return z.object(shape)
 }
 
-/** The types of which tickets were chosen, and the payment method. */
+/** The chosen ticket types with their quantities, and the payment method. */
 export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
   const { method } = purchaseForm(text).shape
   return mixedPurchaseFields(text, ticketTypeIds).transform((sent) => ({
@@ -190,12 +190,12 @@ export function refundForm(text: Text) {
   })
 }
 
-/** The text typed or scanned at the door; `checkInTicket` says whether it is a code. */
+/** The text typed or scanned at the door; `checkInTicket` decides whether it is a code. */
 export function checkInForm(text: Text) {
   return z.object({ unique_code: textField(text, text.tickets.checkIn.code, 200) })
 }
 
-/** A ticket type under the API's names. */
+/** The fields of a ticket type under the API's names. */
 function apiShape(text: Text) {
   const { name, price, quantity, ticketImageUrl } = ticketTypeForm(text).shape
   return z.object({ name, price, quantity, ticket_image_url: ticketImageUrl })
@@ -208,7 +208,7 @@ export function ticketTypeApiForm(text: Text) {
   }))
 }
 
-/** A change sent by the API: only the fields that are sent change. */
+/** A change from the API: fields that are not sent stay as they are. */
 export function ticketTypeChangeApiForm(text: Text) {
   const shape = apiShape(text)
   return shape

@@ -10,8 +10,8 @@ import { offerSeats } from './seat-offers.server.ts'
 import { orderTransitions, seatsLeft } from './ticket.ts'
 
 /**
- * The fulfillment of ticket orders, for events and tours. Orders placed together are fulfilled, released
- * and revoked together.
+ * Fulfills ticket orders for events and tours. Orders placed together are fulfilled, released and
+ * revoked together.
  */
 export const ticketFulfillment: Fulfillment = {
   fulfill(tx, { subjectId }) {

@@ -15,7 +15,7 @@ import { giveBackTicket } from './give-back.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 
-/** What happens at the same moment, through two connections to one file. */
+/** Two connections to one file that give back, refund and cancel at the same moment. */
 
 let folder: string
 let db: OpenDatabase

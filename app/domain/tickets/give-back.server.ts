@@ -17,23 +17,29 @@ import { findByCode, type TicketRow } from './queries.server.ts'
 import { getReturnEnd, getReturnedCents } from './return-rule.ts'
 import { offerSeats } from './seat-offers.server.ts'
 
-/** Giving a ticket back by the rule that its organizer had set when it was bought (docs/rules.md#giving-back). */
+/**
+ * Why a ticket cannot be given back. The rule is the one the organizer had set when it was bought
+ * (docs/rules.md#giving-back).
+ */
 
 type ReturnRefusal = 'not_allowed' | 'too_late' | 'not_valid' | 'passed_on' | 'disputed'
 
 type TicketReturn = {
-  /** Null: the ticket can be given back now. */
+  /** Null if the ticket can be given back now. */
   refusal: ReturnRefusal | null
-  /** UTC instant; null: not at all. */
+  /** UTC instant; null if giving back is not possible. */
   until: string | null
   paidCents: number
-  /** What goes back now. */
+  /** Cents that are refunded if it is given back now. */
   backCents: number
-  /** Whether somebody hands the money over: it was not paid by card. */
+  /** Whether the refund is handed over in person, because the payment was not by card. */
   isByHand: boolean
 }
 
-/** Returns what giving back the ticket with this code would mean; null for everybody but its buyer. */
+/**
+ * Returns what giving back the ticket with this code would refund; null for everybody but its
+ * buyer.
+ */
 export function findReturn(db: Db, actor: Actor, typedCode: string) {
   const found = findByCode(db, typedCode)
   if (!found || !may(actor, 'ticketReturn', found.order)) return null
@@ -75,8 +81,9 @@ export type ReturnOutcome =
   | { ok: false; reason: ReturnRefusal | 'not_found' }
 
 /**
- * Gives a ticket back: its seat is free at once, first for the waiting list, and what the rule says is
- * refunded in the same transaction. What was not paid by card waits to be handed over.
+ * Gives a ticket back. Its seat is free at once and is offered to the waiting list first; the
+ * amount by the rule is refunded in the same transaction. Without a card payment the refund is
+ * still to be handed over.
  */
 export function giveBackTicket(
   db: Connection,
@@ -122,7 +129,7 @@ function takeBack(tx: Tx, actor: Actor, typedCode: string): ReturnOutcome {
   return { ok: true, backCents, isByHand }
 }
 
-/** Who hands the money over: the organizer who took it, or the town's till. */
+/** Returns who owes the refund in person: the organizer who took the money, or the town. */
 function toDebt({ id, method, payeeId, currency }: Payment) {
   return { paymentId: id, payeeId: method === 'direct' ? payeeId : null, currency }
 }

@@ -50,7 +50,7 @@ async function bought(ticketTypeId: number, quantity = 1, who = buyer): Promise<
 }
 
 const paid = () => db.select().from(payments).get()
-const ticketOf = (code: string) => db.select().from(tickets).where(eq(tickets.code, code)).get()
+const findTicket = (code: string) => db.select().from(tickets).where(eq(tickets.code, code)).get()
 
 describe('a ticket is given back', () => {
   test('by the rule of its organizer, alone of its order, and its seat is free', async () => {
@@ -64,8 +64,8 @@ describe('a ticket is given back', () => {
     })
     const outcome = await giveBackTicket(db, buyer, code)
     expect(outcome).toEqual({ ok: true, backCents: 938, isByHand: false })
-    expect(ticketOf(code)).toMatchObject({ status: 'refunded', givenBackCents: 938 })
-    expect(ticketOf(other)?.status).toBe('valid')
+    expect(findTicket(code)).toMatchObject({ status: 'refunded', givenBackCents: 938 })
+    expect(findTicket(other)?.status).toBe('valid')
     expect(sale.seats(type)).toEqual({ heldCount: 0, soldCount: 1 })
     expect(paid()?.refundedCents).toBe(938)
     expect(db.select().from(refunds).all()).toMatchObject([
@@ -96,10 +96,10 @@ describe('a ticket is given back', () => {
     if (outcome.ok && outcome.payment) await sale.settle(outcome.payment.id, 'paid')
     const [seat, child] = sale.codes()
     expect(await giveBackTicket(db, buyer, seat?.code ?? '')).toMatchObject({ backCents: 1200 })
-    // The payment is refunded whole, but it did not pay for the child's ticket.
-    expect(ticketOf(child?.code ?? '')?.status).toBe('valid')
+    // The payment is refunded completely, but it did not pay for the child's ticket.
+    expect(findTicket(child?.code ?? '')?.status).toBe('valid')
     expect(await giveBackTicket(db, buyer, child?.code ?? '')).toMatchObject({ backCents: 0 })
-    expect(ticketOf(child?.code ?? '')?.status).toBe('cancelled')
+    expect(findTicket(child?.code ?? '')?.status).toBe('cancelled')
   })
 
   test('sent twice, once', async () => {

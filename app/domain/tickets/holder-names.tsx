@@ -7,7 +7,7 @@ import type { TicketSales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton } from './ticket-card.tsx'
 
-/** The tickets that were chosen, for which names are asked. */
+/** The chosen tickets, for which names are asked. */
 export type Naming = {
   lines: ReadonlyArray<{ ticketTypeId: number; quantity: number }>
   method: string
@@ -19,7 +19,10 @@ type HolderNamesProps = {
   lastResult?: SubmissionResult<string[]>
 }
 
-/** Asks for a name for each chosen ticket, the buyer's own for the first, and then orders them. */
+/**
+ * Asks for a name for each chosen ticket, with the buyer's own for the first, and then orders the
+ * tickets (docs/rules.md#ticket-names).
+ */
 export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
   const text = useText()
   const { names } = text.tickets
@@ -30,7 +33,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
     lastResult,
     defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: sales.memberName },
   })
-  const typeOf = (id: number) => sales.types.find((type) => type.id === id)
+  const findType = (id: number) => sales.types.find((type) => type.id === id)
   return (
     <section className="ticket-card">
       <h2>{names.title}</h2>
@@ -49,7 +52,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
         {lines.flatMap(({ ticketTypeId, quantity }) =>
           Array.from({ length: quantity }, (_, at) => {
             const field = fields[holderFieldName(ticketTypeId, at)]
-            const type = typeOf(ticketTypeId)?.name ?? ''
+            const type = findType(ticketTypeId)?.name ?? ''
             return (
               field && (
                 <InputField
@@ -61,7 +64,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
             )
           }),
         )}
-        <BuyButton isFree={lines.every((line) => typeOf(line.ticketTypeId)?.priceCents === 0)} />
+        <BuyButton isFree={lines.every((line) => findType(line.ticketTypeId)?.priceCents === 0)} />
         <p>
           <a href={paths.events.tickets(sales.eventId)}>{names.back}</a>
         </p>

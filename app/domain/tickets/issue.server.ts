@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { describeLines, isLedBy, listLines } from './order-lines.server.ts'
 import { newTicketCode } from './ticket-code.ts'
 
-/** Creates the tickets of a completed order and of those it leads, each with its own code. */
+/**
+ * Creates the tickets of a completed order and of the orders it pays for, each with its own code.
+ */
 export function issueTickets(tx: Tx, leadId: number) {
   const lines = listLines(tx, leadId)
   const [first] = lines
@@ -33,7 +35,7 @@ export function issueTickets(tx: Tx, leadId: number) {
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })
 }
 
-const addTicket = keptQuery((tx: Tx) =>
+const addTicket = preparedQuery((tx: Tx) =>
   tx
     .insert(tickets)
     .values({

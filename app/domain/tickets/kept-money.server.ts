@@ -9,8 +9,8 @@ import { getReturnedCents } from './return-rule.ts'
 import type { TicketOrder } from './ticket.ts'
 
 /**
- * Returns the cents of a payment that can go back for its other tickets: what is left of it, less what
- * the rule kept of tickets that were given back (docs/rules.md#giving-back).
+ * Returns the cents of a payment that can be refunded for its other tickets: what is not refunded
+ * yet, less the part that the organizer keeps of tickets given back (docs/rules.md#giving-back).
  */
 export function getRefundableCents(
   db: Db,
@@ -20,7 +20,7 @@ export function getRefundableCents(
   return Math.max(0, getUnrefundedCents(payment) - getKeptCents(db, payment, getLeadId(order)))
 }
 
-/** A refund by amount counts first against what had been kept until then. */
+/** Returns the cents kept of tickets given back. A later refund by amount pays these out first. */
 function getKeptCents(db: Db, payment: Payment, leadId: number): number {
   const kept = listGivenBack(db, leadId).map(({ at, priceCents, returnHours, returnPercent }) => ({
     at: at ?? payment.createdAt,
@@ -47,7 +47,7 @@ function listGivenBack(db: Db, leadId: number) {
     .all()
 }
 
-/** Refunds that belong to no single ticket. */
+/** Lists refunds that are not for a single ticket. */
 function listByAmount(db: Db, { id }: Payment) {
   return db
     .select({ at: refunds.createdAt, cents: refunds.amountCents })

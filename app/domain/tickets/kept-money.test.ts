@@ -20,7 +20,7 @@ let buyer: Actor
 let code: string
 let other: string
 
-/** Two tickets at 10, of which the rule keeps one half. */
+/** Buys two tickets at 10; the organizer keeps half of the price of a ticket that is given back. */
 beforeEach(async () => {
   db = freshDatabase()
   sale = newTicketSale(db)
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const paid = () => db.select().from(payments).get()
-const ticketOf = (one: string) => db.select().from(tickets).where(eq(tickets.code, one)).get()
+const findTicket = (one: string) => db.select().from(tickets).where(eq(tickets.code, one)).get()
 const listRefunds = () =>
   db
     .select()
@@ -70,7 +70,7 @@ describe('what the organizer kept and then refunded by amount', () => {
     await refund(1000)
     setClock('2031-09-01T12:01:00.000Z')
     await giveBackTicket(db, buyer, code)
-    const { id = 0 } = ticketOf(other) ?? {}
+    const { id = 0 } = findTicket(other) ?? {}
     expect(await refundTicket(db, sale.owner, id, '')).toEqual({ ok: true })
     await cancelEvent(db, sale.owner, sale.eventId)
     expect(listRefunds()).toEqual([1000, 500])

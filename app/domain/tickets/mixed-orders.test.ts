@@ -90,7 +90,7 @@ describe('an order of several types', () => {
     ])
     const id = payment?.id ?? 0
     await startCheckout(db, id)
-    sandbox.act(findPayment(db, id).providerSessionId ?? '', 'pay')
+    sandbox.applyAction(findPayment(db, id).providerSessionId ?? '', 'pay')
     await syncPayment(db, id)
     expect(findPayment(db, id)).toMatchObject({ status: 'paid', amountCents: 3000 })
     expect(sale.codes()).toHaveLength(3)
@@ -141,7 +141,7 @@ describe('an order of several types', () => {
       [one, 6],
       [two, 4],
     ])
-    // Sending the same choice twice orders it once; a different choice replaces it.
+    // The same choice sent twice makes one order; another choice replaces it.
     await ordered([
       [one, 6],
       [two, 4],

@@ -6,12 +6,14 @@ import { ticketLimits } from './ticket.ts'
 type ChosenLine = { ticketTypeId: number; quantity: number }
 type NamedType = { id: number; name: string }
 
-/** The name of the field with the name for one of the tickets of a type, from 0. */
+/** Returns the name of the field for the holder of a type's ticket, counted from 0. */
 export function holderFieldName(ticketTypeId: number, at: number): string {
   return `holder-${ticketTypeId}-${at}`
 }
 
-/** A name for each of the chosen tickets, by `holderFieldName`; `types` have the names of the types. */
+/**
+ * A name for each of the chosen tickets, by `holderFieldName`. `types` has the names of the types.
+ */
 export function ticketNamesForm(text: Text, lines: readonly ChosenLine[], types: NamedType[]) {
   const { names } = text.tickets
   const shape: Record<string, ReturnType<typeof nameField>> = {}

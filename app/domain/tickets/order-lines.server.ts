@@ -1,34 +1,34 @@
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { isOneOf, keptQuery } from '#db/kept-query.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
-/** The orders that were placed together, one for each ticket type (docs/rules.md#mixed-orders). */
+/** Orders that were placed together, one for each ticket type (docs/rules.md#mixed-orders). */
 
-/** The id of the order that leads: whose payment pays for the others, as SQL. */
-export const leadIdOf = sql<number>`coalesce(${ticketOrders.leadId}, ${ticketOrders.id})`
+/** SQL for the id of the leading order, whose payment pays for the others. */
+export const leadOrderId = sql<number>`coalesce(${ticketOrders.leadId}, ${ticketOrders.id})`
 
 /** Returns the id of the order whose payment pays for this one. */
 export function getLeadId({ id, leadId }: Pick<TicketOrder, 'id' | 'leadId'>): number {
   return leadId ?? id
 }
 
-/** Matches a leading order and those that it pays for. */
+/** The condition for a leading order and the orders that it pays for. */
 export function isLedBy(leadId: number | Placeholder): SQL | undefined {
   return or(eq(ticketOrders.id, leadId), eq(ticketOrders.leadId, leadId))
 }
 
-/** Returns a leading order and those that it pays for, each with its ticket type. */
+/** Returns a leading order and the orders that it pays for, each with its ticket type. */
 export function listLines(
   db: Db,
   leadId: number,
 ): Array<{ order: TicketOrder; ticketType: TicketType }> {
-  return linesOf(db).all({ leadId })
+  return linesQuery(db).all({ leadId })
 }
 
-const linesOf = keptQuery((db) =>
+const linesQuery = preparedQuery((db) =>
   db
     .select({ order: ticketOrders, ticketType: ticketTypes })
     .from(ticketOrders)
@@ -53,24 +53,24 @@ export function listHeldWith(
   })
 }
 
-const heldWith = keptQuery((db) => {
+const heldWith = preparedQuery((db) => {
   const isOwn = and(
     eq(ticketOrders.buyerId, sql.placeholder('buyerId')),
     eq(ticketOrders.status, 'held'),
   )
   const leads = db
-    .select({ id: leadIdOf })
+    .select({ id: leadOrderId })
     .from(ticketOrders)
-    .where(and(isOwn, isOneOf(ticketOrders.ticketTypeId, sql.placeholder('ticketTypeIds'))))
+    .where(and(isOwn, isAmong(ticketOrders.ticketTypeId, sql.placeholder('ticketTypeIds'))))
   return db
     .select()
     .from(ticketOrders)
-    .where(and(isOwn, inArray(leadIdOf, leads)))
+    .where(and(isOwn, inArray(leadOrderId, leads)))
     .orderBy(ticketOrders.id)
     .prepare()
 })
 
-/** Returns what the history calls tickets that were ordered together: their number and types. */
+/** Returns how the history describes tickets that were ordered together: their number and types. */
 export function describeLines(
   lines: ReadonlyArray<{ ticketType: Pick<TicketType, 'name'>; quantity: number }>,
 ): { ticketType: string; quantity: number } {

@@ -17,7 +17,7 @@ export function findOrderPayment(tx: Db, order: Pick<TicketOrder, 'id' | 'leadId
 /**
  * Opens the payment of held orders, from a purchase or a waiting-list offer.
  * @param lead the order that the payment is for
- * @param lines what it pays, of the leading order first
+ * @param lines the orders that it pays, the leading one first
  */
 export function openOrderPayment(
   tx: Tx,

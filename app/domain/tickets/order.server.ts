@@ -29,18 +29,21 @@ export type OrderRequest = {
 /** Tickets of one or several types of one event, bought together. */
 export type MixedRequest = {
   eventId?: number
-  /** Each type once, 1 to 10 tickets of it; `names`: one for each, where the event asks for them. */
+  /**
+   * Each type once, with 1 to 10 tickets. `names` has one name for each ticket if the event asks
+   * for them.
+   */
   lines: ReadonlyArray<{ ticketTypeId: number; quantity: number; names?: readonly string[] }>
   method?: PaymentMethod
 }
 
-/** `orderId` is that of the leading order. */
+/** `orderId` is the leading order's. */
 type Ordered = { ok: true; orderId: number; payment: { id: number; reference: string } | null }
 export type OrderOutcome = Ordered | { ok: false; reason: OrderRefusal }
 /** `ticketTypeId`: the type that the refusal is about. */
 export type MixedOutcome = Ordered | { ok: false; reason: OrderRefusal; ticketTypeId: number }
 
-/** Orders tickets of one type, as `orderMixedTickets` does. */
+/** Orders tickets of one type, by the rules of `orderMixedTickets`. */
 export async function orderTickets(
   db: Connection,
   actor: Actor,
@@ -58,10 +61,10 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
 }
 
 /**
- * Orders tickets of several types, all of them or none (docs/rules.md#mixed-orders). Free tickets are
- * issued at once (`payment` is null); otherwise the seats are held until the one payment is made or
- * its time is up. A buyer with an open order for the same tickets gets its payment again; another
- * choice of one of its types replaces that order.
+ * Orders tickets of several types, all of them or none (docs/rules.md#mixed-orders). Free tickets
+ * are issued at once (`payment` is null); otherwise the seats are held until the payment is made or
+ * expires. A buyer with an open order for the same tickets gets the same payment again. A different
+ * choice that shares a type with an open order replaces it.
  */
 export function orderMixedTickets(
   db: Connection,
@@ -102,7 +105,7 @@ function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutco
     return toOutcome(tx, held[0] as TicketOrder)
   }
   if (hasReachedDailyLimit(tx, actor, 'order')) return refuse('too_many_today')
-  // Checked first, so that a refusal keeps what is already held.
+  // Checked first, so that a refusal does not cancel what is already held.
   for (const { ticketType, quantity } of chosen) {
     const own = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)?.quantity ?? 0
     const within = seatsLeft(ticketType) + own
@@ -119,7 +122,9 @@ function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutco
   return toOutcome(tx, order)
 }
 
-/** Whether the held orders are one purchase of just these tickets, to be paid in the same way. */
+/**
+ * Whether the held orders are one purchase of exactly these tickets with the same payment method.
+ */
 function isSameOrder(
   tx: Db,
   held: readonly TicketOrder[],
@@ -138,7 +143,7 @@ function isSameOrder(
   return chosen.every(isHeld) && findOrderPayment(tx, first)?.method === method
 }
 
-/** Gives the tickets of held orders the names that were typed last. */
+/** Puts the names that were typed last on the tickets of held orders. */
 function keepNames(tx: Tx, held: readonly TicketOrder[], chosen: readonly Chosen[]) {
   for (const { ticketType, names } of chosen) {
     const order = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
@@ -149,8 +154,8 @@ function keepNames(tx: Tx, held: readonly TicketOrder[], chosen: readonly Chosen
 }
 
 /**
- * Cancels without offering the seats to the waiting list yet, because the new order takes them
- * first.
+ * Cancels held orders without offering their seats to the waiting list, because the new order takes
+ * them first.
  */
 function cancelHeldOrders(tx: Tx, leadId: number) {
   const releasedAt = nowInstant()

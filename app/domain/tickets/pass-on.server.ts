@@ -12,7 +12,9 @@ import { may } from './permissions.ts'
 import { findByCode } from './queries.server.ts'
 import { newTicketCode } from './ticket-code.ts'
 
-/** Another name for a ticket, and mailing it to whoever goes instead (docs/rules.md#passing-on). */
+/**
+ * Why a ticket cannot get another name or be mailed to somebody else (docs/rules.md#passing-on).
+ */
 
 export type PassOnRefusal = 'not_valid' | 'begun' | 'too_many_today'
 
@@ -36,8 +38,9 @@ function refusePassOn({
 }
 
 /**
- * Gives a ticket another name until its event begins. With the email address of somebody else it gets a
- * new code, which is mailed there and which its buyer does not see; the old one opens nothing anymore.
+ * Changes the name on a ticket, until its event begins. With somebody else's email address the
+ * ticket gets a new code, which is mailed there and hidden from its buyer; the old code becomes
+ * invalid.
  */
 export function passOnTicket(
   db: Connection,

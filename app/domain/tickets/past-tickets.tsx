@@ -6,14 +6,14 @@ import type { PastTicket } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
-/** The member's tickets that open no door for them anymore. */
+/** The member's other tickets: used, cancelled, passed on, or for something that is over. */
 export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
   const words = useWords()
   const { mine, facts, passOn } = useText().tickets
   return (
     <DataTable
       rows={tickets}
-      keyOf={(ticket) => ticket.id}
+      toKey={(ticket) => ticket.id}
       empty={<a href={paths.events.list()}>{mine.empty}</a>}
       linksRows
       columns={[

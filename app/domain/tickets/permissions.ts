@@ -1,22 +1,30 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
+
+type Bought = { buyerId: number | null; isPassedOn: boolean }
 
 export const ticketPermissions = {
   checkIn: (actor: Actor | null, admission: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, admission.ownerId),
   refund: (actor: Actor | null, admission: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, admission.ownerId),
-  /** A ticket that was passed on is no longer the buyer's to see. */
-  view: (
-    actor: Actor | null,
-    ticket: { buyerId: number | null; isPassedOn: boolean; ownerId: number | null },
-  ) => (isBuyer(actor, ticket) && !ticket.isPassedOn) || isOwnerOrAdmin(actor, ticket.ownerId),
+  view: (actor: Actor | null, ticket: Bought & { ownerId: number | null }) =>
+    mayShow(actor, ticket) || isOwnerOrAdmin(actor, ticket.ownerId),
+  /** Show the ticket with its code. */
+  show: mayShow,
   ticketReturn: isBuyer,
   passOn: isBuyer,
+  /** See an order in one's own list. */
+  viewOrder: isBuyer,
 }
 
 function isBuyer(actor: Actor | null, { buyerId }: { buyerId: number | null }): boolean {
-  return actor !== null && buyerId === actor.userId
+  return isSelf(actor, buyerId)
+}
+
+/** The buyer may, unless the ticket was passed on. */
+function mayShow(actor: Actor | null, ticket: Bought): boolean {
+  return isBuyer(actor, ticket) && !ticket.isPassedOn
 }
 
 export const may = createPermissionCheck(ticketPermissions)

@@ -2,14 +2,14 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { isOneOf, keptQuery } from '#db/kept-query.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { findAdmittedEvent } from './admission.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
 /**
  * Whether an order would exceed the limit per person of an event or tour date
- * (docs/rules.md#tickets-per-person). Held orders count, valid and used tickets too.
+ * (docs/rules.md#tickets-per-person). Held orders and valid and used tickets count.
  * @param quantity of all types of the new order together
  * @param replaced the buyer's orders that the new one replaces
  */
@@ -24,8 +24,8 @@ export function isOverPersonLimit(
 }
 
 /**
- * The most tickets that one person may have: the organizer's number, or else the portal's, as for every
- * date of a tour.
+ * Returns the most tickets that one person may have: the organizer's limit or else the portal's,
+ * which also applies to every tour date.
  */
 export function findPersonLimit(db: Db, { eventId }: { eventId: number | null }): number {
   const own = eventId === null ? null : findAdmittedEvent(db, eventId)?.ticketsPerPerson
@@ -38,7 +38,7 @@ function countTickets(
   { id, eventId }: TicketType,
   replaced: readonly TicketOrder[],
 ) {
-  const orders = ordersOf(db, eventId === null ? 'type' : 'event').all({
+  const orders = ordersQuery(db, eventId === null ? 'type' : 'event').all({
     buyerId: actor.userId,
     replaced: JSON.stringify(replaced.map((order) => order.id)),
     subjectId: eventId ?? id,
@@ -49,7 +49,7 @@ function countTickets(
   )
 }
 
-const ordersOf = keptQuery((db, subject: 'type' | 'event') => {
+const ordersQuery = preparedQuery((db, subject: 'type' | 'event') => {
   const valid = sql<number>`(
     select count(*) from ${tickets}
     where ${tickets.orderId} = ${ticketOrders.id} and ${tickets.status} in ('valid', 'used'))`
@@ -62,7 +62,7 @@ const ordersOf = keptQuery((db, subject: 'type' | 'event') => {
       and(
         eq(ticketOrders.buyerId, sql.placeholder('buyerId')),
         inArray(ticketOrders.status, ['held', 'completed']),
-        not(isOneOf(ticketOrders.id, sql.placeholder('replaced'))),
+        not(isAmong(ticketOrders.id, sql.placeholder('replaced'))),
         eq(subjectId, sql.placeholder('subjectId')),
       ),
     )

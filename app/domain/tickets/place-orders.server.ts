@@ -12,7 +12,9 @@ import { describeLines } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
-/** A ticket type, how many of its tickets are wanted, and for whom, if the buyer was asked. */
+/**
+ * A chosen ticket type, the number of tickets, and their holders' names if the event asks for them.
+ */
 export type Chosen = { ticketType: TicketType; quantity: number; names?: readonly string[] }
 
 /**
@@ -44,7 +46,7 @@ export function placeOrders(
   return lead
 }
 
-/** Stores the order of one ticket type: held until an instant, or completed where that is null. */
+/** Stores the order of one ticket type: held until an instant, or completed if that is null. */
 export function insertOrder(
   tx: Tx,
   buyer: Pick<Actor, 'userId' | 'name' | 'email'>,
@@ -72,7 +74,10 @@ export function insertOrder(
     .get()
 }
 
-/** Half an hour by card; at the town hall as `OFFLINE_HOLD_HOURS` says, within the sale. */
+/**
+ * Returns when the hold ends: after half an hour by card, after `OFFLINE_HOLD_HOURS` at the town
+ * hall, but at most at the end of the sale.
+ */
 function getHoldEnd(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const held = instantFromNow(hours(config.offlineHoldHours))

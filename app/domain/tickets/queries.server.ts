@@ -3,22 +3,22 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
-import { keptQuery } from '#db/kept-query.ts'
 import { paginate } from '#db/page.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
-import { isLedBy, leadIdOf } from './order-lines.server.ts'
+import { isLedBy, leadOrderId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { getHolder } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
-import { describeTicketType } from './ticket-type-name.ts'
 
 const ticketsPerPage = 25
 
@@ -46,7 +46,9 @@ function selectTickets(db: Db) {
     .$dynamic()
 }
 
-/** Returns a member's unpaid orders with their payment pages; of these ticket types, or all. */
+/**
+ * Returns a member's unpaid orders with their payment pages, either of these ticket types or all.
+ */
 export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly number[]) {
   const isTheirs = and(
     eq(ticketOrders.buyerId, actor.userId),
@@ -54,7 +56,7 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
     ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
   )
   const isPaidBy = and(
-    eq(payments.subjectId, leadIdOf),
+    eq(payments.subjectId, leadOrderId),
     inArray(payments.purpose, ['ticket', 'tour']),
     eq(payments.status, 'pending'),
   )
@@ -77,9 +79,9 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
 export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
 
 /**
- * Returns the member's own tickets; `search` matches title, type, name or code. Tickets still valid come
+ * Returns the member's own tickets; `search` matches title, type, name or code. Valid tickets come
  * first, by time, then the others, latest first.
- * @param withPassedOn with those that were passed on, whose codes are no longer the member's to see
+ * @param withPassedOn includes tickets that were passed on, whose codes the member may not see
  */
 export function listOwnTickets(
   db: Db,
@@ -106,12 +108,12 @@ export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' 
   return paginateTickets(db, inScope(scope), { page, search, order: [desc(tickets.id)] })
 }
 
-/** Returns the tickets of a completed order and of those it leads. */
+/** Returns the tickets of a completed order and of the orders it pays for. */
 export function listOrderTickets(db: Db, orderId: number) {
   return ticketsOfOrder(db).all({ orderId })
 }
 
-const ticketsOfOrder = keptQuery((db) =>
+const ticketsOfOrder = preparedQuery((db) =>
   selectTickets(db)
     .where(isLedBy(sql.placeholder('orderId')))
     .orderBy(tickets.id)
@@ -157,17 +159,14 @@ function holds(search: string): SQL | undefined {
   return or(...columns.map((column) => contains(column, search)))
 }
 
-/** Returns the ticket with this code and what it admits to. The caller checks who asks. */
+/** Returns the ticket with this code and what it admits to. The caller checks permission. */
 export function findByCode(db: Db, typedCode: string) {
   const code = readTicketCode(typedCode)
   const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
   return found ? { ...found, admission: getAdmission(db, found.ticketType) } : null
 }
 
-/**
- * Returns the ticket with this code, for its buyer or a manager of its event or tour. Nobody
- * else can open it, so that seeing a code is not enough.
- */
+/** Returns the ticket with this code, for its buyer or a manager only. Seeing a code is not enough. */
 export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
   const found = findByCode(db, typedCode)
   const isVisible =
@@ -207,7 +206,7 @@ export function doorList(db: Db, scope: TicketScope) {
 
 export type Holder = ReturnType<typeof formatDoorList>[number]
 
-/** Returns each ticket's row of the door list. */
+/** Converts each ticket to a row of the door list. */
 export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Formats) {
   return rows.map(({ ticket, order, ticketType }) => ({
     id: ticket.id,
@@ -236,7 +235,7 @@ export function formatTickets(
   }
 }
 
-/** Whether anybody has tickets, had some, or holds seats while paying. */
+/** Whether there are tickets, in any status, or held orders. */
 export function hasOrders(tx: Db, scope: TicketScope): boolean {
   const order = tx
     .select({ id: ticketOrders.id })

@@ -17,7 +17,7 @@ import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
-/** Null: the portal itself. */
+/** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
 export type TicketRefundOutcome =
@@ -25,8 +25,8 @@ export type TicketRefundOutcome =
   | { ok: false; reason: 'not_found' | 'already_refunded' }
 
 /**
- * Refunds one ticket and frees its seat. For managers of its event or tour; the buyer reads the
- * reason.
+ * Refunds one ticket and frees its seat. For managers of its event or tour. The reason is sent to
+ * the buyer (docs/rules.md#ticket-refunds).
  */
 export function refundTicket(
   db: Connection,
@@ -63,8 +63,8 @@ function findTicket(tx: Db, ticketId: number) {
 }
 
 /**
- * Voids a ticket and refunds what was paid for it, minus what was refunded before.
- * @returns whether any money goes back now
+ * Voids a ticket and refunds its price, minus what was refunded before.
+ * @returns whether money is refunded now
  */
 function voidTicket(
   tx: Tx,
@@ -86,7 +86,10 @@ function voidTicket(
   return true
 }
 
-/** Cancels an event's tickets in the transaction that cancels the event. */
+/**
+ * Cancels an event's tickets in the transaction that cancels the event
+ * (docs/rules.md#cancelled-admissions).
+ */
 export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
   cancelTickets(tx, actor, { eventId: activity.id })
 
@@ -94,8 +97,8 @@ export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { a
   cancelTickets(tx, actor, { tourDateId: activity.id })
 
 /**
- * Closes open payments, refunds paid tickets, voids free ones, and notifies everybody who has a
- * ticket, holds an order or waits.
+ * Closes open payments, refunds paid tickets, voids free ones, and notifies every ticket holder,
+ * buyer with a held order and member on the waiting list.
  */
 function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
@@ -139,7 +142,7 @@ function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   }
 }
 
-/** Records for each ticket holder that the event has another time or place. */
+/** Records for each ticket holder that the event has a new time or place. */
 export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) => {
   const { id: eventId, title, startTime, endTime, timeZone, place } = activity
   const moved = { title, eventId, listingId: null, startTime, endTime, timeZone, place }
@@ -148,7 +151,7 @@ export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) =
   }
 }
 
-/** Records for each member without a ticket, who waits or has not paid, that sales have ended. */
+/** Records the end of sales for each member without a ticket who waits or has not paid. */
 function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)

@@ -117,7 +117,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you anymore')
   }
-  // A buyer who was paying meanwhile gets the money back.
+  // A buyer who was paying in the meantime gets a refund.
   await sale.settle(open.paymentId, 'paid')
   expect(sale.codes()).toHaveLength(4)
   expect(sumIncome(db, owner.userId)).toBe(0)

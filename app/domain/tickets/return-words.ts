@@ -2,7 +2,7 @@ import type { Words } from '#app/text/words.ts'
 
 type Quote = { paidCents: number; backCents: number; isByHand: boolean }
 
-/** Returns what giving back a ticket pays, and how. */
+/** Returns a sentence on what giving back a ticket refunds, and how. */
 export function describeReturn({ paidCents, backCents, isByHand }: Quote, words: Words): string {
   const { ticketReturn } = words.text.tickets
   const [paid, back] = [words.cents(paidCents), words.cents(backCents)]
@@ -14,7 +14,7 @@ export function describeReturn({ paidCents, backCents, isByHand }: Quote, words:
   return isByHand ? `${amount} ${ticketReturn.byHand}` : amount
 }
 
-/** Returns what the buyer reads after giving a ticket back. */
+/** Returns the sentence shown after a ticket was given back. */
 export function describeReturned(
   { backCents, isByHand }: Omit<Quote, 'paidCents'>,
   words: Words,

@@ -14,14 +14,17 @@ type Rules = {
 
 type SaleRulesProps = {
   rules: Rules
-  /** The most tickets of one person where the organizer sets nothing. */
+  /** The most tickets of one person if the organizer sets no limit. */
   portalLimit: number
   lastResult?: SubmissionResult<string[]>
 }
 
 const toTick = (isSet: boolean) => (isSet ? 'on' : undefined)
 
-/** What holds for all ticket types of an event: how many, giving back, names, seats shown. */
+/**
+ * The sale rules of an event, for all its ticket types: limit per person, giving back, names, free
+ * seats.
+ */
 export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
   const text = useText()
   const { card, types, saleRules } = text.tickets

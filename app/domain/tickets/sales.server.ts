@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findImageCards } from '#app/domain/events/images.server.ts'
+import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findAdmittedEvent, getAdmission } from './admission.server.ts'
@@ -13,8 +13,8 @@ import { findWaitingEntry } from './waiting-list.server.ts'
 export type TicketSales = ReturnType<typeof loadTicketSales>
 
 /**
- * Loads what an event's page shows about tickets. Without a session that is names, prices and what
- * `docs/rules.md#ticket-privacy` lets it say of seats, so that the page stays cached.
+ * Loads what an event's page shows about tickets. Without a session these are names, prices and
+ * what docs/rules.md#ticket-privacy allows about free seats, so that the page can be cached.
  */
 export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
@@ -56,7 +56,10 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   }
 }
 
-/** What a buyer can choose of a type: seats of the own unpaid order can be chosen again. */
+/**
+ * Returns how many tickets of a type a buyer can choose, including the seats of their own unpaid
+ * order.
+ */
 function getChoice(ticketType: TicketType, own: number) {
   return { own, isSoldOut: seatsLeft(ticketType) + own <= 0 }
 }

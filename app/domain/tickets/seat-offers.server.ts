@@ -10,7 +10,7 @@ import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
-import { leadIdOf } from './order-lines.server.ts'
+import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
@@ -54,7 +54,10 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
   }
 }
 
-/** A buyer can hold only one order of a type, and an offer is such an order. */
+/**
+ * Selects the member's held order of the type. With one, the member gets no offer, because an offer
+ * is an order, too, and a buyer can hold only one of a type.
+ */
 function heldOrderOfMember(tx: Db) {
   return tx
     .select({ one: sql`1` })
@@ -122,7 +125,10 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
   })
 }
 
-/** 23 hours, or half of the time left when the event is near. */
+/**
+ * Returns the end of an offer: after 23 hours, or after half of the time left when the event is
+ * near.
+ */
 function getOfferEnd(admission: Admission): string {
   const left = Date.parse(getSaleEnd(admission)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
@@ -145,7 +151,7 @@ export function acceptOffer(
         and(
           eq(ticketOrders.id, entry.orderId),
           eq(ticketOrders.status, 'held'),
-          // The price at the time of the offer.
+          // The price when the offer was made.
           eq(ticketOrders.unitPriceCents, 0),
         ),
       )
@@ -158,14 +164,14 @@ export function acceptOffer(
   })
 }
 
-/** Job: ends offers of free tickets that were not accepted; other offers end with their payment. */
+/** Job: ends offers of free tickets that were not accepted. Other offers end with their payment. */
 export async function lapseOffers(db: Connection) {
   const payment = db
     .select({ one: sql`1` })
     .from(payments)
     .where(
       and(
-        eq(payments.subjectId, leadIdOf),
+        eq(payments.subjectId, leadOrderId),
         eq(payments.status, 'pending'),
         sql`${payments.purpose} in ('ticket', 'tour')`,
       ),

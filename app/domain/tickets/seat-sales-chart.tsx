@@ -3,9 +3,9 @@ import { useWords } from '#app/text/words.ts'
 import { ChartTable } from '#app/ui/chart-table.tsx'
 import { type SeatSales, salesPath } from './seat-sales.ts'
 
-const keyOf = ({ eventId, tourDateId }: SeatSales) => `${eventId}-${tourDateId}`
+const toKey = ({ eventId, tourDateId }: SeatSales) => `${eventId}-${tourDateId}`
 
-/** How full what comes is: a bar for each event and tour date, and the numbers as a table. */
+/** Shows how full coming events and tour dates are: a bar for each, and the numbers as a table. */
 export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
   const words = useWords()
   const { seatSales: text } = useText().tickets
@@ -15,7 +15,7 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
       <figcaption className="mb-2 muted">{text.sentence(sold, sales.length)}</figcaption>
       <ul className="grid gap-3">
         {sales.map((each) => (
-          <li key={keyOf(each)}>
+          <li key={toKey(each)}>
             <a href={salesPath(each)}>{each.title}</a>,{' '}
             {words.shortDay(each.startTime, each.timeZone)}: {text.of(each.sold, each.seats)}
             <SeatBar {...each} />
@@ -25,7 +25,7 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
       <ChartTable
         title={text.table}
         rows={sales}
-        keyOf={keyOf}
+        toKey={toKey}
         columns={[
           { label: text.what, cell: ({ title }) => title },
           {
@@ -44,7 +44,7 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
   )
 }
 
-/** The share of the seats that is sold; nothing where they have no limit. */
+/** Draws the sold share of the seats as a bar; nothing without a seat limit. */
 export function SeatBar({ sold, seats }: Pick<SeatSales, 'sold' | 'seats'>) {
   if (!seats) return null
   return (

@@ -7,11 +7,11 @@ import type { SeatSales } from './seat-sales.ts'
 
 const maxShown = 6
 
-/** Of a type off sale only what was sold counts as its seats. */
+/** A type that is off sale counts only the seats it has sold. */
 const seatSums = sql`sum(t.sold_count) as sold,
   iif(min(t.quantity) < 0, null, sum(iif(t.off_sale_at is null, t.quantity, t.sold_count))) as seats`
 
-/** Returns the seats of the actor's own events and tour dates to come that sell tickets, by time. */
+/** Returns the seats of the actor's coming events and tour dates that sell tickets, by time. */
 export function listSeatSales(db: Db, actor: Actor): SeatSales[] {
   const now = nowInstant()
   return db.all<SeatSales>(sql`

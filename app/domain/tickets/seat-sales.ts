@@ -1,19 +1,19 @@
 import { paths } from '#app/paths.ts'
 
-/** What is sold of the seats of one event or tour date to come. */
+/** The sold seats of a coming event or tour date. */
 export type SeatSales = {
-  /** Of the event or, without one, the tour date. */
+  /** The event's id; null for a tour date. */
   eventId: number | null
   tourDateId: number | null
   title: string
   startTime: string
   timeZone: string
   sold: number
-  /** All seats; null where any type has no limit. */
+  /** All seats; null if any type has no limit. */
   seats: number | null
 }
 
-/** Where an organizer sees who bought the seats. */
+/** Returns the page on which an organizer sees the buyers. */
 export function salesPath({ eventId, tourDateId }: SeatSales): string {
   return eventId === null
     ? paths.tourSchedules.purchasedTickets(tourDateId ?? 0)

@@ -14,11 +14,11 @@ beforeEach(() => {
   sale = newTicketSale(db)
 })
 
-test('a cached page is stale once it says something else of the seats', async () => {
+test('a cached page is stale once it would show another number of seats left', async () => {
   const version = () => db.select().from(contentVersion).get()?.version ?? 0
   const type = await sale.type({ quantity: 14 })
   const isStaleAfter = async (quantity: number) => {
-    // A new member changes what the front page counts.
+    // Created first, because a new member changes the counts of the front page.
     const who = newActor(db)
     const before = version()
     await sale.ordered(type, who, quantity)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { redirectSchema } from '#app/shared/api-answers.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
 import { type CheckInResult, checkInStatuses } from './check-in.server.ts'
 import type { TicketRow } from './queries.server.ts'
 import type { TicketType } from './ticket.ts'
-import { describeTicketType } from './ticket-type-name.ts'
 
 /** Prices are in whole units of the currency. */
 export const ticketTypeSchema = z.object({
@@ -16,7 +16,7 @@ export const ticketTypeSchema = z.object({
   quantity: z.number(),
   purchased_count: z.number(),
   ticket_image_url: z.string().nullable(),
-  /** Of all types of the event together. */
+  /** The limit per person for all types of the event together. */
   tickets_per_person: z.number(),
 })
 

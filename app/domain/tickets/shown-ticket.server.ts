@@ -1,23 +1,24 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findImageCards } from '#app/domain/events/images.server.ts'
+import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
+import { may } from './permissions.ts'
 import { listOrderTickets, type TicketRow } from './queries.server.ts'
 import { getHolder, type TicketStatus } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
-import { describeTicketType } from './ticket-type-name.ts'
 
 /** A ticket as its buyer sees it, in the reader's language. */
 export type ShownTicket = {
   id: number
   title: string
-  /** Null for a tour, whose ticket types only repeat the date. */
+  /** Null for a tour, because its type only repeats the date. */
   type: string | null
   when: string
   where: string
@@ -27,11 +28,11 @@ export type ShownTicket = {
   path: string
   /** The public page of the event or tour. */
   about: string
-  /** The event as a file for a calendar; null for tours, and once the event is over. */
+  /** The address of the event's calendar file; null for tours, and once the event is over. */
   calendar: string | null
   code: string
   status: TicketStatus
-  /** Of its type, at the size of large cards. */
+  /** The picture of its type, in the size of large cards. */
   picture: string | null
   /** An image as a `data:` URL; null when the ticket is not valid. */
   qr: string | null
@@ -78,7 +79,7 @@ export function showTickets(
 
 export type PastTicket = ReturnType<typeof showPast>
 
-/** A row of the buyer's list; without the code of a ticket that was passed on. */
+/** Converts a ticket to a row of the buyer's list. A ticket that was passed on has no code. */
 export function showPast(
   { ticket, order, ticketType, title, startTime, timeZone }: TicketRow,
   words: Formats,
@@ -96,26 +97,26 @@ export function showPast(
 }
 
 /**
- * Whether a ticket still opens a door for its buyer: it is valid, not passed on, and its event or tour
- * date is not over.
+ * Whether the buyer can still use a ticket: it is valid, not passed on, and its event or tour date
+ * is not over.
  */
 export function isComing({ ticket, endTime }: Pick<TicketRow, 'ticket' | 'endTime'>): boolean {
   return ticket.status === 'valid' && !ticket.passedOnAt && endTime > nowInstant()
 }
 
 /**
- * Returns the tickets that a member bought with an order and those it leads, but those that were passed
- * on; none for others.
+ * Returns the tickets that a member bought with an order and the orders it pays for, without those
+ * that were passed on; none for other members.
  */
 export function listBoughtTickets(db: Db, actor: Actor, orderId: number): TicketRow[] {
-  return listOrderTickets(db, orderId).filter(
-    ({ order, ticket }) => order.buyerId === actor.userId && !ticket.passedOnAt,
+  return listOrderTickets(db, orderId).filter(({ order: { buyerId }, ticket }) =>
+    may(actor, 'show', { buyerId, isPassedOn: ticket.passedOnAt !== null }),
   )
 }
 
 type PaidOrder = { purpose: PaymentPurpose; subjectId: number }
 
-/** Returns the coming tickets that a payment has bought, for the member who bought them. */
+/** Returns the coming tickets bought with a payment, for the member who bought them. */
 export function listPaidTickets(
   db: Db,
   actor: Actor | null,

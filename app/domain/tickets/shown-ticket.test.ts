@@ -11,7 +11,7 @@ import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { isComing, listBoughtTickets, listPaidTickets, showTickets } from './shown-ticket.server.ts'
 
-/** What a buyer sees of an order (docs/rules.md#ticket-pages). */
+/** The tickets of an order as its buyer sees them (docs/rules.md#ticket-pages). */
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -24,7 +24,7 @@ beforeEach(() => {
   buyer = newActor(db)
 })
 
-/** Orders two kinds of tickets, which are paid; returns their order and payment. */
+/** Buys tickets of two types; returns the order and its payment. */
 async function buy() {
   const types = [await sale.type(), await sale.type({ price: 600 })]
   const lines = types.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }))
@@ -56,7 +56,7 @@ test('a payment leads to the codes it bought, which only its buyer sees beside i
   expect(listPaidTickets(db, buyer, payment)).toHaveLength(2)
   expect(listPaidTickets(db, sale.owner, payment)).toEqual([])
   expect(listPaidTickets(db, null, payment)).toEqual([])
-  // A fee for something whose id is that of the order.
+  // A payment for a classified ad that has the same id as the order.
   expect(listPaidTickets(db, buyer, { ...payment, purpose: 'classified' })).toEqual([])
 })
 

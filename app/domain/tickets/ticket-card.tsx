@@ -17,9 +17,9 @@ type TicketRowProps = {
   priceCents: number
   seats: number | 'few' | null
   isSoldOut: boolean
-  /** The address of its picture, small. */
+  /** The address of its picture in the small size. */
   picture?: string | null
-  /** A link that an organizer gave; nothing is loaded from there. */
+  /** A link given by the organizer. The page does not load it. */
   imageUrl?: string | null
   /** The field with the number of tickets, if the row has one. */
   field?: Field
@@ -27,7 +27,7 @@ type TicketRowProps = {
   children?: ReactNode
 }
 
-/** What a ticket type is called, costs and has left, with what can be done about it at the right. */
+/** A ticket type with its name, price and free seats, and the action at the right. */
 export function TicketRow(row: TicketRowProps) {
   const { name, field, picture, imageUrl, isSoldOut, error, children } = row
   const { tickets } = useText()
@@ -82,14 +82,16 @@ function PriceAndSeats({ priceCents, seats, isSoldOut }: TicketRowProps) {
 
 type QuantitySelectProps = {
   field: Field
-  /** Undefined where another field has the price and a label names this one. */
+  /** Missing if a label names this field and another field has the price. */
   type?: { name: string; priceCents: number }
   least?: 0 | 1
   /** The most tickets one person may have. */
   most: number
 }
 
-/** As many as one order may have. `data-cents` is what the page's script adds up. */
+/**
+ * A select from `least` to the most tickets of one order. The page's script adds up `data-cents`.
+ */
 export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectProps) {
   const { key, ...props } = getSelectProps(field)
   const { card } = useText().tickets
@@ -112,17 +114,17 @@ export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectP
 
 type BuyButtonProps = {
   isFree: boolean
-  /** What the button says where nothing can be bought. */
+  /** The button's label if nothing can be bought. */
   soldOut?: string | null
 }
 
-/** The button of the card; the page's script writes the sum into it and above it. */
+/** The button of the card. The page's script shows the sum in it and above it. */
 export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
   const text = useText()
   const { card } = text.tickets
   return (
     <>
-      {/* Empty without scripts, because text browsers show what is hidden. */}
+      {/* Filled by the script, because text browsers show hidden elements. */}
       <p className="ticket-total" hidden data-total={card.total} />
       <button
         className="button"

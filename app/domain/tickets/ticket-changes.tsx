@@ -2,10 +2,10 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 
-/** The code of a ticket where its buyer can do this with it, else null. */
+/** The ticket's code if its buyer can give it back or pass it on; null otherwise. */
 type TicketChangesProps = { ticketReturn: string | null; passOn: string | null }
 
-/** The ways to give a ticket back and to pass it on, where there are any. */
+/** Links to give a ticket back and to pass it on, where possible. */
 export function TicketChanges({ ticketReturn, passOn }: TicketChangesProps) {
   const { tickets } = useText()
   if (!ticketReturn && !passOn) return null

@@ -4,8 +4,8 @@ const randomLength = 10
 const codeLength = randomLength + 1
 
 /**
- * Returns a new code: 50 random bits, which cannot be guessed, and a check digit, which tells a
- * typing error from an unknown code.
+ * Returns a new code: 50 random bits, which cannot be guessed, and a check digit, by which a typing
+ * error differs from an unknown code (docs/rules.md#ticket-codes).
  */
 export function newTicketCode(): string {
   const random = crypto.getRandomValues(new Uint8Array(randomLength))
@@ -19,9 +19,9 @@ export function formatTicketCode(code: string): string {
 }
 
 /**
- * Reads a code that was typed, read aloud or scanned; letters that look like digits count as these
+ * Reads a code that was typed, read aloud or scanned. Letters that look like digits count as those
  * digits.
- * @returns null when it cannot be a code: wrong length or wrong check digit
+ * @returns null when the length or the check digit is wrong
  */
 export function readTicketCode(typed: string): string | null {
   const code = typed

@@ -3,7 +3,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
-/** Every ticket of an order with its code: one a screen on phones, one a page on paper. */
+/** Every ticket of an order with its code: on phones one a screen, in print one a page. */
 export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
   const { events, tickets: text } = useText()
   const calendar = tickets.find((ticket) => ticket.calendar)?.calendar
@@ -36,7 +36,7 @@ function toAnchor(index: number) {
   return `ticket-${index + 1}`
 }
 
-/** The tickets that a payment has just bought; nothing where it bought none. */
+/** The tickets that were just bought with a payment; nothing if there are none. */
 export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
   const { success } = useText().tickets
   if (tickets.length === 0) return null
@@ -71,7 +71,10 @@ function Steps({ index, count }: { index: number; count: number }) {
   )
 }
 
-/** What the door reads: the code to scan and as text, the type and the holder. */
+/**
+ * The parts of a ticket that door staff need: the code, as an image and as text, the type and the
+ * holder.
+ */
 export function TicketCode({ ticket }: { ticket: ShownTicket }) {
   const { tickets } = useText()
   return (

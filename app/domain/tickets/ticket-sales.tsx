@@ -12,7 +12,7 @@ import { BuyButton, QuantitySelect, TicketRow } from './ticket-card.tsx'
 
 type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
 
-/** The card that sells an event's tickets; renders nothing where it has none. */
+/** The card that sells an event's tickets; nothing if it has none (docs/rules.md#ticket-card). */
 export function TicketSales({ sales, lastResult }: TicketSalesProps) {
   const { tickets } = useText()
   if (sales.types.length === 0) return null
@@ -91,7 +91,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
   )
 }
 
-/** How the tickets can be given back; nothing where they cannot. */
+/** How tickets can be given back; nothing if they cannot. */
 function ReturnRuleLine({ rule }: { rule: Sales['returnRule'] }) {
   const { saleRules } = useText().tickets
   if (!rule || rule.returnHours === null) return null
@@ -101,7 +101,10 @@ function ReturnRuleLine({ rule }: { rule: Sales['returnRule'] }) {
 
 type WaitingProps = { sales: Sales; type: Sales['types'][number] }
 
-/** Joins or leaves the waiting list of a type without seats, or accepts what it offers. */
+/**
+ * The button to join or leave the waiting list of a type without free seats, or to accept its
+ * offer.
+ */
 function WaitingButton({ sales, type }: WaitingProps) {
   const { waitingList, card } = useText().tickets
   const isOffered = type.waiting === 'offered'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { deleteUnusedImages, uploadImage } from '#app/domain/events/images.server.ts'
+import { deleteUnusedImages, uploadImage } from '#app/domain/event-images/images.server.ts'
 import { cardBytes } from '#app/domain/photos/card.ts'
 import { findPhotoFile } from '#app/domain/photos/files.server.ts'
 import { hours } from '#app/shared/clock.server.ts'

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { mayRestore } from '#app/domain/undo/may-restore.ts'
+import { may } from '#app/domain/undo/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import { findOrganizedEvent } from './organized-event.server.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
 
 export type TicketTypeRemoval =
@@ -15,7 +15,7 @@ export type TicketTypeRemoval =
 
 /**
  * Deletes a ticket type that nobody has ordered; it can be restored for a while
- * (docs/rules.md#undo). One with orders is taken off sale instead, and its tickets stay valid.
+ * (docs/rules.md#undo). A type with orders is taken off sale instead, and its tickets stay valid.
  */
 export function removeTicketType(
   db: Connection,
@@ -30,7 +30,7 @@ export function removeTicketType(
     const now = nowInstant()
     const removal = { removedAt: now, removedBy: actor.userId }
     tx.update(ticketTypes)
-      // Sales read only whether it is off sale.
+      // Sales depend only on `offSaleAt`.
       .set({ offSaleAt: now, ...(word === 'deleted' && removal) })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
@@ -42,7 +42,7 @@ export function removeTicketType(
 
 /**
  * Puts a deleted ticket type back on sale.
- * @returns its name; null where it is gone for good, or is not the actor's
+ * @returns its name; null if it was permanently deleted or the actor may not restore it
  */
 export function restoreTicketType(
   db: Connection,
@@ -52,10 +52,10 @@ export function restoreTicketType(
   return write(db, (tx) => {
     const own = eq(ticketTypes.id, ticketTypeId)
     const ticketType = tx.select().from(ticketTypes).where(own).get()
-    if (!ticketType?.eventId || !findManagedEvent(tx, actor, ticketType.eventId)) return null
-    // A second tap finds it where the first has put it.
+    if (!ticketType?.eventId || !findOrganizedEvent(tx, actor, ticketType.eventId)) return null
+    // Already restored, such as by a second tap on the button.
     if (ticketType.offSaleAt === null) return ticketType.name
-    if (ticketType.removedAt === null || !mayRestore(actor, ticketType)) return null
+    if (ticketType.removedAt === null || !may(actor, 'restore', ticketType)) return null
     tx.update(ticketTypes)
       .set({ offSaleAt: null, removedAt: null, removedBy: null })
       .where(own)
@@ -66,9 +66,9 @@ export function restoreTicketType(
 }
 
 /**
- * Deletes for good the ticket types that were removed by then.
- * @param until an instant
- * @returns how many
+ * Permanently deletes the ticket types that were removed up to an instant.
+ * @param until a UTC instant
+ * @returns their number
  */
 export function deleteRemovedTicketTypes(tx: Tx, until: string): number {
   return tx

@@ -1,26 +1,28 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { isOwnUpload } from '#app/domain/events/images.server.ts'
-import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { isOwnUpload } from '#app/domain/event-images/images.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { keptQuery } from '#db/kept-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import { findOrganizedEvent } from './organized-event.server.ts'
 import type { ReturnRule } from './return-rule.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
 export type NewTicketType = {
   name: string
-  /** In cents. */
+  /** Cents. */
   price: number
   quantity: number
   ticketImageUrl: string
-  /** An upload of the actor's, or the type's present picture; null: none. */
+  /**
+   * The id of an image that the actor uploaded, or of the type's present picture; null for none.
+   */
   imageId?: number | null
 }
 
@@ -29,7 +31,7 @@ export function listTicketTypes(db: Db, eventId: number): TicketType[] {
   return typesOnSale(db).all({ eventId })
 }
 
-const typesOnSale = keptQuery((db) =>
+const typesOnSale = preparedQuery((db) =>
   db
     .select()
     .from(ticketTypes)
@@ -71,7 +73,7 @@ function insertType(
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
 ): number | null {
-  if (!findManagedEvent(tx, actor, eventId)) return null
+  if (!findOrganizedEvent(tx, actor, eventId)) return null
   const { id } = tx
     .insert(ticketTypes)
     .values({
@@ -90,15 +92,15 @@ function insertType(
 }
 
 export type SaleRules = ReturnRule & {
-  /** Null: the portal's own limit (docs/rules.md#tickets-per-person). */
+  /** Null for the portal's own limit (docs/rules.md#tickets-per-person). */
   ticketsPerPerson: number | null
   showsSeatsLeft: boolean
   asksNames: boolean
 }
 
 /**
- * Sets what holds for all ticket types of an event the actor manages. What people already have
- * stays, and can be given back as it could when they ordered it.
+ * Sets the sale rules for all ticket types of an event the actor manages. Tickets ordered before
+ * keep the rule for giving back that they were ordered with.
  */
 export function setSaleRules(
   db: Connection,
@@ -107,10 +109,10 @@ export function setSaleRules(
   rules: Partial<SaleRules>,
 ): Promise<{ ok: boolean }> {
   return write(db, (tx) => {
-    const found = findManagedEvent(tx, actor, eventId)
-    if (!found) return { ok: false }
+    const event = findOrganizedEvent(tx, actor, eventId)
+    if (!event) return { ok: false }
     tx.update(events).set(rules).where(eq(events.id, eventId)).run()
-    record(tx, actor, { type: 'event.changed', id: eventId, title: found.event.title })
+    record(tx, actor, { type: 'event.changed', id: eventId, title: event.title })
     return { ok: true }
   })
 }
@@ -151,11 +153,11 @@ export function changeTicketType(
   })
 }
 
-/** Returns a ticket type of an event that the actor manages; none that was deleted. */
+/** Returns a ticket type of an event that the actor manages; null if it was deleted. */
 export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
   const isThere = and(eq(ticketTypes.id, id), isNull(ticketTypes.removedAt))
   const found = db.select().from(ticketTypes).where(isThere).get()
-  return found?.eventId && findManagedEvent(db, actor, found.eventId) ? found : null
+  return found?.eventId && findOrganizedEvent(db, actor, found.eventId) ? found : null
 }
 
 /** Copies the ticket types on sale to another event, without their tickets. */

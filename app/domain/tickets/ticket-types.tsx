@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { EventPicture } from '#app/domain/events/image.ts'
-import { KeptPicture, pictureTypes } from '#app/domain/events/kept-picture.tsx'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -18,7 +18,7 @@ export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
   return (
     <DataTable
       rows={types}
-      keyOf={(type) => type.id}
+      toKey={(type) => type.id}
       empty={text.empty}
       columns={[
         { label: fields.name, isTitle: true, cell: (type) => type.name },
@@ -77,10 +77,10 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
 type TicketTypeFieldsProps = {
   /** The ticket type to change; undefined for a new one. */
   type?: TicketType
-  /** Its stored picture, or one that was sent with a form that failed. */
+  /** Its stored picture, or the one uploaded with a form that had errors. */
   picture?: EventPicture | null
   lastResult?: SubmissionResult<string[]>
-  /** Where the form posts to, when it is on another page. */
+  /** The address that the form posts to, if it is on another page. */
   action?: string
 }
 

@@ -12,7 +12,7 @@ export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
-/** The field of an order of one type that a refusal is about. */
+/** Returns the field to which the form of a single order attaches a refusal. */
 export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
   return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'
 }
@@ -25,7 +25,7 @@ export function quantityFieldName(ticketTypeId: number): string {
 /** The most tickets in one order. */
 export const maxPerOrder = 10
 
-/** Returns the name of the person whose seat it is. */
+/** Returns the name of the person who uses the ticket. */
 export function getHolder(
   { holderName }: Pick<Ticket, 'holderName'>,
   { buyerName }: Pick<TicketOrder, 'buyerName'>,
@@ -52,7 +52,7 @@ export const ticketLimits = {
 
 /**
  * The allowed next statuses. A released order can still be completed, when its payment arrives late
- * and seats are free.
+ * and seats are free (docs/rules.md#order-transitions).
  */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   held: ['completed', 'released'],
@@ -60,7 +60,10 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   completed: [],
 }
 
-/** The allowed next statuses. A used ticket can still be refunded; it stays used up at the door. */
+/**
+ * The allowed next statuses. A used ticket can still be refunded; for check-in it stays used
+ * (docs/rules.md#ticket-transitions).
+ */
 export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   valid: ['used', 'cancelled', 'refunded'],
   used: ['refunded'],
@@ -70,18 +73,18 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
 
 type Seats = Pick<TicketType, 'quantity' | 'heldCount' | 'soldCount'>
 
-/** Returns the free seats; Infinity where they are unlimited. */
+/** Returns the free seats; Infinity where they are unlimited (docs/rules.md#ticket-seats). */
 export function seatsLeft({ quantity, heldCount, soldCount }: Seats): number {
   return quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - heldCount - soldCount
 }
 
-/** Fewer seats than this are "few left", whatever the organizer shows. */
+/** Fewer seats than this are "few left", even if the organizer hides the number. */
 const fewSeats = 10
 
 /**
- * Returns what a page says of the free seats of a type: a number, that they are few, or nothing
- * (docs/rules.md#ticket-privacy).
- * @param showsNumbers whether the organizer shows them
+ * Returns what a page shows about the free seats of a type: their number, that they are few, or
+ * nothing (docs/rules.md#ticket-privacy).
+ * @param showsNumbers whether the organizer shows the number
  */
 export function showSeatsLeft(left: number, showsNumbers: boolean): number | 'few' | null {
   if (left <= 0) return null

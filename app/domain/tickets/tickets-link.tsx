@@ -3,7 +3,7 @@ import type { TicketSales } from './sales.server.ts'
 
 type TicketsLinkProps = Pick<TicketSales, 'types' | 'isOnSale'>
 
-/** Leads to the card that sells tickets, with what they cost; nothing where none can be bought. */
+/** A link with the prices to the card that sells tickets; nothing if none can be bought. */
 export function TicketsLink({ types, isOnSale }: TicketsLinkProps) {
   const words = useWords()
   const { jump } = words.text.tickets.card

@@ -14,7 +14,7 @@ type JoinRefusal = 'not_found' | 'not_on_sale' | 'not_sold_out' | 'too_many'
 
 const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
-/** Puts a member on the waiting list of a sold-out ticket type. */
+/** Puts a member on the waiting list of a sold-out ticket type (docs/rules.md#waiting-list). */
 export function joinWaitingList(
   db: Connection,
   actor: Actor,

@@ -9,7 +9,7 @@ import { maxRepeats } from './tour.ts'
 /** Start and end of a tour date, as UTC instants. */
 export type TourDateTimes = { startTime: string; endTime: string }
 
-/** Days that are typed one after the other, with anything between them. */
+/** Several days in one field, with any separators. */
 const daysField = (invalid: string) =>
   z
     .string()
@@ -81,7 +81,7 @@ function listWeeklyDays(first: string, until: string): string[] {
 }
 
 /**
- * Returns the tour date at the same local time of another day; nothing when the clocks skip that
+ * Returns the tour date on another day at the same local time; nothing if the clocks skip that
  * time.
  */
 function toTourDate(
@@ -128,7 +128,7 @@ export function tourPurchaseForm(text: Text) {
   })
 }
 
-/** In the API the address names the tour date. */
+/** Without the tour date, which the API has in its address. */
 export function tourPurchaseApiForm(text: Text) {
   return tourPurchaseForm(text).pick({ quantity: true, method: true })
 }

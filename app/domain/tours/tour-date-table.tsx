@@ -25,7 +25,7 @@ export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
   return (
     <DataTable
       rows={tourDates}
-      keyOf={(row) => row.id}
+      toKey={(row) => row.id}
       empty={empty}
       columns={[
         { label: columns.when, isTitle: true, cell: (row) => row.when },

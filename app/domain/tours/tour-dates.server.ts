@@ -9,9 +9,9 @@ import {
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
-import { toTourDateName } from '#app/domain/tickets/ticket-type-name.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { toTourDateName } from '#app/shared/ticket-type-name.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { tourDates } from '#db/schema/listings.ts'
@@ -22,7 +22,7 @@ import type { TourDateForm } from './forms.ts'
 /** Returns a tour's upcoming dates with seats and prices, by time. */
 export function listUpcomingTourDates(db: Db, listingId: number) {
   return selectTourDates(db)
-    .where(isDateOf(listingId, gt(tourDates.startTime, nowInstant())))
+    .where(belongsToTour(listingId, gt(tourDates.startTime, nowInstant())))
     .orderBy(asc(tourDates.startTime), asc(tourDates.id))
     .limit(maxUpcoming)
     .all()
@@ -41,10 +41,10 @@ export function listTourDates(
 ) {
   const { startTime } = tourDates
   const when = hasBegun ? lte(startTime, nowInstant()) : gt(startTime, nowInstant())
-  const total = countRows(db, tourDates, isDateOf(listingId, when))
+  const total = countRows(db, tourDates, belongsToTour(listingId, when))
   return paginate({ total, page, perPage: tourDatesPerPage }, (limit, offset) =>
     selectTourDates(db)
-      .where(isDateOf(listingId, when))
+      .where(belongsToTour(listingId, when))
       .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(tourDates.id))
       .limit(limit)
       .offset(offset)
@@ -59,8 +59,8 @@ function selectTourDates(db: Db) {
     .innerJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
 }
 
-/** Excludes cancelled dates. */
-function isDateOf(listingId: number, when: SQL) {
+/** The condition for a tour's dates, without cancelled ones. */
+function belongsToTour(listingId: number, when: SQL) {
   return and(eq(tourDates.listingId, listingId), isNull(tourDates.cancelledAt), when)
 }
 
@@ -155,7 +155,7 @@ export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
 
 /**
  * Deletes a tour date that nobody has ordered. One with orders is cancelled instead: every payment
- * is refunded and every holder notified.
+ * is refunded and every holder notified (docs/rules.md#tour-dates).
  */
 export function removeTourDate(
   db: Connection,
@@ -183,7 +183,10 @@ export function removeTourDate(
   })
 }
 
-/** Refunded orders stay in the ledger, so their tour date must stay too. */
+/**
+ * Whether the date has orders that were closed. Refunded ones stay in the ledger, so their tour
+ * date must stay, too.
+ */
 function hasPastOrders(tx: Db, tourDateId: number): boolean {
   return (
     tx.get(sql`select 1 from ticket_orders o join ticket_types d on d.id = o.ticket_type_id

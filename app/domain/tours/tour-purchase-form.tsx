@@ -88,8 +88,8 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
       <h2 className="mb-2">{purchase.soldOutDates}</h2>
       <ul className="link-list">
         {soldOut.map(({ id, ticketTypeId, when, waiting }) => {
-          const standing = waiting === 'waiting' || waiting === 'offered' ? waiting : 'none'
-          const [intent, label] = choices[standing]
+          const ownWait = waiting === 'waiting' || waiting === 'offered' ? waiting : 'none'
+          const [intent, label] = choices[ownWait]
           return (
             <li
               key={id}
@@ -99,7 +99,7 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
               <span className="status-rejected">{reasons.sold_out}</span>
               <form method="post" className="flex items-center gap-3">
                 <Spaced>
-                  {standing === 'waiting' && <span>{waitingList.standing}</span>}
+                  {ownWait === 'waiting' && <span>{waitingList.standing}</span>}
                   <button className="button-quiet" name={intent} value={ticketTypeId}>
                     {label} <span className="sr-only">{when}</span>
                   </button>

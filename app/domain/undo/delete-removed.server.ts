@@ -1,5 +1,5 @@
 import { forgetFinalDecisions } from '#app/domain/moderation/undoable.server.ts'
-import { deleteRemovedPhotos } from '#app/domain/photos/photo-removal.server.ts'
+import { deleteRemovedPhotos } from '#app/domain/photos/photos.server.ts'
 import { deleteRemovedTicketTypes } from '#app/domain/tickets/ticket-type-removal.server.ts'
 import { instantFromNow, minutes } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 /** How long a removal can be undone. */
 const undoMinutes = 10
 
-/** Job: deletes for good what was removed and not restored (docs/rules.md#undo). */
+/** Job: permanently deletes what was removed and not restored (docs/rules.md#undo). */
 export async function deleteRemoved(db: Connection) {
   const until = instantFromNow(-minutes(undoMinutes))
   await write(db, (tx) => {

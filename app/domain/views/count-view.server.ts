@@ -5,9 +5,9 @@ import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
 /**
- * Views of public listings that this process has counted and not yet stored, by listing, for each
- * town day; like the impressions of ads (decision 018). Only ids of listings that were shown are in
- * it, so strangers cannot make it grow.
+ * Views of public listings that this process counted and has not stored yet, by listing and town
+ * day, like the impressions of ads (decision 018). Only listings that were shown are counted, so
+ * strangers cannot make the map grow.
  */
 type DayOfViews = { day: string; views: Map<number, number> }
 let pending: DayOfViews[] = []
@@ -18,11 +18,11 @@ let pending: DayOfViews[] = []
  */
 export function countView(listingId: number) {
   if (role === 'replica') return
-  const views = viewsOf(countingDay())
+  const views = openDay(countingDay())
   views.set(listingId, (views.get(listingId) ?? 0) + 1)
 }
 
-function viewsOf(day: string): Map<number, number> {
+function openDay(day: string): Map<number, number> {
   const last = pending.at(-1)
   if (last?.day === day) return last.views
   const views = new Map<number, number>()
@@ -31,8 +31,8 @@ function viewsOf(day: string): Map<number, number> {
 }
 
 /**
- * Job: adds the counts to the listings' days in one transaction.
- * @throws when the database rejects it; the counts are kept for the next run
+ * Job: adds the counts to the stored ones in one transaction.
+ * @throws when the database fails; the counts are then kept for the next run
  */
 export async function saveViews(db: Connection) {
   const batch = pending
@@ -42,7 +42,7 @@ export async function saveViews(db: Connection) {
     await write(db, (tx) => {
       for (const { day, views } of batch) {
         for (const [listingId, count] of views) {
-          // The listing may have been deleted meanwhile.
+          // The listing may have been deleted in the meantime.
           tx.run(sql`insert into listing_views (listing_id, day, views)
             select id, ${day}, ${count} from listings where id = ${listingId}
             on conflict (listing_id, day) do update set views = views + excluded.views`)
@@ -51,7 +51,7 @@ export async function saveViews(db: Connection) {
     })
   } catch (error) {
     for (const { day, views } of batch) {
-      const newer = viewsOf(day)
+      const newer = openDay(day)
       for (const [listingId, count] of views) {
         newer.set(listingId, (newer.get(listingId) ?? 0) + count)
       }

@@ -1,28 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { paginate } from '#db/page.ts'
 import { write } from '#db/write.server.ts'
 
-/** How long counts are kept, in days. */
+/** Days for which counts are kept. */
 const keptDays = 90
 
-/** The days of a chart, the last of which is today. */
+/** The days of a chart, which ends today. */
 const chartDays = 30
 
 const listingsPerPage = 10
 
 export type ListingViews = {
   id: number
-  source: 'properties' | 'work' | 'play'
+  source: ListingSource
   title: string
   /** Every day of the chart, in order. */
   days: Array<{ day: string; views: number }>
 }
 
-/** Returns one page of the actor's own listings that were ever public with their views by day. */
+/** Returns one page of the actor's own listings that have been public, with their views by day. */
 export function listOwnViews(db: Db, actor: Actor, page: number) {
   const own = sql`from listings where owner_id = ${actor.userId} and published_at is not null`
   const { total } = db.get<{ total: number }>(sql`select count(*) as total ${own}`)
@@ -42,7 +43,7 @@ export function listOwnViews(db: Db, actor: Actor, page: number) {
   })
 }
 
-/** Returns the views of these listings in the last seven days; none is left out. */
+/** Returns the views of each of these listings in the last seven days, 0 included. */
 export function countWeekViews(db: Db, listings: ReadonlyArray<{ id: number }>) {
   const counts = countByDay(db, listings, addDays(today(), -6))
   const sums = new Map(listings.map(({ id }) => [id, 0]))
@@ -53,7 +54,7 @@ export function countWeekViews(db: Db, listings: ReadonlyArray<{ id: number }>) 
   return sums
 }
 
-/** By listing and day, as `12 2026-11-20`. */
+/** Returns views by listing and day; a key is like `12 2026-11-20`. */
 function countByDay(db: Db, listings: ReadonlyArray<{ id: number }>, first: string) {
   if (listings.length === 0) return new Map<string, number>()
   const ids = sql.join(
@@ -66,7 +67,7 @@ function countByDay(db: Db, listings: ReadonlyArray<{ id: number }>, first: stri
   return new Map(rows.map(({ id, day, views }) => [`${id} ${day}`, views]))
 }
 
-/** Rows of one transaction, so that it takes no longer than a few milliseconds. */
+/** So few rows that one transaction takes only some milliseconds. */
 const batch = 500
 
 /** Job: deletes counts that are too old (docs/rules.md#listing-views). */

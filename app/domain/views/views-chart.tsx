@@ -4,7 +4,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChartTable } from '#app/ui/chart-table.tsx'
 import type { ListingViews } from './listing-views.server.ts'
 
-/** The views of one listing by day; its table leaves out days without any. */
+/** The views of one listing by day. The table leaves out days without views. */
 export function ViewsChart({ days }: Pick<ListingViews, 'days'>) {
   const words = useWords()
   const { views: text } = useText()
@@ -20,7 +20,7 @@ export function ViewsChart({ days }: Pick<ListingViews, 'days'>) {
       <ChartTable
         title={text.table}
         rows={days.filter(({ views }) => views > 0)}
-        keyOf={({ day }) => day}
+        toKey={({ day }) => day}
         columns={[
           { label: text.day, cell: ({ day }) => words.day(day) },
           { label: text.views, cell: ({ views }) => words.number(views), isNumber: true },

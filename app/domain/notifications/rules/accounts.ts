@@ -1,13 +1,16 @@
-import type { ActivityOf } from '#app/domain/activity/activity.ts'
+import type { TypedActivity } from '#app/domain/activity/activity.ts'
 import { paths } from '#app/paths.ts'
 import { administrators, type Rules } from '../rule.ts'
 
-/** Another role, or an administrator who no longer is active. Older activities do not say. */
+/**
+ * Whether a role changed, or an administrator is no longer active; false for older activities
+ * without the former role.
+ */
 function concernsRights({
   role,
   status,
   formerRole,
-}: ActivityOf<'account.membership_changed'>): boolean {
+}: TypedActivity<'account.membership_changed'>): boolean {
   if (formerRole === undefined) return false
   return role !== formerRole || (formerRole === 'admin' && status !== 'active')
 }
@@ -48,7 +51,7 @@ export const accountRules: Rules<'account'> = {
   'account.recovery_codes_renewed': null,
   'account.recovery_code_used': null,
   'account.data_downloaded': null,
-  /** Without the name, which is gone. Older activities do not say the role. */
+  /** The name is deleted, so the notice has none. Older activities have no role either. */
   'account.deleted': {
     to: ({ formerRole = 'member' }) => (formerRole === 'member' ? [] : administrators()),
     link: () => paths.admin.history({ kind: 'account' }),
@@ -59,7 +62,7 @@ export const accountRules: Rules<'account'> = {
   },
 }
 
-/** Changes of settings are told like those of rights. */
+/** Changed settings notify every administrator, too. */
 export const settingRules: Rules<'setting'> = {
   'setting.changed': {
     to: administrators,

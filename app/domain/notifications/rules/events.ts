@@ -1,5 +1,5 @@
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, feedbackQuote, member, ownerIfAny, quote, type Rules } from '../rule.ts'
 
@@ -41,7 +41,7 @@ function decided(status: 'approved' | 'rejected') {
 
 type Admitted = { eventId: number | null; listingId: number | null }
 
-/** The public page of the event or tour. */
+/** The page of the event or tour that the tickets admit to. */
 const admittedPage = ({ eventId, listingId }: Admitted) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
@@ -87,7 +87,7 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     quote: ({ reason }, { text }) => quote(reason, text.notifications.quotes.organizer),
   },
   'ticket.given_back': {
-    // What goes back to a card has a notification of its own.
+    // A refund to a card sends its own notification.
     to: ({ owed }) => (owed ? [{ memberId: owed.payeeId }] : []),
     link: ({ owed, ...admitted }) =>
       owed ? paths.ownerDashboard.sale(owed.paymentId) : admittedPage(admitted),

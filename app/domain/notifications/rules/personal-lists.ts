@@ -2,8 +2,8 @@ import { paths } from '#app/paths.ts'
 import { administrators, type Rules } from '../rule.ts'
 
 /**
- * Whoever took the list of people along is named to every administrator; an organizer who takes
- * along their own buyers is not (docs/rules.md#personal-lists).
+ * Every administrator is notified of a download of a personal list, and by whom, except when an
+ * organizer downloads the list of their own buyers (docs/rules.md#personal-lists).
  */
 export const personalListRules: Rules<'personal_list'> = {
   'personal_list.exported': {

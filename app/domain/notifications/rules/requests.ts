@@ -9,7 +9,7 @@ const days = ({ startDate, endDate }: Stay, { text, day }: Words) =>
 
 type Answered = { answer: string; answeredBy?: string | null }
 
-/** Older activities do not say who answered. */
+/** Older activities have no `answeredBy`. */
 function answerQuote({ answer, answeredBy }: Answered, { text }: Words) {
   const { town, person, owner } = text.notifications.quotes
   if (answeredBy === undefined) return quote(answer, owner)

@@ -3,8 +3,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 
 /**
- * Paid for, and not over. Whether it is over follows from its end, whatever the job has stored
- * (docs/rules.md#clock-watch).
+ * A condition for campaigns that are paid for and have not ended. The end counts, not the stored
+ * status, because the job may be late (docs/rules.md#clock-watch).
  */
 export function isCampaignRunning() {
   return and(

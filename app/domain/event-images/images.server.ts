@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
 import { findCards, storeCard } from '#app/domain/photos/cards.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
 import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
@@ -12,15 +11,13 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { eventImageSizes, eventImages } from '#db/schema/events.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
-import type { EventContent, EventRow } from './event.ts'
 import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
-import type { WholeEvent } from './queries.server.ts'
 
 export type UploadOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: EncodingRefusal | 'too_many_today' }
 
-/** Stores an uploaded image for an event or ticket type that the actor is about to save. */
+/** Stores an uploaded image for an event or ticket type that the actor has not saved yet. */
 export async function uploadImage(
   db: Connection,
   actor: Actor,
@@ -41,7 +38,7 @@ export async function uploadImage(
   return { ok: true, id }
 }
 
-/** Stores the sizes of an image; returns its id. */
+/** Stores an image in its sizes; returns its id. */
 export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedSize[]): number {
   const { id: imageId } = tx
     .insert(eventImages)
@@ -56,28 +53,13 @@ export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedS
   return imageId
 }
 
-/** Whether the images of a form are the actor's own uploads or already belong to the event. */
-export function ownsImages(
-  tx: Db,
-  actor: Actor,
-  form: Pick<EventContent, 'imageId' | 'bgImageId'>,
-  found?: WholeEvent,
-): boolean {
-  const known = found
-    ? [found.event, found.newest].flatMap(({ imageId, bgImageId }) => [imageId, bgImageId])
-    : []
-  return [form.imageId, form.bgImageId].every(
-    (id) => id === null || known.includes(id) || isOwnUpload(tx, actor, id),
-  )
-}
-
 /** Whether the actor has uploaded an image. */
 export function isOwnUpload(db: Db, actor: Actor, id: number): boolean {
   const own = and(eq(eventImages.id, id), eq(eventImages.ownerId, actor.userId))
   return db.select({ id: eventImages.id }).from(eventImages).where(own).get() !== undefined
 }
 
-/** Returns an image with the addresses of its sizes; null when there is none. */
+/** Returns an image with the addresses of its sizes; null if it does not exist. */
 export function findPicture(db: Db, imageId: number | null): EventPicture | null {
   if (imageId === null) return null
   const sizes = db
@@ -96,23 +78,7 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
   return sizes.length > 0 ? { id: imageId, sizes } : null
 }
 
-/** Returns the pictures of events as cards show them, by the events' ids. */
-export function findEventCards(
-  db: Db,
-  events: readonly Pick<EventRow, 'id' | 'imageId' | 'imageAlt'>[],
-): Map<number, CardPicture> {
-  const images = findImageCards(
-    db,
-    events.flatMap(({ imageId }) => imageId ?? []),
-  )
-  const cards = events.flatMap(({ id, imageId, imageAlt }) => {
-    const card = imageId && images.get(imageId)
-    return card ? [[id, { ...card, alt: imageAlt }] as const] : []
-  })
-  return new Map(cards)
-}
-
-/** Returns images as cards show them, by their ids; those without small forms have none. */
+/** Returns images' cards by image id; undefined for images without a card. */
 export function findImageCards(db: Db, imageIds: number[]) {
   const { imageId, hash, width } = eventImageSizes
   const sizes = db
@@ -121,13 +87,16 @@ export function findImageCards(db: Db, imageIds: number[]) {
     .where(inArray(imageId, imageIds))
     .orderBy(asc(width))
     .all()
-  // Cards are cut from the widest, which comes last.
+  // Cards are cut from the widest size, which comes last and replaces the others in the map.
   const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
   const cards = findCards(db, [...widest.values()])
   return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }
 
-/** Job: deletes images that no event and no ticket type uses, and their files unless something else uses them. */
+/**
+ * Job: deletes images that no event or ticket type uses, and their files unless they are used
+ * elsewhere.
+ */
 export async function deleteUnusedImages(db: Connection) {
   const unused = db
     .select({ id: eventImages.id })
@@ -139,7 +108,7 @@ export async function deleteUnusedImages(db: Connection) {
         sql`not exists (select 1 from events where bg_image_id = ${eventImages.id})`,
         sql`not exists (select 1 from event_changes where image_id = ${eventImages.id})`,
         sql`not exists (select 1 from event_changes where bg_image_id = ${eventImages.id})`,
-        // An undone approval takes the images of the version before it.
+        // Undoing a decision can restore the images of an earlier version.
         sql`not exists (select 1 from undoable_decisions where until > ${nowInstant()})`,
         sql`not exists (select 1 from ticket_types where image_id = ${eventImages.id})`,
       ),

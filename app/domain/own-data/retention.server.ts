@@ -6,16 +6,16 @@ import { townDay } from '#app/shared/town-time.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
-/** Rows of one transaction, so that it takes no longer than a few milliseconds. */
+/** So few rows that one transaction takes only some milliseconds. */
 const batch = 200
 
 /**
- * Job: deletes messages, conversations, applications and bookings whose term is over, and erases names on
- * tickets and what is personal in the history (docs/rules.md#terms).
+ * Job: deletes messages, conversations, applications and bookings at the end of their retention
+ * period, and erases names on tickets and personal data in the history (docs/rules.md#retention).
  */
-export async function endTerms(db: Connection, stopping?: AbortSignal) {
-  const { terms, timeZone } = config
-  const before = (term: keyof typeof terms) => instantFromNow(-days(terms[term]))
+export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) {
+  const { retention, timeZone } = config
+  const before = (setting: keyof typeof retention) => instantFromNow(-days(retention[setting]))
   const requested = before('KEEP_REQUESTS_DAYS')
   const old: Array<[table: SQL, isOver: SQL]> = [
     [sql`contact_messages`, sql`created_at <= ${before('KEEP_CONTACT_MESSAGES_DAYS')}`],
@@ -43,7 +43,10 @@ export async function endTerms(db: Connection, stopping?: AbortSignal) {
   await repeatUntilNone(db, stopping, (tx) => erasePersonal(tx, isOld))
 }
 
-/** Holders' names on tickets of past events and tours, and in orders that were never paid. */
+/**
+ * Returns the holders' names on tickets of past events and tours, and in orders that were never
+ * paid.
+ */
 function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: SQL]> {
   const types = sql`select t.id from ticket_types t left join events e on e.id = t.event_id
     left join tour_dates d on d.id = t.tour_date_id
@@ -54,7 +57,10 @@ function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: S
   ]
 }
 
-/** Deletes the notifications of these activities too, because they repeat the names. */
+/**
+ * Erases personal data in these activities, and deletes their notifications, which repeat the
+ * names.
+ */
 function erasePersonal(tx: Tx, isOld: SQL): number {
   const ids = tx
     .all<{ id: number }>(sql`select id from activities where ${isOld} limit ${batch}`)

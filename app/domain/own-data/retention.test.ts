@@ -13,7 +13,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { endTerms } from './terms.server.ts'
+import { deleteExpiredData } from './retention.server.ts'
 
 afterEach(resetClock)
 
@@ -30,13 +30,13 @@ function newThread(db: OpenDatabase, classifiedId: number, token: string, endedA
   db.insert(schema.relayMessages).values({ threadId, isFromOwner: false, message: token }).run()
 }
 
-test('what has reached its term goes, and the day before it stays', async () => {
+test('what has reached the end of its retention period goes, and the day before it stays', async () => {
   const db = freshDatabase()
-  const { terms } = config
+  const { retention } = config
   const [contact, conversation, request] = [
-    terms.KEEP_CONTACT_MESSAGES_DAYS,
-    terms.KEEP_CONVERSATIONS_DAYS,
-    terms.KEEP_REQUESTS_DAYS,
+    retention.KEEP_CONTACT_MESSAGES_DAYS,
+    retention.KEEP_CONVERSATIONS_DAYS,
+    retention.KEEP_REQUESTS_DAYS,
   ]
   const owner = newActor(db)
   const section = newSection(db)
@@ -69,7 +69,7 @@ test('what has reached its term goes, and the day before it stays', async () => 
   db.insert(schema.applications)
     .values({ ...waits, message: 'waits', createdAt: ago(request + 1) })
     .run()
-  for (let run = 0; run < 2; run += 1) await endTerms(db)
+  for (let run = 0; run < 2; run += 1) await deleteExpiredData(db)
   const messages = db.select().from(schema.relayMessages).all()
   expect(messages.map(({ message }) => message)).toEqual(['of an ad that runs', 'ended lately'])
   expect(db.select().from(schema.contactMessages).all()).toMatchObject([{ message: '-1' }])
@@ -96,15 +96,15 @@ test('names on tickets go after the event, and those of an order that was never 
       .flatMap(({ holderNames }) => holderNames ?? []),
   })
   const { endTime = '' } = db.select().from(schema.events).get() ?? {}
-  setClock(Date.parse(endTime) + days(config.terms.KEEP_REQUESTS_DAYS) - 1)
+  setClock(Date.parse(endTime) + days(config.retention.KEEP_REQUESTS_DAYS) - 1)
   db.update(schema.ticketOrders).set({ releasedAt: nowInstant() }).run()
-  await endTerms(db)
+  await deleteExpiredData(db)
   expect(names()).toEqual({ tickets: ['Ann Lee'], orders: ['Bea Ray'] })
   moveClock(1)
-  await endTerms(db)
+  await deleteExpiredData(db)
   expect(names()).toEqual({ tickets: [null], orders: ['Bea Ray'] })
-  moveClock(days(config.terms.KEEP_REQUESTS_DAYS))
-  await endTerms(db)
+  moveClock(days(config.retention.KEEP_REQUESTS_DAYS))
+  await deleteExpiredData(db)
   expect(names()).toEqual({ tickets: [null], orders: [] })
 })
 
@@ -116,9 +116,9 @@ test('names in the history go, the history stays, and so do notifications that a
     await write(db, (tx) => record(tx, null, { type: 'application.sent', ...to, memberName }))
   }
   for (let n = 0; n < 250; n += 1) await sent('Ann Lee')
-  moveClock(days(config.terms.KEEP_HISTORY_NAMES_DAYS))
+  moveClock(days(config.retention.KEEP_HISTORY_NAMES_DAYS))
   await sent('Bea Ray')
-  await endTerms(db)
+  await deleteExpiredData(db)
   const rows = db.select().from(schema.activities).all()
   expect(rows).toHaveLength(251)
   expect(new Set(rows.slice(0, 250).map(({ personal }) => personal))).toEqual(new Set([null]))

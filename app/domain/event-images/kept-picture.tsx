@@ -5,7 +5,7 @@ import type { EventPicture } from './image.ts'
 /** HEIC is left out so that phones convert their photos to JPEG before sending them. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** A stored image of a form, from what it belongs to or from an earlier attempt to save. */
+/** A stored image of a form: the present one, or one uploaded in an earlier attempt to save. */
 export function KeptPicture({
   picture,
   children,

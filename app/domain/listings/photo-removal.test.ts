@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findChange } from '#app/domain/listings/changes.server.ts'
-import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { listAllPhotos, listPhotos } from '#app/domain/photos/photos.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -12,8 +11,10 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { postLease } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
+import { findChange } from './changes.server.ts'
+import { moderateListing } from './moderation.server.ts'
+import { addPhotos } from './new-photos.server.ts'
 import { removePhoto, restorePhoto } from './photo-removal.server.ts'
-import { addPhotos, listAllPhotos, listPhotos } from './photos.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -33,14 +34,14 @@ const add = (actor: Actor, ...alts: string[]) =>
   Promise.all(alts.map((alt) => addPhotos(db, actor, id, { photos: [newPhoto(alt)], alt })))
 const shown = () => listPhotos(db, id).map(({ alt }) => alt)
 const all = () => listAllPhotos(db, id).map(({ alt }) => alt)
-const idOf = (alt: string) => listAllPhotos(db, id).find((photo) => photo.alt === alt)?.id ?? 0
+const findId = (alt: string) => listAllPhotos(db, id).find((photo) => photo.alt === alt)?.id ?? 0
 
 describe('a photo that visitors saw', () => {
   let front: number
   beforeEach(async () => {
     await approve()
     await add(admin, 'Front', 'Back')
-    front = idOf('Front')
+    front = findId('Front')
     expect(await removePhoto(db, owner, id, front)).toBe('Front')
   })
 
@@ -49,7 +50,7 @@ describe('a photo that visitors saw', () => {
     const restored = { ok: true, alt: 'Front', isWaiting: false }
     expect(await restorePhoto(db, owner, id, front)).toEqual(restored)
     expect(shown()).toEqual(['Front', 'Back'])
-    expect(idOf('Front')).toBe(front)
+    expect(findId('Front')).toBe(front)
     expect(findChange(db, id), 'nothing waits for it').toBeNull()
     expect(await restorePhoto(db, owner, id, front), 'sent twice').toEqual(restored)
     expect(all()).toEqual(['Front', 'Back'])
@@ -80,7 +81,7 @@ describe('a photo that visitors saw', () => {
     await add(admin, 'One', 'Two', 'Three', 'Four', 'Five')
     const refused = { ok: false, reason: 'too_many' }
     expect(await restorePhoto(db, owner, id, front)).toEqual(refused)
-    await removePhoto(db, owner, id, idOf('One'))
+    await removePhoto(db, owner, id, findId('One'))
     expect(await restorePhoto(db, owner, id, front)).toMatchObject({ ok: true })
   })
 })
@@ -88,7 +89,7 @@ describe('a photo that visitors saw', () => {
 test('its owner does not put back what the town removed', async () => {
   await approve()
   await add(admin, 'Front')
-  const front = idOf('Front')
+  const front = findId('Front')
   await removePhoto(db, admin, id, front)
   expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'gone' })
 })
@@ -96,7 +97,7 @@ test('its owner does not put back what the town removed', async () => {
 test('a photo that waited waits again', async () => {
   await approve()
   await add(owner, 'New')
-  const photo = idOf('New')
+  const photo = findId('New')
   await removePhoto(db, owner, id, photo)
   expect(findChange(db, id)).toBeNull()
   expect(await restorePhoto(db, owner, id, photo)).toMatchObject({ isWaiting: true })
@@ -107,7 +108,7 @@ test('a photo that waited waits again', async () => {
 
 test('a photo put back after its listing was approved without it is not public unseen', async () => {
   await add(owner, 'Unseen')
-  const photo = idOf('Unseen')
+  const photo = findId('Unseen')
   await removePhoto(db, owner, id, photo)
   await approve()
   await restorePhoto(db, owner, id, photo)

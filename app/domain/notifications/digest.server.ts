@@ -1,21 +1,27 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasPower } from '#app/domain/accounts/roles.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
-import { listSections } from '#app/domain/classifieds/sections.server.ts'
+import { may as maySections } from '#app/domain/classifieds/permissions.ts'
+import { isWaitingSection } from '#app/domain/classifieds/waiting.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
-import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
+import { listPendingListings, sourcesIn } from '#app/domain/listings/moderation.server.ts'
 import { type Queue, queues } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
 import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
+import { classifiedSections } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 
-/** Job: mails everybody who decides on posts what waits for them (docs/rules.md#waiting-digest). */
+/**
+ * Job: mails each moderator and administrator the number of waiting posts
+ * (docs/rules.md#waiting-digest).
+ */
 export async function sendDigest(db: Connection) {
   await write(db, (tx) => {
     if (wasSentRecently(tx)) return
@@ -32,12 +38,12 @@ export async function sendDigest(db: Connection) {
   })
 }
 
-/** Ideas for sections are for administrators, the other queues for moderators, too. */
+/** Suggested sections are for administrators only, the other queues for moderators as well. */
 function maySee(actor: Pick<Actor, 'role'>, queue: Queue): boolean {
-  return queue === 'sections' ? actor.role === 'admin' : hasPower(actor, 'moderate')
+  return queue === 'sections' ? maySections(actor, 'decideSections') : may(actor, 'moderate')
 }
 
-/** A portal that is started again mails no second digest. */
+/** Prevents a second digest after a restart. */
 function wasSentRecently(db: Db): boolean {
   const recent = and(
     gte(outboxMessages.createdAt, instantFromNow(-hours(config.digestHours) / 2)),
@@ -48,9 +54,8 @@ function wasSentRecently(db: Db): boolean {
 
 const countIn: Record<Queue, (db: Db) => number> = {
   listings: (db) => listPendingListings(db).total,
-  play: (db) => listPendingListings(db, ['play']).total,
+  play: (db) => listPendingListings(db, sourcesIn('play')).total,
   events: (db) => listPendingEvents(db).total,
   classifieds: (db) => listPendingClassifieds(db).total,
-  sections: (db) =>
-    listSections(db).filter(({ section }) => section.status === 'pending_approval').length,
+  sections: (db) => countRows(db, classifiedSections, isWaitingSection),
 }

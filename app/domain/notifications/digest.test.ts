@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(resetClock)
 
-async function postAds(count: number) {
+async function postClassifieds(count: number) {
   const member = newActor(db)
   const sectionId = newSection(db)
   for (let n = 0; n < count; n += 1) {
@@ -34,7 +34,7 @@ async function postAds(count: number) {
 }
 
 test('new posts are shown to administrators at once and mailed to each as one digest', async () => {
-  const member = await postAds(5)
+  const member = await postClassifieds(5)
   await suggestSection(db, member, 'Boats')
   newListing(db, { source: 'work', moderationStatus: 'pending' })
   expect(db.select().from(notifications).all()).toHaveLength(12)
@@ -58,7 +58,7 @@ test('a moderator is mailed the queues that moderators see, other staff none', a
   newActor(db, { role: 'moderator', email: 'moderator@example.org' })
   newActor(db, { role: 'cashier', email: 'cashier@example.org' })
   newActor(db, { role: 'importer', email: 'importer@example.org' })
-  const member = await postAds(1)
+  const member = await postClassifieds(1)
   await suggestSection(db, member, 'Boats')
   await sendDigest(db)
   const texts = new Map(listMails(db).map(({ toAddress, text }) => [toAddress, text]))
@@ -76,7 +76,7 @@ test('a moderator is mailed nothing when only ideas for sections wait', async ()
 })
 
 test('nothing is mailed when nothing waits', async () => {
-  await postAds(2)
+  await postClassifieds(2)
   db.update(classifiedAds).set({ moderationStatus: 'approved' }).run()
   db.update(classifiedSections).set({ status: 'approved' }).run()
   await sendDigest(db)
@@ -84,7 +84,7 @@ test('nothing is mailed when nothing waits', async () => {
 })
 
 test('restarting the portal does not send a second digest early', async () => {
-  await postAds(1)
+  await postClassifieds(1)
   await sendDigest(db)
   await sendDigest(db)
   expect(listMails(db)).toHaveLength(2)

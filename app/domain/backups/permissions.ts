@@ -1,0 +1,9 @@
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
+
+export const backupPermissions = {
+  /** Download a copy of the whole database (docs/rules.md#backup-download). */
+  download: (actor: Actor | null) => isAdmin(actor),
+}
+
+export const may = createPermissionCheck(backupPermissions)

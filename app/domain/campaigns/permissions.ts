@@ -1,0 +1,15 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/permissions.ts'
+
+export const campaignPermissions = {
+  /** For the owner, who pays. Administrators cannot advertise other people's posts. */
+  advertise: isOwner,
+  /** View the counts and status of a campaign. */
+  view: isOwner,
+}
+
+function isOwner(actor: Actor | null, { ownerId }: { ownerId: number | null }): boolean {
+  return isSelf(actor, ownerId)
+}
+
+export const may = createPermissionCheck(campaignPermissions)

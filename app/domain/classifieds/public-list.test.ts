@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newActor } from '#tests/support/users.ts'
+import { listClassifieds, readClassifiedFilters } from './queries.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+let section: number
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+  section = newSection(db)
+})
+afterEach(resetClock)
+
+describe('the public list', () => {
+  const list = (query = '') =>
+    listClassifieds(db, readClassifiedFilters(new URLSearchParams(query))).rows.map(
+      ({ classified }) => classified.id,
+    )
+
+  test('shows approved and paid ads, by section and by words, the latest paid first', () => {
+    const tools = newSection(db, { name: 'Tools' })
+    const piano = newClassified(db, owner, section, {
+      ...stages.running,
+      content: 'An upright piano',
+    })
+    const saw = newClassified(db, owner, tools, {
+      ...stages.ending,
+      title: 'Saw',
+      content: 'Sharp',
+    })
+    for (const at of ['pending', 'rejected', 'unpaid', 'expired', 'cancelled'] as const) {
+      newClassified(db, owner, section, stages[at])
+    }
+    expect(list()).toEqual([piano, saw])
+    expect(list(`section_id=${tools}`)).toEqual([saw])
+    expect(list('q=pian')).toEqual([piano])
+    expect(list('q="%27 OR 1=1')).toEqual([])
+  })
+
+  test('hides the ads of a suspended member', async () => {
+    newClassified(db, owner, section, stages.running)
+    await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+    expect(list()).toEqual([])
+  })
+
+  test('an invalid address shows the first page', () => {
+    const id = newClassified(db, owner, section, stages.running)
+    expect(list('page=-1&section_id=x')).toEqual([id])
+    expect(list('page=900')).toEqual([id])
+  })
+})

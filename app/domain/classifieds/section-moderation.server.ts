@@ -1,0 +1,44 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import {
+  decide,
+  type ModeratedKind,
+  type ModerationDecision,
+} from '#app/domain/moderation/queue.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { may } from './permissions.ts'
+import { findSection, type Section, saveSection } from './sections.server.ts'
+
+/**
+ * Administrators decide on suggested sections, once each: an approved section is open, a rejected
+ * one is deleted (docs/rules.md#section-states).
+ */
+const moderatedSection: ModeratedKind<Section, never> = {
+  kind: 'section',
+  find: findSection,
+  getState: ({ status, createdAt, suggestedBy }) => ({
+    moderationStatus: status === 'approved' ? 'approved' : 'pending',
+    updatedAt: createdAt,
+    ownerId: suggestedBy,
+  }),
+  refuse(admin, { status }) {
+    if (!may(admin, 'decideSections')) return 'not_found'
+    return status === 'approved' ? 'already_decided' : null
+  },
+  save(tx, _, { id }, { moderationStatus, moderatedAt }) {
+    const isApproved = moderationStatus === 'approved'
+    saveSection(tx, id, isApproved ? { status: 'approved' } : { deletedAt: moderatedAt })
+  },
+  describe(_, { id, name, suggestedBy: memberId }, { status, feedback }) {
+    const type = status === 'approved' ? 'section.approved' : 'section.rejected'
+    return { type, id, name, memberId, feedback }
+  },
+}
+
+export function moderateSection(
+  db: Connection,
+  admin: Actor,
+  id: number,
+  decision: ModerationDecision,
+) {
+  return decide(db, admin, moderatedSection, id, decision)
+}

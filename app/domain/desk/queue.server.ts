@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { may as maySections } from '#app/domain/classifieds/permissions.ts'
+import { isWaitingClassified, isWaitingSection } from '#app/domain/classifieds/waiting.ts'
+import { isWaitingEvent } from '#app/domain/events/waiting.ts'
+import { isWaitingListing } from '#app/domain/listings/waiting.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
+import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
+import { queueLength } from '#app/domain/moderation/status.ts'
+import type { Db } from '#db/client.server.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { postKinds } from '#db/schema/decisions.ts'
+import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
+
+type Decider = Pick<Actor, 'userId' | 'role'>
+
+/**
+ * Returns how many posts wait for this person's decision, for the navigation; null for people who
+ * do not moderate.
+ */
+export function countWaiting(db: Db, actor: Decider): number | null {
+  if (!may(actor, 'moderate')) return null
+  const counts = waitingFor(db, actor).map(({ from }) => sql`(select count(*) from ${from})`)
+  return db.get<{ total: number }>(sql`select ${sql.join(counts, sql` + `)} as total`)?.total ?? 0
+}
+
+/**
+ * Returns the posts of all kinds that wait for this person's decision, oldest first, at most as
+ * many as a queue shows (docs/rules.md#town-desk).
+ */
+export function listWaiting(db: Db, actor: Decider): PostRef[] {
+  if (!may(actor, 'moderate')) return []
+  const posts = waitingFor(db, actor).map(
+    ({ kind, since, from }) => sql`select ${kind} as kind, id, ${since} as since from ${from}`,
+  )
+  return db
+    .all<PostRef>(
+      sql`${sql.join(posts, sql` union all `)} order by since, kind, id limit ${queueLength}`,
+    )
+    .map(({ kind, id }) => ({ kind, id }))
+}
+
+type Waiting = { since: SQL; from: SQL }
+
+/**
+ * Returns, for each kind, the SQL for the waiting rows and for the instant since when they wait.
+ */
+function waitingFor(db: Db, actor: Decider): Array<Waiting & { kind: PostKind }> {
+  const others = may(actor, 'decideOnOwn') ? sql`` : sql`and owner_id is not ${actor.userId}`
+  const since = sql`updated_at`
+  const waiting: Record<PostKind, Waiting | null> = {
+    listing: { since, from: sql`${listings} where ${isWaitingListing(db)} ${others}` },
+    event: { since, from: sql`${events} where ${isWaitingEvent} ${others}` },
+    classified: { since, from: sql`${classifiedAds} where ${isWaitingClassified(db)} ${others}` },
+    section: maySections(actor, 'decideSections')
+      ? { since: sql`created_at`, from: sql`${classifiedSections} where ${isWaitingSection}` }
+      : null,
+  }
+  return postKinds.flatMap((kind) => (waiting[kind] ? [{ kind, ...waiting[kind] }] : []))
+}

@@ -1,0 +1,9 @@
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
+
+export const limitPermissions = {
+  /** Exceed the limits of members (docs/rules.md#member-limits). */
+  exceed: (actor: Actor | null) => isAdmin(actor),
+}
+
+export const may = createPermissionCheck(limitPermissions)

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { MailServer } from '#tests/support/smtp.ts'
+import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import type { MailContent, NewMail, StoredMail } from './mail.ts'
+import { createMailer } from './mailer.server.ts'
+import { queueMail } from './outbox.server.ts'
+
+let db: OpenDatabase
+let server: MailServer
+
+beforeEach(async () => {
+  db = freshDatabase()
+  server = await MailServer.start()
+})
+afterEach(async () => {
+  resetClock()
+  await server.stop()
+})
+
+const words = { subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
+const mail: NewMail = {
+  to: 'ann@example.org',
+  locale: 'en',
+  content: { template: 'password_changed', name: 'Ann' },
+}
+const render = ({ content }: Pick<StoredMail, 'content'>) => {
+  const said = content as MailContent
+  return said.template === 'email_changed' ? { subject: said.newEmail, text: 'x' } : words
+}
+const connect = () => createMailer(server.url)
+const run = () => sendDueMail(db, connect, render)
+const row = () => db.select().from(outboxMessages).get()
+
+test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  server.refusal = { code: 451 }
+  await run()
+  expect(row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+  await run()
+  expect(row()?.attempts, 'not before its time').toBe(1)
+  moveClock(minutes(1))
+  await run()
+  server.refusal = null
+  moveClock(minutes(3))
+  await run()
+  expect(server.received, 'the second pause is longer').toHaveLength(0)
+  moveClock(minutes(1))
+  await run()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a permanent refusal is shown to the administrator, who can try again', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  server.refusal = { code: 550 }
+  await run()
+  expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
+  expect(row()?.failedAt).not.toBeNull()
+  server.refusal = null
+  expect(await retryMessage(db, row()?.id ?? 0)).toBe(true)
+  await run()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a wrong password for the mail server keeps all mail queued', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  await sendDueMail(db, () => createMailer(server.url.replace('//', '//portal:wrong@')), render)
+  expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
+  expect(row()?.lastError).toContain('535')
+})
+
+test('no mail is lost when the mail server is down for a night', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  const off = () => createMailer('smtp://127.0.0.1:1')
+  for (let past = 0; past < hours(12); past += minutes(15)) {
+    await sendDueMail(db, off, render)
+    moveClock(minutes(15))
+  }
+  expect(row()?.failedAt).toBeNull()
+  moveClock(hours(6))
+  await run()
+  expect(server.received).toHaveLength(1)
+})
+
+test('after eight attempts at a server that stays down, a mail has failed', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  const off = () => createMailer('smtp://127.0.0.1:1')
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await sendDueMail(db, off, render)
+    moveClock(days(1))
+  }
+  expect(row()).toMatchObject({ attempts: 8, sentAt: null })
+  expect(row()?.failedAt).not.toBeNull()
+})

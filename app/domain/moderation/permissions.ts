@@ -1,0 +1,23 @@
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
+import { hasPower } from '#app/domain/accounts/roles.ts'
+
+export const moderationPermissions = {
+  /** See the posts that wait for a decision. */
+  moderate: (actor: Pick<Actor, 'role'> | null) => hasPower(actor, 'moderate'),
+  /** Decide on a post. Moderators may not decide on their own posts. */
+  decide: (actor: Actor | null, { ownerId }: { ownerId: number | null }) =>
+    hasPower(actor, 'moderate') && (mayDecideOnOwn(actor) || ownerId !== actor?.userId),
+  decideOnOwn: mayDecideOnOwn,
+  /**
+   * Change what visitors see without a decision by somebody else (docs/rules.md#waiting-changes).
+   */
+  skipApproval: (actor: Actor | null) => isAdmin(actor),
+}
+
+/** An administrator may be the only one who decides. */
+function mayDecideOnOwn(actor: Pick<Actor, 'role'> | null): boolean {
+  return isAdmin(actor)
+}
+
+export const may = createPermissionCheck(moderationPermissions)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Note } from '#app/domain/screening/queries.server.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { postName, type SeenPost } from './post.ts'
+
+type QueuePageProps = {
+  text: { title: string; empty: string; waiting(count: number): string }
+  /** How many posts wait, including those that are not shown. */
+  total: number
+  children: ReactNode
+}
+
+/** The queue of one kind: flagged posts first, then the oldest. */
+export function QueuePage({ text, total, children }: QueuePageProps) {
+  return (
+    <Page title={text.title}>
+      {total === 0 ? (
+        <EmptyState>{text.empty}</EmptyState>
+      ) : (
+        <p className="mb-4">{text.waiting(total)}</p>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+type QueuedPostProps = {
+  post: SeenPost
+  title: string
+  /** The result of the screening; null if there is none. */
+  note: Note | null
+  /** The post's content, shown above the decision form. */
+  children: ReactNode
+}
+
+/** A post in the queue of its kind, with the form of its decision. */
+export function QueuedPost({ post, title, note, children }: QueuedPostProps) {
+  const { moderation } = useText()
+  return (
+    <article id={postName(post)} className="mb-8 border-b border-ink pb-6">
+      <h2 className="mb-2">
+        <bdi>{title}</bdi>
+      </h2>
+      {children}
+      <ScreeningNote note={note} />
+      <DecisionForm
+        id={post.id}
+        seenAt={post.seenAt}
+        answerLabel={moderation.feedback}
+        about={title}
+        yes={{ value: 'approved', label: moderation.approve }}
+        no={{ value: 'rejected', label: moderation.reject }}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/permissions.ts'
+
+export const ownDataPermissions = {
+  /**
+   * Delete another member's account at their request. One's own account is deleted with its
+   * password (docs/rules.md#account-deletion).
+   */
+  deleteMember: (actor: Actor | null, account: { userId: number }) =>
+    isAdmin(actor) && !isSelf(actor, account.userId),
+}
+
+export const may = createPermissionCheck(ownDataPermissions)

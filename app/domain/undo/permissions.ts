@@ -1,0 +1,12 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+
+export const undoPermissions = {
+  /**
+   * Restore what was removed (docs/rules.md#undo): the person who removed it, and administrators.
+   */
+  restore: (actor: Actor | null, { removedBy }: { removedBy: number | null }) =>
+    isOwnerOrAdmin(actor, removedBy),
+}
+
+export const may = createPermissionCheck(undoPermissions)
