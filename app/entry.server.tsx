@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { findTrouble } from '#db/trouble.ts'
+import { classifyDatabaseError } from '#db/database-errors.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
 import {
@@ -28,7 +28,7 @@ import { ScriptAddressProvider } from './ui/script-address.tsx'
 import { SubmissionKeyProvider } from './ui/submission-key.tsx'
 
 /**
- * Renders a page in one piece. All loaders have finished by then, so streaming would only prevent
+ * Renders a page in one piece. All loaders have finished, so streaming would only prevent
  * compressing and caching the whole page. React runs on the server only: a page that needs a script
  * names one of `app/browser`, which works on the plain HTML.
  */
@@ -63,8 +63,8 @@ export default function handleRequest(
 }
 
 /**
- * React draws no page again in a browser, so the page needs neither a stream of its loaders' data nor
- * the routes that do not take part in it (docs/upstream.md).
+ * Removes what a browser would need to render the page again with React: the stream of loader data,
+ * and routes that do not match (docs/upstream.md).
  */
 function withoutHydration(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
@@ -89,8 +89,8 @@ function mergeHandles({ routeModules, staticHandlerContext }: EntryContext): Pag
 }
 
 /**
- * Loads the frame of the error page, because a failed route has loaded nothing, the root included.
- * If that fails too (the database is broken), the error page has no frame.
+ * Loads the frame of the error page, because after a failure no route has loaded data, not even the
+ * root. If that fails, too (the database is broken), the error page has no frame.
  */
 function buildErrorContext(
   request: Request,
@@ -113,24 +113,25 @@ function buildErrorContext(
   }
 }
 
-/** React Router drops an action's headers unless the page exports them; this one must be sent. */
+/**
+ * Returns the Retry-After header of a loader or action. React Router drops an action's headers
+ * unless the page exports them.
+ */
 function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   const sent = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
   return sent.map((headers) => headers.get('Retry-After')).find((value) => value !== null)
 }
 
-/**
- * Logs unexpected errors, with the reference that the error page shows. Refusals are not logged.
- */
+/** Logs unexpected errors with the reference that the error page shows. Refusals are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Thrown before, logged before.
+  // Logged when it was thrown.
   if (context.get(thrownContext) === error) return
   context.set(thrownContext, error)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
-  const trouble = findTrouble(error)
+  const trouble = classifyDatabaseError(error)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  // A page that cannot even be read is an error like any other.
+  // When a page cannot even be read, the visitor gets the ordinary error page.
   if (trouble === 'busy' || !isReading) context.set(databaseTrouble, trouble)
   const { log } = context.get(requestFacts)
   if (trouble === 'replica') log.warn('a form has arrived at a replica')

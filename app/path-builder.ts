@@ -12,8 +12,8 @@ type ParamTypes = {
   token: string
 }
 
-/** Ids of the payment provider's sessions are text. */
-type ParamOf<Pattern, Name extends keyof ParamTypes> = Pattern extends '/dev/checkout/:id'
+/** Ids of the payment provider's checkout sessions are strings. */
+type PathParam<Pattern, Name extends keyof ParamTypes> = Pattern extends '/dev/checkout/:id'
   ? string
   : ParamTypes[Name]
 
@@ -21,9 +21,9 @@ type Params<
   Pattern extends string,
   Rest extends string = Pattern,
 > = Rest extends `${string}:${infer Name extends keyof ParamTypes}/${infer After}`
-  ? [ParamOf<Pattern, Name>, ...Params<Pattern, After>]
+  ? [PathParam<Pattern, Name>, ...Params<Pattern, After>]
   : Rest extends `${string}:${infer Name extends keyof ParamTypes}`
-    ? [ParamOf<Pattern, Name>]
+    ? [PathParam<Pattern, Name>]
     : []
 
 type Value = string | number | null | undefined
@@ -38,15 +38,15 @@ type QueryArgument<Name extends string> = [Name] extends [never]
 
 type Path<Pattern extends string = string, Name extends string = never> = {
   (...values: [...Params<Pattern>, ...QueryArgument<Name>]): string
-  /** The pattern as the router writes it, to match requests. */
+  /** The pattern in the router's form, to match requests. */
   readonly pattern: Pattern
-  /** The names of its query's parameters. */
+  /** The names of the query parameters. */
   readonly query: readonly string[]
 }
 
 /**
- * Returns the function that writes a path: its parameters in their order, then its query.
- * @param names of the query's parameters; those that end in `?` are optional
+ * Returns the function that writes a path. It takes the parameters in their order, then the query.
+ * @param names of the query parameters; those that end in `?` are optional
  */
 export function path<const Pattern extends string, const Name extends string = never>(
   pattern: Pattern,
@@ -70,7 +70,7 @@ export function path<const Pattern extends string, const Name extends string = n
   return Object.assign(build, { pattern, query }) as Path<Pattern, Name>
 }
 
-/** Returns a path with a query whose parameters are only known at run time. */
+/** Returns a path with a query whose parameters are known only at run time. */
 export function withQuery(pathname: string, query: URLSearchParams): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }

@@ -9,9 +9,12 @@ import { path } from './path-builder.ts'
 /** The chosen city and state, which links between pages keep. */
 const place = ['city?', 'state?'] as const
 const filters = ['q?', 'category?', ...place] as const
-/** An older name of `q`, which lists and feeds of listings still read. */
+/** An older name of `q` that lists and feeds of listings still accept. */
 const search = 'search?'
-/** How a list is shown, which its details carry back to it: as cards or as a table, in which order. */
+/**
+ * How a list is shown (cards or table, order, page). The pages of its listings keep it for the link
+ * back.
+ */
 const shown = ['view?', 'sort?', 'page?'] as const
 
 export const paths = {
@@ -28,7 +31,7 @@ export const paths = {
   healthz: path('/healthz'),
   readyz: path('/readyz'),
   metrics: path('/metrics'),
-  /** For search engines, telephones and who looks for holes. */
+  /** For search engines, phones, and people who report security problems. */
   robots: path('/robots.txt'),
   sitemap: path('/sitemap.xml'),
   sitemapPart: path('/sitemaps/:file'),
@@ -174,7 +177,7 @@ export const paths = {
   admin: {
     index: path('/admin'),
     dashboard: path('/admin/dashboard'),
-    /** `again`: names of posts to look at again, with commas between; `select`: `all`. */
+    /** `again`: names of posts to review again, separated by commas; `select`: `all`. */
     desk: path('/admin/desk', 'again?', 'select?'),
     deleteMember: path('/admin/users/:id/delete'),
     listingModeration: path('/admin/listings/moderation'),
@@ -209,7 +212,7 @@ export const paths = {
     film: path('/dev/films/:id'),
   },
 
-  /** The calls that pages and stand-ins make; only the router lists the others. */
+  /** The calls that pages and the stand-ins make. Only the router lists the others. */
   api: {
     clients: path('/api/clients'),
     owners: path('/api/owners'),
@@ -222,7 +225,7 @@ export const paths = {
   },
 }
 
-/** Where an address is looked up: on OpenStreetMap, and in the map program of a telephone. */
+/** Where to look up a place: OpenStreetMap, and the map app of a phone. */
 export const maps = {
   openStreetMap: (address: string) =>
     `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
@@ -230,11 +233,11 @@ export const maps = {
 }
 
 /**
- * A page's address in a chosen language begins with it: `/es/properties` is `/properties` in
- * Spanish (docs/rules.md#language). Neither a cookie nor a script is needed to choose, and caches
- * tell the languages apart.
+ * Returns a page's address in a chosen language: `/es/properties` is `/properties` in Spanish
+ * (docs/rules.md#language). Choosing a language needs neither a cookie nor a script, and caches
+ * distinguish the languages.
  */
 export const languageAddress = (locale: string, address: string) => `/${locale}${address}`
 
-/** Whether an address is one of the API's, in any case of letters, as the router reads it. */
+/** Whether an address is one of the API's, in upper or lower case, as the router accepts both. */
 export const isCallPath = (pathname: string) => /^\/api\//i.test(pathname)

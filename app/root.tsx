@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The town's own colors, in a file of their own: most towns have none. */
+/** Links the town's own colors as a separate file, because most towns have none. */
 function MastheadColors() {
   const { shell } = useErrorContext()
   const colors = (useShell() ?? shell)?.masthead
@@ -52,7 +52,7 @@ function MastheadColors() {
 }
 
 /**
- * The script that the page's route asked for. A module, so that it runs after the HTML is parsed.
+ * The script that the page's route names, as a module, so that it runs after the HTML is parsed.
  */
 function PageScript() {
   const address = useScriptAddress()

@@ -1,8 +1,9 @@
 import { paths } from './paths.ts'
 
 /**
- * Addresses that are secrets: whoever has one can do something with it (docs/rules.md#secret-addresses).
- * They are shortened in the log, kept by no cache or search engine, and passed on to no other site.
+ * Addresses that contain a secret: whoever knows one can act with it
+ * (docs/rules.md#secret-addresses). They are shortened in the log, kept out of caches and search
+ * engines, and not sent to other sites.
  */
 export const secretPaths = {
   /** The secret is the last part of the path. */
@@ -18,23 +19,23 @@ export const secretPaths = {
   inQuery: [paths.verifyEmail, paths.resetPassword, paths.changeEmail],
 }
 
-/** Characters of a secret that stay in the log, to tell one address from another. */
+/** Characters of a secret that the log keeps, to distinguish addresses. */
 const shown = 4
 
 type Pattern = { pattern: string }
-const startOf = ({ pattern }: Pattern) => pattern.replace(/\/:\w+$/, '').replaceAll('/', '/+')
-const anyOf = (list: readonly Pattern[]) => `(?:${list.map(startOf).join('|')})`
+const cutToken = ({ pattern }: Pattern) => pattern.replace(/\/:\w+$/, '').replaceAll('/', '/+')
+const matchAny = (list: readonly Pattern[]) => `(?:${list.map(cutToken).join('|')})`
 
-// As the router reads paths: in any case of letters.
-const withSecret = new RegExp(`^(${anyOf(secretPaths.inPath)}/+)([^/]+)`, 'i')
-const withToken = new RegExp(`^${anyOf(secretPaths.inQuery)}(?:\\.data)?/*$`, 'i')
+// Ignores case, as the router does.
+const withSecret = new RegExp(`^(${matchAny(secretPaths.inPath)}/+)([^/]+)`, 'i')
+const withToken = new RegExp(`^${matchAny(secretPaths.inQuery)}(?:\\.data)?/*$`, 'i')
 
-/** Whether an address is a secret, also where it opens nothing. */
+/** Whether an address contains a secret, valid or not. */
 export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {
   return withSecret.test(pathname) || (withToken.test(pathname) && query.has('token'))
 }
 
-/** Returns a path as the log may have it: `/door/ab12…`. */
+/** Returns a path as it is logged: `/door/ab12…`. */
 export function shortenSecret(pathname: string): string {
   return pathname.replace(withSecret, (_, start: string, secret: string) =>
     secret.length > shown ? `${start}${secret.slice(0, shown)}…` : `${start}${secret}`,

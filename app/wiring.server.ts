@@ -17,7 +17,7 @@ import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
-import { cancelFeeOf } from '#app/domain/fees/fee.server.ts'
+import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
 import {
   republishAfterSuspension,
   unpublishForSuspension,
@@ -36,7 +36,8 @@ import {
 } from '#app/domain/tickets/refund.server.ts'
 
 /**
- * The reactions to activities besides notifications, in this order, in the activity's transaction.
+ * The reactions to activities, except notifications. They run in this order in the activity's
+ * transaction.
  */
 const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.registered': [mailVerificationLink],
@@ -55,8 +56,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
 }
 
 /**
- * The activities after which a fee no longer has to be paid: its open payment is cancelled.
- * An unpaid campaign ends with its own payment only.
+ * The activities after which a fee is no longer due; its open payment is cancelled. An unpaid
+ * campaign ends only with its own payment.
  */
 const feeEnds: Record<FeePurpose, ActivityType[]> = {
   activation: ['listing.rejected'],
@@ -69,7 +70,7 @@ function listReactions(): Reactions {
   const types = Object.keys(rules) as ActivityType[]
   const entries = types.map((type) => {
     const endedFees = feePurposes.filter((kind) => feeEnds[kind].includes(type))
-    return [type, [notify, ...endedFees.map(cancelFeeOf), ...(consequences[type] ?? [])]] as const
+    return [type, [notify, ...endedFees.map(cancelFeeFor), ...(consequences[type] ?? [])]] as const
   })
   return Object.fromEntries(entries) as unknown as Reactions
 }
@@ -85,8 +86,5 @@ registerFulfillments({
   tour: ticketFulfillment,
 })
 
-/**
- * Import these from here, not from `db`: then every open database has its reactions, and no
- * activity is recorded without consequences.
- */
+/** Import these from here, not from `db`, so that every activity has its consequences. */
 export { openDatabase, openPortalDatabase } from '#db/client.server.ts'

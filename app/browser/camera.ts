@@ -1,13 +1,13 @@
 import { scanWithCamera } from '#app/domain/tickets/camera.ts'
 import type { CameraWords } from '#app/domain/tickets/camera-scanner.tsx'
-import { element } from './elements.ts'
+import { createElement } from './create-element.ts'
 
 /**
- * Checks tickets with the phone's camera. Posts each code it reads to the address of the form
- * beside it. Offered only where the browser has a camera; the form works everywhere.
+ * Checks tickets with the phone's camera, by posting each code to the address of the form next to
+ * it. It is offered only if the browser has a camera; the form works in every browser.
  */
 
-/** How long a verdict stays on the screen before the next ticket is read. */
+/** For how many milliseconds a verdict is shown before the next ticket is read. */
 const shownForMs = 800
 
 const place = document.querySelector<HTMLElement>('[data-camera]')
@@ -16,12 +16,12 @@ if (place && 'mediaDevices' in navigator) {
 }
 
 function offerCamera(place: HTMLElement, words: CameraWords) {
-  const answer = element('div', {})
-  const refused = element('p', { className: 'mb-3', hidden: true }, words.refused)
-  const video = element('video', { className: 'hidden', muted: true, playsInline: true })
-  const button = element('button', { type: 'button', className: 'button-quiet' }, words.start)
+  const answer = createElement('div', {})
+  const refused = createElement('p', { className: 'mb-3', hidden: true }, words.refused)
+  const video = createElement('video', { className: 'hidden', muted: true, playsInline: true })
+  const button = createElement('button', { type: 'button', className: 'button-quiet' }, words.start)
   const section = { className: 'mb-6', ariaLabel: words.title }
-  place.append(element('section', section, answer, refused, video, button))
+  place.append(createElement('section', section, answer, refused, video, button))
 
   const say = (verdict: Element) => answer.replaceChildren(verdict)
   const check = onceAtATime((code) => askPortal(code, words.failed, say))
@@ -65,15 +65,17 @@ function onceAtATime(check: (code: string) => Promise<void>) {
   }
 }
 
-/** The portal answers a code with the whole page of the form; only the verdict is shown here. */
+/**
+ * Posts a code. The portal answers with the form's whole page, of which only the verdict is shown.
+ */
 async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
   const answer = await post(code)
   const verdict = answer?.page.querySelector('.verdict')
   if (verdict) return say(document.importNode(verdict, true))
-  // A closed door or an expired login is answered with a page, which replaces this one.
+  // If the door link is closed or the login has expired, the answer is another page, to go to.
   if (answer?.isRefusal) return window.location.assign(answer.url)
-  // After a lost connection staff read this sentence and can scan again.
-  say(element('p', { className: 'verdict', role: 'status' }, failed))
+  // If the connection is lost, this sentence asks staff to scan again.
+  say(createElement('p', { className: 'verdict', role: 'status' }, failed))
 }
 
 async function post(code: string) {

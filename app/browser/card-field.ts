@@ -2,16 +2,16 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardSetup } from '#app/domain/donations/donation-form.tsx'
 import { formatCents, parseCents } from '#app/shared/money.ts'
-import { element } from './elements.ts'
+import { createElement } from './create-element.ts'
 
 /**
- * Shows the card field of a donation on the page itself. Without this script, or when the
- * provider's script does not load, the form leads to the provider's checkout page.
+ * Shows the card field of a donation on this page. Without this script, or if the provider's script
+ * does not load, the form leads to the provider's checkout page.
  */
 
 type Gift = { amount: string; email: string }
 
-/** Milliseconds to wait for the provider's script before the plain form is used instead. */
+/** Milliseconds to wait for the provider's script before falling back to the plain form. */
 const providerMs = 10_000
 
 const place = document.querySelector<HTMLElement>('[data-card]')
@@ -20,7 +20,7 @@ if (place && form) askForCard(place, form, JSON.parse(place.dataset.card ?? '') 
 
 function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup) {
   const { words } = setup
-  const button = buttonOf(form, words.processing)
+  const button = findButton(form, words.processing)
   const alert = alertBefore(form)
   let stripe: Promise<Stripe | null> | undefined
   const provider = () => (stripe ??= loadProvider(setup))
@@ -34,10 +34,10 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
     button.wait()
     alert(null)
     const loaded = await provider()
-    const gift = giftOf(form)
+    const gift = readGift(form)
     const answer = loaded && (await post(setup.calls.begin, gift))
     button.release()
-    // The server names the faulty fields, so the form is sent to it.
+    // The plain form is submitted so that the server can name the invalid fields.
     if (!loaded || answer?.status === 400) return form.submit()
     if (!answer?.clientSecret) return alert(answer?.error ?? words.failed)
     showCard(place, { setup, stripe: loaded, clientSecret: answer.clientSecret, gift })
@@ -46,23 +46,23 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
 
 type Card = { setup: CardSetup; stripe: Stripe; clientSecret: string; gift: Gift }
 
-/** Shows the provider's own card field: what is typed there never reaches the portal. */
+/** Shows the provider's own card field; card data never reaches the portal. */
 function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Card) {
   const { words } = setup
-  const field = element('div', {})
+  const field = createElement('div', {})
   const label = words.pay.replace(
     '{amount}',
     formatCents(parseCents(gift.amount) ?? 0, setup.currency, setup.intl),
   )
-  const pay = element('button', { className: 'button' }, label)
-  const form = element('form', { className: 'form' }, field, pay)
+  const pay = createElement('button', { className: 'button' }, label)
+  const form = createElement('form', { className: 'form' }, field, pay)
   place.replaceChildren(form)
   const elements = stripe.elements({ clientSecret })
   const card = elements.create('payment')
-  // The field that had the focus is gone.
+  // Needed because the field that had the focus was removed.
   card.on('ready', () => card.focus())
   card.mount(field)
-  const button = buttonOf(form, words.processing)
+  const button = findButton(form, words.processing)
   const alert = alertBefore(field)
 
   form.addEventListener('submit', async (event) => {
@@ -79,29 +79,29 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
       button.release()
       return alert(result.error.message ?? words.failed)
     }
-    // The card is charged by now: even if recording it fails, the form must not come back.
+    // The card has been charged. Even if recording fails, the form must not be shown again.
     const { message } = await post(setup.calls.record, { ...gift, clientSecret })
     const thanks = { className: 'flash', role: 'status' }
-    place.replaceChildren(element('p', thanks, message ?? words.arriving))
+    place.replaceChildren(createElement('p', thanks, message ?? words.arriving))
   })
 }
 
 async function loadProvider({ publishableKey, script }: CardSetup): Promise<Stripe | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, providerMs, null))
   const load = async () => {
-    // The demo and tests load a stand-in for the provider's script.
+    // In the demo and in tests, this is the stand-in for the provider's script.
     if (script) await import(/* @vite-ignore */ script)
     return loadStripe(publishableKey)
   }
   return Promise.race([load().catch(() => null), tooLate])
 }
 
-function giftOf(form: HTMLFormElement): Gift {
+function readGift(form: HTMLFormElement): Gift {
   const fields = new FormData(form)
   return { amount: String(fields.get('amount')), email: String(fields.get('email')) }
 }
 
-function buttonOf(form: HTMLFormElement, processing: string) {
+function findButton(form: HTMLFormElement, processing: string) {
   const button = form.querySelector<HTMLButtonElement>('button.button')
   const label = button?.textContent ?? ''
   const set = (isBusy: boolean) => {
@@ -113,7 +113,7 @@ function buttonOf(form: HTMLFormElement, processing: string) {
 
 /** Returns a function that shows an error message before an element; null removes it. */
 function alertBefore(below: HTMLElement) {
-  const shown = element('p', {
+  const shown = createElement('p', {
     className: 'problems mb-4 font-semibold text-barn',
     role: 'alert',
   })
@@ -126,7 +126,7 @@ function alertBefore(below: HTMLElement) {
 
 type Answer = { status?: number; clientSecret?: string; message?: string; error?: string }
 
-/** Returns an empty answer when the connection is lost or the answer is not JSON. */
+/** Returns an empty answer if the connection is lost or the response is not JSON. */
 async function post(path: string, gift: Gift & { clientSecret?: string }): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   try {

@@ -1,14 +1,14 @@
 import { contentLimit, countCharacters } from '#app/domain/classifieds/classified.ts'
-import { element } from './elements.ts'
+import { createElement } from './create-element.ts'
 
-/** Counts the characters of a classified ad while they are typed. */
+/** Counts the characters of a classified ad during typing. */
 
 const field = document.querySelector<HTMLElement>('[data-counted]')
 const area = field?.querySelector('textarea')
 
 if (field && area) {
   const { counted = '', tooLong = '' } = field.dataset
-  const shown = element('p', { role: 'status' })
+  const shown = createElement('p', { role: 'status' })
   field.append(shown)
   const follow = () => {
     const count = countCharacters(area.value.trim())
@@ -19,6 +19,6 @@ if (field && area) {
   }
   follow()
   area.addEventListener('input', follow)
-  // After the Back button a browser fills in the field without an input event.
+  // After the Back button, browsers restore the field without an input event.
   window.addEventListener('pageshow', follow)
 }

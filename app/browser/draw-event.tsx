@@ -1,14 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client'
+import type { EventPicture } from '#app/domain/event-images/image.ts'
 import type { PreviewSetup } from '#app/domain/events/builder.tsx'
 import { EventPreview } from '#app/domain/events/event-preview.tsx'
-import type { EventPicture } from '#app/domain/events/image.ts'
 import { liveView } from '#app/domain/events/live-view.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 
 type Drawing = {
   form: HTMLFormElement
-  /** The field in which somebody typed. */
+  /** The field that was changed. */
   target: Element
   place: HTMLElement
   setup: PreviewSetup
@@ -17,10 +17,10 @@ type Drawing = {
 let root: Root | undefined
 let chosen: EventPicture | null = null
 let latest: ReturnType<typeof liveView> | undefined
-/** The page's content security policy forbids styles in its HTML. */
+/** A separate stylesheet, because the page's content security policy forbids styles in its HTML. */
 const styles = new CSSStyleSheet()
 
-/** Draws an event's page from the builder's form, with the component that the server uses. */
+/** Renders an event's page from the builder's form, with the same component as the server. */
 export async function drawEvent({ form, target, place, setup }: Drawing) {
   latest = liveView(new FormData(form), setup.view, wordsFor(setup.locale))
   draw(place, setup)
@@ -46,7 +46,7 @@ function draw(place: HTMLElement, { locale, savesData }: PreviewSetup) {
   )
 }
 
-/** Reads a chosen file as a picture for the preview; null when the browser cannot show it. */
+/** Reads a chosen file as a picture for the preview; null if the browser cannot show it. */
 async function readPicture(file: File | undefined): Promise<EventPicture | null> {
   if (!file) return null
   const src = await new Promise<string>((resolve) => {

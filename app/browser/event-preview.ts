@@ -1,8 +1,8 @@
 import type { PreviewSetup } from '#app/domain/events/builder.tsx'
 
 /**
- * Updates the preview of the event builder while somebody types. Loads React and the event's page
- * only when they begin to type.
+ * Updates the preview of the event builder during typing. React and the event's page are loaded
+ * only when typing begins.
  */
 
 const builder = document.querySelector<HTMLElement>('.builder')

@@ -1,6 +1,6 @@
 /**
- * The portal's browser scripts, one file each in this folder. A page's `handle` names the one it
- * loads.
+ * The portal's browser scripts, one file each in this folder. The `handle` of a page names the one
+ * that it loads.
  */
 export const browserScripts = [
   'camera',

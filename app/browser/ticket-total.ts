@@ -1,8 +1,8 @@
 import { formatCents } from '#app/shared/money.ts'
 
 /**
- * Shows the sum of the chosen tickets on the button that buys them. For a tour, the button is disabled
- * until a date is chosen, which has the price.
+ * Shows the sum of the chosen tickets on the button that buys them. For a tour, the button is
+ * disabled until a date is chosen, because the price depends on it.
  */
 
 const button = document.querySelector<HTMLButtonElement>('button[data-get]')
@@ -21,7 +21,7 @@ function countTickets() {
   return { count, sum }
 }
 
-// Where everything is sold out, the server disables the button and it stays disabled.
+// If everything is sold out, the server has disabled the button, and it stays disabled.
 if (button && !button.disabled) {
   const { get = '', getFor = '', reserve = '', intl = '', currency = 'USD' } = button.dataset
   const total = document.querySelector<HTMLElement>('.ticket-total')
@@ -40,6 +40,6 @@ if (button && !button.disabled) {
   }
   follow()
   document.addEventListener('change', follow)
-  // After the Back button a browser fills in the fields without a change event.
+  // After the Back button, browsers restore the fields without a change event.
   window.addEventListener('pageshow', follow)
 }

@@ -5,8 +5,8 @@ import { paths } from '#app/paths.ts'
 const { admin } = paths
 
 /**
- * The pages below /admin that are open to other roles, and those below them; all others are for
- * administrators alone (docs/rules.md#roles).
+ * The pages below /admin, with their subpages, that are open to other roles. All others are for
+ * administrators only (docs/rules.md#roles).
  */
 const open: ReadonlyArray<readonly [page: string, ...powers: Power[]]> = [
   [admin.dashboard(), 'moderate', 'import'],
@@ -18,13 +18,13 @@ const open: ReadonlyArray<readonly [page: string, ...powers: Power[]]> = [
   [admin.import(), 'import'],
 ]
 
-/** A router's pattern is a path without its first slash. */
+/** Removes the first slash, which a router's patterns lack. */
 const toPattern = (page: string) => page.replace(/^\//, '')
 
 /** @param page a path or pattern below /admin */
 export function mayOpen(actor: Pick<Actor, 'role'> | null, page: string): boolean {
   if (isAdmin(actor)) return true
-  // It leads to the dashboard.
+  // The index page redirects to the dashboard.
   const isIndex = toPattern(page) === toPattern(admin.index())
   const asked = toPattern(isIndex ? admin.dashboard() : page)
   const found = open

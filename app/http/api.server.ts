@@ -6,7 +6,7 @@ import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
-import { findTrouble } from '#db/trouble.ts'
+import { classifyDatabaseError } from '#db/database-errors.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { publicCall } from './cache-headers.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
@@ -14,7 +14,10 @@ import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { toCallSubmission } from './submission.server.ts'
 
-/** A `Response` is sent unchanged, for long answers in pieces; its body must match the schema. */
+/**
+ * A call's answer. A `Response` is sent unchanged, for long answers in pieces; its body must match
+ * the schema.
+ */
 type Answer<Output extends z.ZodType> = z.input<Output> | Refusal | Response
 
 /** Who may make a call: a `Power` admits every role that has it. */
@@ -31,7 +34,10 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
   output: Output
   /** The answer's status; default 200. */
   status?: number
-  /** Whether everybody without a session or token gets the same answer, so that the page cache keeps it. */
+  /**
+   * Whether callers without a session or token all get the same answer, so that the page cache can
+   * store it.
+   */
   cached?: boolean
   run(call: {
     actor: ActorFor<A>
@@ -51,7 +57,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
 class Refusal {
   readonly status: number
   readonly message: string
-  /** What the answer says besides `error`. */
+  /** More fields of the answer, besides `error`. */
   readonly details: Record<string, true>
   constructor(status: number, message: string, details: Record<string, true> = {}) {
     this.status = status
@@ -60,7 +66,7 @@ class Refusal {
   }
 }
 
-/** @param details flags that a program can read, beside the sentence */
+/** @param details flags for programs, besides the sentence */
 export function refuse(status: number, message: string, details?: Record<string, true>) {
   return new Refusal(status, message, details)
 }
@@ -132,7 +138,7 @@ async function answer(
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)
     facts.log.error({ err: error }, 'api call failed')
-    const trouble = findTrouble(error)
+    const trouble = classifyDatabaseError(error)
     if (trouble) {
       const { title, text: advice } = text.common[trouble]
       return failure(503, `${title}. ${advice}`, { 'Retry-After': retrySeconds[trouble] })
@@ -170,7 +176,7 @@ function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
 
 async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
-    // The body of a DELETE is ignored, but refused like any other where it is malformed.
+    // The body of a DELETE is ignored, but a malformed one is refused as for other methods.
     await readJsonBody(text, request)
     return readQuery(text, new URL(request.url).searchParams)
   }

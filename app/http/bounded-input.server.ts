@@ -9,16 +9,17 @@ export const largestPlainBody = 256 * 1024
 const maxFields = 1_000
 
 /**
- * How often one name may occur. No form takes a list, but some read the first of several values.
+ * How often one name may occur. No form takes a list, but some read only the first of several
+ * values.
  */
 const maxOfOneName = 20
 
-/** The deepest JSON; no call needs more than three levels. */
+/** The maximum depth of JSON; no call needs more than three levels. */
 const deepestJson = 20
 
 export type FormBounds = {
   maxFields?: number
-  /** Allows names that are not plain ones. */
+  /** Whether a name that is not plain is allowed. */
   hasName?: (name: string) => boolean
 }
 
@@ -36,22 +37,22 @@ export async function readFormData(
   const most = bounds.maxFields ?? maxFields
   const header = request.headers.get('content-type')
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
-  // A program may post an empty body without a type, as a form with only a button.
+  // A program may post an empty body without a content type, like a form with only a button.
   if (header === null && bytes.length === 0) return new FormData()
-  const type = formTypeOf(header ?? '')
+  const type = parseFormType(header ?? '')
   if (countFields(bytes, type) > most) throw tooManyFields(text, most)
   const headers = { 'Content-Type': type.toString() }
   const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
-  // Where files are accepted the server allows large bodies, so the text fields are measured again.
-  if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge(text)
+  // The server allows large bodies where files are accepted, so the text fields are measured here.
+  if (type.params.has('boundary') && measureText(form) > largestPlainBody) throw tooLarge(text)
   checkNames(text, [...form.keys()], bounds.hasName)
   keepForm(request, form)
   return form
 }
 
 /**
- * Returns a body as it was sent, for what parses or verifies it.
- * @throws 400 when it was cut off; 413 when it is longer than a form without files.
+ * Returns a body as it was sent, to be parsed or verified.
+ * @throws 400 when it was cut off; 413 when it is longer than a form without files may be
  */
 export async function readText(text: Text, request: Request): Promise<string> {
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
@@ -76,15 +77,17 @@ export function readJson(text: Text, body: string): unknown {
   return read
 }
 
-/** Reads the parameters of a call's address. */
+/** Reads the query parameters of a call. */
 export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
   if (query.size > maxFields) throw tooManyFields(text, maxFields)
   checkNames(text, [...query.keys()])
   return Object.fromEntries(query)
 }
 
-/** Reduces the content type to what a parser needs, so that it uses the boundary counted here. */
-function formTypeOf(header: string): MIMEType {
+/**
+ * Reduces the content type to what a parser needs, so that it uses the boundary that was counted.
+ */
+function parseFormType(header: string): MIMEType {
   try {
     const { essence, params } = new MIMEType(header)
     const type = new MIMEType(essence)
@@ -107,11 +110,11 @@ function countFields(bytes: Buffer, type: MIMEType): number {
     count += 1
     at = bytes.indexOf(separator, at + separator.length)
   }
-  // The last boundary closes the last part, while `&` only separates fields.
+  // The last boundary ends the last part, while `&` stands between fields.
   return boundary ? count - 1 : count + 1
 }
 
-function textLengthOf(form: FormData): number {
+function measureText(form: FormData): number {
   return [...form.values()].reduce(
     (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
     0,
@@ -119,8 +122,8 @@ function textLengthOf(form: FormData): number {
 }
 
 /**
- * Form libraries give dots, brackets and `__` a meaning, and objects have properties such as
- * `__proto__`. No field of the portal has such a name.
+ * Excludes names that form libraries interpret (dots, brackets, `__`) and those of object
+ * properties such as `__proto__`. No field of the portal has such a name.
  */
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 

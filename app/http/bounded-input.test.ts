@@ -12,8 +12,8 @@ const text = textFor('en')
 
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://portal/', { method: 'POST', body, headers })
-const fields = (count: number, nameOf: (index: number) => string) =>
-  new URLSearchParams(Array.from({ length: count }, (_, index) => [nameOf(index), 'x']))
+const fields = (count: number, toName: (index: number) => string) =>
+  new URLSearchParams(Array.from({ length: count }, (_, index) => [toName(index), 'x']))
 const numbered = (index: number) => `f${index}`
 const status = (code: number) => ({ init: { status: code } })
 
@@ -88,7 +88,7 @@ describe('a form', () => {
     ['text', 'a=1', 'text/plain'],
     ['parts without a boundary', 'a=1', 'multipart/form-data'],
     ['no type that there is', 'a=1', 'x'],
-  ])('%s is none', async (_, body, type) => {
+  ])('%s is refused', async (_, body, type) => {
     const request = post(body, { 'Content-Type': type })
     await expect(readFormData(text, request)).rejects.toMatchObject(status(400))
   })

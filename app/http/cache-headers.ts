@@ -7,13 +7,14 @@ const forEverybody = {
 }
 
 /**
- * For pages that are the same for all visitors without a session: shared caches keep them for a
- * minute, browsers revalidate each time (usually 304). Errors and refusals are never public.
+ * Headers for pages that are the same for all visitors without a session. Shared caches keep them
+ * for a minute; browsers revalidate each time and usually get 304. Errors and refusals are never
+ * public.
  */
 export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
   errorHeaders ? {} : forEverybody
 
-/** The headers of a public page whose loader adds some. */
+/** The headers of a public page, with those that its loader adds. */
 export const publicPage = (more?: Record<string, string>) => ({ ...forEverybody, ...more })
 
 /** The headers of a public file that the page cache keeps, such as a feed. */
@@ -22,12 +23,12 @@ export const publicFile = (contentType: string) => ({
   'Content-Type': contentType,
 })
 
-/** The headers of a call's answer to those who send neither session nor token. */
+/** The headers of a call's answer to callers without a session or token. */
 export const publicCall = { ...forEverybody, Vary: `Authorization, ${forEverybody.Vary}` }
 
 /**
- * For public pages whose address can carry something private, such as a mailed link's token or the
- * page to return to. The loader sends these headers: public only without such parameters. A chosen
+ * Returns the headers of a public page whose address can contain something private, such as a
+ * mailed token or the page to return to. They are public only without such parameters; a chosen
  * city or state is not private.
  */
 export function publicWhenBare(request: Request): HeadersInit {
@@ -37,6 +38,6 @@ export function publicWhenBare(request: Request): HeadersInit {
     : { 'Cache-Control': 'private, no-cache' }
 }
 
-/** Uses the headers of the page's loader. */
+/** Sends the headers that the page's loader returned. */
 export const loadersHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
   errorHeaders ? {} : loaderHeaders

@@ -6,7 +6,7 @@ import { db } from './database.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 
 /**
- * Redirects to where a payment is made: the provider's page, or the payment's own page.
+ * Redirects to the page where the payment is made: the provider's, or the payment's own.
  * @param failed a sentence to add when the provider cannot be reached
  */
 export async function redirectToPayment(

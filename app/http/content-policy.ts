@@ -4,7 +4,7 @@ import type { BrowserScript } from '#app/browser/scripts.ts'
 export type PageHandle = {
   /** The page's only script; most pages have none. */
   script?: BrowserScript
-  /** A public page about one person's business (a payment, a mailed link), shown without an ad. */
+  /** A public page about one person's affairs (a payment, a mailed link), which shows no ad. */
   isPersonal?: true
 }
 
@@ -21,18 +21,23 @@ const provider = {
   checkout: 'https://checkout.stripe.com',
 }
 
-/** What a browser would ask its user for, and no page of the portal or in its frames needs. */
+/**
+ * Features that browsers ask their user about and that neither the portal's pages nor their frames
+ * need.
+ */
 const unusedFeatures = ['geolocation', 'microphone']
 
-/** Returns the Permissions-Policy of a page. The camera is for the page that checks tickets. */
+/**
+ * Returns the Permissions-Policy of a page. Only the page that checks tickets may use the camera.
+ */
 export function permissionsPolicy({ camera = false } = {}): string {
   const unused = unusedFeatures.map((feature) => `${feature}=()`)
   return [`camera=${camera ? '(self)' : '()'}`, ...unused].join(', ')
 }
 
 /**
- * Returns the Content-Security-Policy of a page. No script runs unless allowed. Forms may lead to
- * the provider's checkout, because browsers also check redirects after a form.
+ * Returns the Content-Security-Policy of a page. Scripts run only if allowed. Forms may lead to the
+ * provider's checkout, because browsers also check the redirects after a form.
  */
 export function contentPolicy(allowance: Allowance = {}): string {
   const { script, videoHosts = [] } = allowance

@@ -3,36 +3,39 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
-import type { DatabaseTrouble } from '#db/trouble.ts'
+import type { DatabaseProblem } from '#db/database-errors.ts'
 import type { SentForm } from './sent-form.server.ts'
 
 /** What the Hono server knows about a request. */
 export type RequestFacts = {
   /** The address that rate limits count; for IPv6 its network (docs/rules.md#visitor-address). */
   address: string
-  /** Sent by a program on this machine, and handed on by no proxy. */
+  /** Whether a program on this machine sent it, without a proxy. */
   isLocal: boolean
   /** A short random text, shown on error pages and logged with the request. */
   reference: string
-  /** The address as it was asked for: path and query, without the language it named. */
+  /** The requested path and query, without the language. */
   path: string
-  /** The language that the address named; null: none. */
+  /** The language in the address; null if it has none. */
   chosenLocale: Locale | null
   log: Logger
 }
 
 export const requestFacts = createContext<RequestFacts>()
 
-/** The pattern of the route that answers, such as `/events/:id`; null: none was asked. */
+/** The pattern of the matching route, such as `/events/:id`; null if no route was called. */
 export const routeContext = createContext<string | null>(null)
 
-/** The database trouble that made this request fail. */
-export const databaseTrouble = createContext<DatabaseTrouble | null>(null)
+/** The database problem that made this request fail. */
+export const databaseTrouble = createContext<DatabaseProblem | null>(null)
 
-/** The form for which the password is asked again, and its address; null: none. */
+/** The form that is sent again after the password is asked for, and its address; null otherwise. */
 export const passwordAskedFor = createContext<{ form: SentForm; address: string } | null>(null)
 
-/** What a route threw, for a page to show where the route has none; null: nothing yet. */
+/**
+ * What a route threw, to be shown on a page because the route itself has none; null if nothing was
+ * thrown.
+ */
 export const thrownContext = createContext<unknown>(null)
 
 /** The signed-in person, by session cookie or bearer token; null when nobody is signed in. */

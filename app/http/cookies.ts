@@ -3,8 +3,8 @@ import { config } from '#app/shared/config.server.ts'
 const ownCookies = ['code', 'device', 'door', 'flash', 'session'] as const
 
 /**
- * Returns the name of a cookie of ours.
- * @param prefix ties it to this host; browsers refuse that over plain HTTP (the demo)
+ * Returns the name of one of the portal's cookies.
+ * @param prefix ties it to this host; left out over plain HTTP (the demo), where browsers refuse it
  */
 export function cookieName(
   name: (typeof ownCookies)[number],
@@ -16,15 +16,18 @@ export function cookieName(
 const ownCookie = new RegExp(`(?:^|;)\\s*(?:__Host-|__Secure-)?(?:${ownCookies.join('|')})=`)
 
 /**
- * Whether a page may be another one because of this `Cookie` header: for a cookie of ours alone, and not
- * for one that a script of Stripe or another site of the town has left.
+ * Whether a `Cookie` header has one of the portal's cookies, so that the page may differ. Cookies
+ * of Stripe's script or of the town's other sites do not count.
  */
 export function hasOwnCookie(header: string | undefined): boolean {
   return header !== undefined && ownCookie.test(header)
 }
 
-/** Deletes a cookie. The date is for links2, which knows no Max-Age and would keep the cookie. */
+/** The attributes that delete a cookie. links2 ignores Max-Age, so the date is set as well. */
 export const deleteCookie = { maxAge: 0, expires: new Date(0) }
 
-/** Keeps a page out of every cache. Without `no-cache`, elinks shows an old page after a form was sent. */
+/**
+ * Prevents every cache from storing a page. Without `no-cache`, elinks shows an old page after a
+ * form was sent.
+ */
 export const neverCached = 'private, no-cache, no-store'

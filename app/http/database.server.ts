@@ -6,15 +6,15 @@ import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { classifyDatabaseError } from '#db/database-errors.ts'
 import { openReplica } from '#db/replica.server.ts'
-import { findTrouble } from '#db/trouble.ts'
 import { countOwnWrites } from '#db/write.server.ts'
 
 const open = role === 'primary' ? openDatabase : openReplica
 
 /**
- * The process's only database connection, which routes pass to the domain; on a replica it can only
- * read.
+ * The process's only database connection, which routes pass to the domain. On a replica it is
+ * read-only.
  */
 export const db: Connection = open(config.databasePath)
 
@@ -27,17 +27,20 @@ function readContentVersion(): number {
   return lastVersion
 }
 
-/** How many writes this process had made at the last reading in this turn of the event loop, if any. */
+/**
+ * The process's number of writes when the version was last read in this turn of the event loop;
+ * null if it was not.
+ */
 let readAfter: number | null = null
 const forget = () => {
   readAfter = null
 }
 
 /**
- * Raised by every change that a visitor could see, by this process or another. Read at most once in a
- * turn of the event loop, and again after each write of this process: all that a turn answers was
- * requested before it began. While the file cannot be read it is what it was before, so that stored
- * pages are still served.
+ * Returns the number that every change visible to visitors raises, in this process or another. Read
+ * at most once in a turn of the event loop and again after each write of this process, because
+ * everything that a turn answers was requested before it began. While the file cannot be read the
+ * last number is returned, so that cached pages are still served.
  */
 export function contentVersion(): number {
   if (lastVersion !== null && readAfter === countOwnWrites()) return lastVersion
@@ -46,7 +49,7 @@ export function contentVersion(): number {
   try {
     return readContentVersion()
   } catch (error) {
-    if (lastVersion === null || !findTrouble(error)) throw error
+    if (lastVersion === null || !classifyDatabaseError(error)) throw error
     return lastVersion
   }
 }
@@ -54,8 +57,8 @@ export function contentVersion(): number {
 let endingKnown: { version: number; from: number; until: number } | null = null
 
 /**
- * When the next of what is public ends, in milliseconds since 1970. Read again when something public
- * has changed, when that moment is over, and when the clock was put back.
+ * Returns when the next public content ends, in milliseconds since 1970. Read again when public
+ * content changed, when that moment has passed, and when the clock was set back.
  */
 export function nextEnding(): number {
   const version = contentVersion()
@@ -66,22 +69,27 @@ export function nextEnding(): number {
   return endingKnown.until
 }
 
-/** While the file cannot be read, now: what is made meanwhile is stored for nobody. */
+/**
+ * Returns the current time if the file cannot be read, so that pages made meanwhile are not cached.
+ */
 function readNextEnding(): number {
   try {
     return findNextEnding(db)
   } catch (error) {
-    if (!findTrouble(error)) throw error
+    if (!classifyDatabaseError(error)) throw error
     return now().getTime()
   }
 }
 
-/** Milliseconds: how long a request waits to read, and between two tries. */
+/**
+ * How long a request waits until the file can be read, and the pause between two tries, in
+ * milliseconds.
+ */
 const longestWait = 8_000
 const pause = 50
 
 /**
- * Waits while another process locks the whole file, to recover or compact it; other requests
+ * Waits while another process locks the whole file to recover or compact it; other requests
  * continue. After the longest wait, reading throws.
  */
 export async function waitUntilReadable() {
@@ -94,8 +102,8 @@ function isLocked(): boolean {
     readContentVersion()
     return false
   } catch (error) {
-    if (findTrouble(error) === 'busy') return true
-    if (findTrouble(error) === 'failing') return false
+    if (classifyDatabaseError(error) === 'busy') return true
+    if (classifyDatabaseError(error) === 'failing') return false
     throw error
   }
 }

@@ -18,7 +18,7 @@ test('a write of this process is seen in the same turn of the event loop', async
 
 test('a change by another process is seen in the next turn', async () => {
   const before = contentVersion()
-  // Past `write`, as another process does.
+  // Without `write`, like a change by another process.
   db.$client.exec(raise)
   await setImmediate()
   expect(contentVersion()).toBe(before + 1)

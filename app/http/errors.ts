@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Text } from '#app/text/index.ts'
-import type { DatabaseTrouble } from '#db/trouble.ts'
+import type { DatabaseProblem } from '#db/database-errors.ts'
 
 /**
- * An error to throw from loaders and actions. Without a message it gets the sentence of its status.
+ * A 404 to throw from loaders and actions. Without a message it shows the sentence of its status.
  */
 export function notFound(message?: string) {
   return refusal(404, message)
@@ -18,8 +18,8 @@ export function badRequest(message?: string) {
 }
 
 /**
- * The subject's state does not allow this, or no longer.
- * @param back a path of the portal that can still be shown; default: the page a form is on
+ * A 409 to throw when the state of the subject does not allow this.
+ * @param back a path of the portal to link to; default: the page of the form
  */
 export function conflict(message?: string, back: string | null = null): ThrownRefusal {
   return build({ error: message ?? null, ...(back && { back }) }, { status: 409 })
@@ -33,8 +33,8 @@ type Details = { error: string | null; back?: string }
 const build = (details: Details, init: ResponseInit) => data(details, init)
 
 /**
- * Returns the refusal that React Router answered as JSON, because the route that threw it has no
- * page; null for any other answer.
+ * Returns a refusal that React Router answered as JSON because the route that threw it has no page;
+ * null for any other answer.
  */
 export async function readRefusal(response: Response): Promise<ThrownRefusal | null> {
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
@@ -60,20 +60,20 @@ export function sentenceFor(status: number, { common }: Text): string {
   }
 }
 
-/** The status of an operation's refusal: 429 where only time helps, otherwise 409. */
+/** Returns the status of an operation's refusal: 429 if waiting helps, otherwise 409. */
 export function refusalStatus(reason: string): 409 | 429 {
   return reason === 'too_many_today' ? 429 : 409
 }
 
-/** Retry-After in seconds, by what is wrong with the database. */
+/** Retry-After in seconds, by database problem. */
 export const retrySeconds = { busy: '5', failing: '60', replica: '30' } as const satisfies Record<
-  DatabaseTrouble,
+  DatabaseProblem,
   string
 >
 
 export type ThrownRefusal = ReturnType<typeof refusal>
 
-/** Whether an error is one of these refusals rather than a bug. */
+/** Whether an error is one of these refusals and not a bug. */
 export function isRefusal(thrown: unknown): thrown is ThrownRefusal {
   return (
     typeof thrown === 'object' &&

@@ -16,7 +16,7 @@ function namesIn(schema: z.core.$ZodType): string[] {
     return [schema.def.left, schema.def.right].flatMap(namesIn)
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn)
-  // A pipe from a transform has its object on the way in, one from a preprocess on the way out.
+  // A pipe made by a transform has its object at its input, one made by a preprocess at its output.
   if (schema instanceof z.ZodPipe) return [...namesIn(schema.in), ...namesIn(schema.out)]
   return []
 }

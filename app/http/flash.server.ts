@@ -15,7 +15,10 @@ const flashCookie = createCookie(cookieName('flash', '__Host-'), {
   maxAge: 60,
 })
 
-/** In characters. The names of all settings of a section fit, and with a form a cookie's 4 KB are enough. */
+/**
+ * In characters. The names of all settings of a section fit, and the cookie with a form stays below
+ * 4 KB.
+ */
 const longestMessage = 1000
 
 /** An address of this portal. */
@@ -24,9 +27,9 @@ const ownAddress = z.string().regex(/^\/(?!\/)/)
 const flashSchema = z.object({
   kind: z.enum(['success', 'error']),
   message: z.string().max(longestMessage),
-  /** Leads to the thing that the message names. */
+  /** A link to the subject of the message. */
   link: z.object({ href: ownAddress, label: z.string() }).optional(),
-  /** The form that takes back what the message reports: where it is sent, and its hidden fields. */
+  /** The form of the Undo button: its address and hidden fields. */
   undo: z.object({ action: ownAddress, fields: z.record(z.string(), z.string()) }).optional(),
 })
 export type Flash = z.infer<typeof flashSchema>

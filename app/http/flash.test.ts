@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { keysOf, sections } from '#app/domain/settings/setting.ts'
+import { listKeys, sections } from '#app/domain/settings/setting.ts'
 import { locales, textFor } from '#app/text/index.ts'
 import { flashContext, redirectWithFlash, takeFlash } from './flash.server.ts'
 
-/** Sends a message with a redirect; returns what the next page shows. */
+/** Redirects with a message; returns what the next page shows. */
 async function show(message: string): Promise<string | undefined> {
   const { headers } = await redirectWithFlash('/', { kind: 'success', message })
   const [cookie = ''] = headers.getSetCookie()
@@ -20,7 +20,7 @@ test.each(locales)(
   'all settings of a section are named after they were saved (%s)',
   async (locale) => {
     for (const section of sections) {
-      const message = textFor(locale).settings.saved(keysOf(section).join(' '))
+      const message = textFor(locale).settings.saved(listKeys(section).join(' '))
       expect(await show(message)).toBe(message)
     }
   },

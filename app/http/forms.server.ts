@@ -17,8 +17,8 @@ const honeypotName = 'website'
 /**
  * Reads and checks a posted form. `refuse` returns the form with status 400 (or another), the typed
  * values, and errors for fields or, under `''`, for the whole form. `problem` returns the first
- * error, for pages that cannot show the form again. A filled honeypot is such an error, because in a
- * browser without styles people see the field.
+ * error, for pages that cannot show the form again. A filled honeypot is an error, too, with a
+ * sentence, because browsers without style sheets show the field to people.
  * @throws 400 when the body is not a form; 413 when it is too large
  */
 export async function readForm<Schema extends z.ZodType>(
@@ -32,10 +32,10 @@ export async function readForm<Schema extends z.ZodType>(
 /** Checks a form that was already read. */
 export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
   const trapped = isHoneypotFilled(form) ? { '': [text.common.honeypotFilled] } : undefined
-  const submission = parseWithZod(onlyFieldsOf(schema, form), {
+  const submission = parseWithZod(pickFields(schema, form), {
     schema: coerced(schema),
     disableAutoCoercion: true,
-    // Gives fields without an error text of their own the portal's sentence, not the library's.
+    // Fields without an error text of their own get the portal's sentence, not the library's.
     error: () => text.common.invalidValue,
   })
   const files = findFiles(schema, form)
@@ -65,8 +65,8 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
 const coercedSchemas = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * Returns a schema as the form library would convert it for each form that is sent: an empty field is
- * none, and texts become numbers and booleans.
+ * Returns a schema that converts what a form sends: an empty field becomes undefined, and texts
+ * become numbers and booleans.
  */
 function coerced<Schema extends z.ZodType>(schema: Schema): Schema {
   const known = coercedSchemas.get(schema) ?? coerceFormValue(schema)
@@ -74,10 +74,13 @@ function coerced<Schema extends z.ZodType>(schema: Schema): Schema {
   return known as Schema
 }
 
-/** Counts the files of each field. No browser sends those of the form before again. */
+/**
+ * Counts the files of each field, because browsers do not send them again with a form that had
+ * errors.
+ */
 function findFiles(schema: z.ZodType, form: FormData): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const [name, value] of onlyFieldsOf(schema, form)) {
+  for (const [name, value] of pickFields(schema, form)) {
     if (typeof value !== 'string' && value.size > 0) counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
@@ -85,7 +88,7 @@ function findFiles(schema: z.ZodType, form: FormData): Record<string, number> {
 
 const join = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
-/** Whether the field that people do not see was filled in. */
+/** Whether the honeypot, which people do not see, was filled in. */
 export function isHoneypotFilled(form: FormData): boolean {
   return Boolean(form.get(honeypotName))
 }
@@ -94,7 +97,7 @@ export function isHoneypotFilled(form: FormData): boolean {
  * Keeps only the fields of the schema. The form library interprets names, and would build a huge
  * array for `a[999999999]`.
  */
-function onlyFieldsOf(schema: z.ZodType, form: FormData): FormData {
+function pickFields(schema: z.ZodType, form: FormData): FormData {
   const names = fieldNames(schema)
   const fields = new FormData()
   for (const [name, value] of form) {

@@ -5,7 +5,7 @@ import { checkForm } from './forms.server.ts'
 
 const schema = z.object({ email: z.email() })
 
-function formOf(fields: Record<string, string>) {
+function newForm(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
@@ -20,12 +20,12 @@ const strange = {
 }
 
 test('fields outside the schema are ignored', () => {
-  const form = checkForm(textFor('en'), formOf({ email: 'ann@example.org', ...strange }), schema)
+  const form = checkForm(textFor('en'), newForm({ email: 'ann@example.org', ...strange }), schema)
   expect(form).toMatchObject({ ok: true, value: { email: 'ann@example.org' } })
 })
 
 test('a refused form returns the typed values of its own fields', () => {
-  const form = checkForm(textFor('en'), formOf({ email: 'ann', ...strange }), schema)
+  const form = checkForm(textFor('en'), newForm({ email: 'ann', ...strange }), schema)
   expect(form.refuse().data.result).toMatchObject({
     status: 'error',
     initialValue: { email: 'ann' },
@@ -35,7 +35,7 @@ test('a refused form returns the typed values of its own fields', () => {
 
 test('a refused form says that its files must be chosen again', () => {
   const files = z.object({ email: z.email(), files: z.array(z.file()) })
-  const fields = formOf({ email: 'ann' })
+  const fields = newForm({ email: 'ann' })
   const refused = (errors?: Record<string, string[]>) =>
     checkForm(textFor('en'), fields, files).refuse(errors).data.result.error
   expect(refused()).not.toHaveProperty('files')

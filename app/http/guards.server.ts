@@ -20,14 +20,16 @@ export function requireMember(
   return actor
 }
 
-/** Returns the signed-in administrator; a member gets 403 (docs/rules.md#admin-only). */
+/** Returns the signed-in administrator; other members get 403 (docs/rules.md#admin-only). */
 export function requireAdmin(context: Context, request: Request): Actor {
   const actor = requireMember(context, request)
   if (!isAdmin(actor)) throw forbidden(getText(context).accounts.adminRequired)
   return actor
 }
 
-/** Pages whose forms can be filled in, or left open, by somebody who is not signed in. */
+/**
+ * Forms that are kept if their sender is not signed in, as a visitor or because the session ended.
+ */
 const patternsWithKeptForms = [
   'apply/:source/:id',
   'classifieds/new',
@@ -36,8 +38,8 @@ const patternsWithKeptForms = [
 ]
 
 /**
- * Layout middleware: only members may see the routes below. Some forms that a visitor sends wait
- * until the visitor is signed in (docs/rules.md#kept-forms).
+ * Layout middleware: only members may open the routes below. Some forms that a visitor sends are
+ * kept until the visitor has signed in (docs/rules.md#kept-forms).
  */
 export const membersOnly: MiddlewareFunction<Response> = async (
   { context, request, params, pattern },
@@ -51,8 +53,8 @@ export const membersOnly: MiddlewareFunction<Response> = async (
 }
 
 /**
- * Returns the member who sends a form. Of a visitor the form is kept, and the login page leads back
- * to it (docs/rules.md#kept-forms).
+ * Returns the member who sends a form. A visitor's form is kept, and the visitor is sent to the
+ * login page, which leads back to it (docs/rules.md#kept-forms).
  */
 export async function requireSender(
   context: Context,
@@ -68,21 +70,21 @@ export async function requireSender(
   throw redirect(loginPath(request, reason), { status: 303, headers })
 }
 
-/** The reason shown on the login page: applying, a tour, tickets or any other page. */
+/** Returns the reason that the login page shows: applying, a tour, tickets or any other page. */
 function loginReason(pattern: string, { source = '' }: { source?: string }): LoginReason {
   if (pattern === 'apply/:source/:id' && isListingSource(source)) return source
   if (pattern === 'play/:id/purchase-ticket') return 'play'
   return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
 }
 
-/** Returns the signed-in person whose role has one of the powers; others get the same 403. */
+/** Returns the signed-in member if their role has one of the powers; others get 403. */
 export function requirePower(context: Context, request: Request, ...powers: Power[]): Actor {
   const actor = requireMember(context, request)
   if (powers.some((power) => hasPower(actor, power))) return actor
   throw forbidden(getText(context).accounts.adminRequired)
 }
 
-/** Layout middleware: administrators, and the roles that a page below is open to. */
+/** Layout middleware: admits administrators, and other roles to the pages that are open to them. */
 export const guardAdminPages: MiddlewareFunction<Response> = (
   { context, request, pattern },
   next,

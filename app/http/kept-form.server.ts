@@ -21,8 +21,9 @@ import { secondsToWait } from './rate-limits.server.ts'
 import { toSentForm } from './sent-form.server.ts'
 
 /**
- * What somebody sent before signing in waits on the server (docs/rules.md#kept-forms). Its key is in a
- * cookie that only the pages to sign in and to register get, never in an address.
+ * The cookie with the key of a form that a visitor sent before signing in and that is kept on the
+ * server (docs/rules.md#kept-forms). Only the pages to sign in and to register get it, and no
+ * address contains the key.
  */
 const name = config.secureCookies ? '__Secure-kept-form' : 'kept-form'
 const dayInSeconds = 24 * 60 * 60
@@ -30,7 +31,7 @@ const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((pat
   pathCookie(name, { path, maxAge: dayInSeconds }),
 ) as [ReturnType<typeof pathCookie>, ReturnType<typeof pathCookie>]
 
-/** Keeps the form of a request that needs signing in; returns the headers with its key. */
+/** Keeps the form of a request that needs signing in; returns the headers that set its cookie. */
 export async function keepSentForm(context: Context, request: Request): Promise<Headers> {
   const headers = new Headers()
   const fields = await readTyped(context, request)
@@ -42,14 +43,14 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   return headers
 }
 
-/** What was typed, without what a person typed twice; null where there is nothing to keep. */
+/** Returns the typed values, except of secret fields; null if there is nothing to keep. */
 async function readTyped(context: Context, request: Request) {
   try {
     const form = await readFormData(getText(context), request)
     const fields = Object.fromEntries(toSentForm(form).fields)
     return isHoneypotFilled(form) || Object.keys(fields).length === 0 ? null : fields
   } catch (refused) {
-    // The login page answers a body that is no form just as a form that nobody keeps.
+    // A body that is not a form is treated like a form that is not kept: the login page answers.
     if (isRefusal(refused)) return null
     throw refused
   }
@@ -65,15 +66,15 @@ export async function readKeptForm(request: Request): Promise<number | null> {
   return (await findVisitorsForm(request))?.id ?? null
 }
 
-/** Whether a form of the page that a visitor wanted waits for them to sign in. */
+/** Whether a form is kept for the page that a visitor asked for. */
 export async function isFormKept(request: Request, wanted: string | undefined): Promise<boolean> {
   const form = wanted ? await findVisitorsForm(request) : null
   return form !== null && form.path === wanted?.split('?')[0]
 }
 
 /**
- * Gives the kept form to the member who has just signed in, and deletes the cookie. Returns whether
- * there was one.
+ * Assigns the kept form to the member who has just signed in, and adds the headers that delete the
+ * cookie. Returns whether there was one.
  */
 export async function claimKeptForm(
   request: Request,
@@ -90,20 +91,20 @@ export async function claimKeptForm(
 
 type SignedIn = { headers: Headers; isKept: boolean }
 
-/** Leads on after signing in, and says if what was typed is still there. */
+/** Redirects after signing in, with a message if a form was kept. */
 export function goOn(text: Text, to: string, { headers, isKept }: SignedIn) {
   if (!isKept) return redirect(to, { status: 303, headers })
   return redirectWithFlash(to, { kind: 'success', message: text.welcome.kept }, headers)
 }
 
-/** What a page's form begins with, if its member typed it before signing in. */
+/** Returns the typed values of a kept form for its page; undefined if its member has none. */
 export function loadTyped(context: Context, request: Request): FormReply | undefined {
   const actor = context.get(actorContext)
   const typed = actor && findTyped(db, actor.userId, new URL(request.url).pathname)
   return typed ? { initialValue: typed } : undefined
 }
 
-/** Forgets what was kept of a form that its member now sends. */
+/** Deletes a kept form after its member has sent it. */
 export async function forgetTyped(context: Context, request: Request) {
   const actor = context.get(actorContext)
   if (actor) await dropKeptForms(db, actor.userId, new URL(request.url).pathname)

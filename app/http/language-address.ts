@@ -2,18 +2,15 @@ import { isCallPath, languageAddress, paths } from '#app/paths.ts'
 import { findLocale, type Locale, locales } from '#app/text/index.ts'
 
 /**
- * For programs, which ask with Accept-Language, and for proxies and monitors; in every spelling that
- * the router reads.
+ * Addresses without a language: those for programs, which send Accept-Language, and for proxies and
+ * monitors. Matches every spelling that the router accepts.
  */
 const machinePaths = new RegExp(
   `^(?:${[paths.healthz(), paths.readyz(), paths.metrics()].join('|')})/*(?:\\?|$)`,
   'i',
 )
 
-/**
- * Returns the language that an address begins with, and the address without it; null when the
- * address names none.
- */
+/** Splits an address into its language and the rest; null if it has no language. */
 export function splitLanguage(address: string): { locale: Locale; address: string } | null {
   const [, name, rest = ''] = /^\/([a-z]+)((?:[/?].*)?)$/s.exec(address) ?? []
   const locale = locales.length > 1 ? findLocale(name) : null
@@ -22,7 +19,7 @@ export function splitLanguage(address: string): { locale: Locale; address: strin
   return isCallPath(own) || machinePaths.test(own) ? null : { locale, address: own }
 }
 
-/** Returns an address of this portal in a language, unless it names one already. */
+/** Returns the address in a language, unless it has one already. */
 export function keepLanguage(address: string, locale: Locale): string {
   const isOwn = /^\/(?!\/)/.test(address)
   const isInLanguage = isOwn && splitLanguage(languageAddress(locale, address)) !== null

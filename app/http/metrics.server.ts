@@ -19,7 +19,7 @@ import { db } from './database.server.ts'
 const register = new Registry()
 const registers = [register]
 
-/** Memory, event loop lag and garbage collection of the process, by the names everybody uses. */
+/** Memory, event loop lag and garbage collection of the process, under Prometheus' usual names. */
 collectDefaultMetrics({ register })
 
 register.registerMetric(
@@ -35,7 +35,10 @@ register.registerMetric(
   }),
 )
 
-/** Answers since the metrics were last read, by their labels: to add each at once costs a microsecond. */
+/**
+ * Answers since the metrics were last read, by their labels. Adding each to the metrics at once
+ * would cost a microsecond.
+ */
 const answered = new Map<string, { labels: Record<string, string>; times: number }>()
 
 const durations = new Histogram({
@@ -49,24 +52,24 @@ const durations = new Histogram({
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 type Answered = {
-  /** The pattern of the route, never the address; null: no route was asked (files, refusals). */
+  /** The pattern of the route, never the address; null if no route was called (files, refusals). */
   route: string | null
   method: string
   status: number
-  /** Seconds it took to make the answer; null: it was in the page cache. */
+  /** Seconds to make the answer; null if it came from the page cache. */
   seconds: number | null
 }
 
-/** Counts an answered request. Every label has a bounded set of values, whatever strangers send. */
+/** Counts an answered request. Every label has a limited set of values, whatever visitors send. */
 export function countRequest({ route, method, status, seconds }: Answered) {
   const key = `${route} ${method} ${status} ${seconds === null}`
   const same = answered.get(key)
   if (same) same.times += 1
-  else answered.set(key, { labels: labelsOf({ route, method, status, seconds }), times: 1 })
+  else answered.set(key, { labels: toLabels({ route, method, status, seconds }), times: 1 })
   if (seconds !== null) durations.observe({ route: route ?? 'none' }, seconds)
 }
 
-function labelsOf({ route, method, status, seconds }: Answered): Record<string, string> {
+function toLabels({ route, method, status, seconds }: Answered): Record<string, string> {
   return {
     route: route ?? 'none',
     method: methods.has(method) ? method : 'other',
@@ -75,7 +78,7 @@ function labelsOf({ route, method, status, seconds }: Answered): Record<string, 
   }
 }
 
-/** What is read when somebody asks; null where there is nothing to tell. */
+/** Values that are read with each request for the metrics; null if there is no value. */
 const readings: Record<string, [help: string, read: () => number | null]> = {
   mainstreet_mail_waiting: ['Mails in the outbox.', () => checkMail(db).waiting],
   mainstreet_mail_failures: [
@@ -172,7 +175,10 @@ function secondsSince(instant: string | null | undefined): number | null {
   return instant ? (now().getTime() - Date.parse(instant)) / 1000 : null
 }
 
-/** What cannot be read is missing from the answer; the rest is wanted most when something fails. */
+/**
+ * Returns null if reading throws, so that the other metrics are still reported when something
+ * fails.
+ */
 function attempt<Value>(read: () => Value): Value | null {
   try {
     return read()
@@ -182,7 +188,7 @@ function attempt<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Returns every metric in Prometheus' text format, read now. */
+/** Returns every metric in Prometheus' text format, with current values. */
 export function writeMetrics(): Promise<string> {
   return register.metrics()
 }
@@ -190,8 +196,8 @@ export function writeMetrics(): Promise<string> {
 export const metricsType = register.contentType
 
 /**
- * Whether a request may read the metrics (docs/rules.md#metrics): it surely comes from a program on
- * this machine, or brings the token of METRICS_TOKEN.
+ * Whether a request may read the metrics (docs/rules.md#metrics): it comes from a program on this
+ * machine, or has the token METRICS_TOKEN.
  */
 export function mayReadMetrics(request: Request, { isLocal }: RequestFacts): boolean {
   if (isLocal) return true
@@ -200,7 +206,7 @@ export function mayReadMetrics(request: Request, { isLocal }: RequestFacts): boo
   return timingSafeEqual(digest(sent), digest(config.metricsToken))
 }
 
-/** Of one length, as the comparison demands. */
+/** Hashed, because the comparison needs two values of equal length. */
 function digest(token: string) {
   return createHash('sha256').update(token).digest()
 }

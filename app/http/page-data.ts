@@ -1,8 +1,8 @@
 import { data, type EntryContext } from 'react-router'
 
 /**
- * What a page's loader returned, in a wrapping that React Router cannot look into: it encodes loader
- * data for browsers that would draw the page again, and none does (docs/upstream.md).
+ * Wraps loader data so that React Router does not encode it for the browser. The browser would need
+ * it only to render the page again, which never happens (docs/upstream.md).
  */
 class PageData {
   readonly #value: unknown
@@ -16,7 +16,10 @@ class PageData {
   }
 }
 
-/** Wraps what a loader returned; answers, and the status and headers beside data, stay as they are. */
+/**
+ * Wraps what a loader returned. Responses, and the status and headers of `data()`, stay as they
+ * are.
+ */
 export function wrapPageData(returned: unknown): unknown {
   if (returned instanceof Response) return returned
   return returned instanceof DataWithHeaders
@@ -27,7 +30,7 @@ export function wrapPageData(returned: unknown): unknown {
 /** React Router exports its class as a type only. */
 const DataWithHeaders = data(null).constructor as new () => ReturnType<typeof data>
 
-/** Returns loader data, by route, as the loaders returned it. */
+/** Returns the loaders' data by route, without the wrapper. */
 export function unwrapPageData(
   loaderData: EntryContext['staticHandlerContext']['loaderData'],
 ): EntryContext['staticHandlerContext']['loaderData'] {

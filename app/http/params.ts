@@ -13,7 +13,10 @@ export function parsePage(request: Request, name = 'page'): number {
 
 const largestPage = 100
 
-/** Returns how many rows a program wants of a list, `per_page`; the usual number when it is none to 100. */
+/**
+ * Reads `per_page`, the number of rows a program wants of a list; `usual` unless it is from 1 to
+ * 100.
+ */
 export function readPageSize(search: URLSearchParams, usual: number): number {
   const asked = Number(search.get('per_page') ?? usual)
   return Number.isInteger(asked) && asked >= 1 && asked <= largestPage ? asked : usual

@@ -11,11 +11,11 @@ import { passwordAgainField } from './secret-fields.ts'
 import { toSentForm } from './sent-form.server.ts'
 
 /**
- * Lets a sensitive deed go on where the session's password was asked for again in the last ten
- * minutes (docs/rules.md#password-again). Otherwise the answer is a page that asks for it, has the
- * form as it was sent and sends it to the same address.
- * @param form what was posted; has the password where it comes from that page
- * @throws 403 where the password is missing or wrong; 429 after too many wrong ones
+ * Requires that the session's password was given in the last ten minutes
+ * (docs/rules.md#password-again). Otherwise throws a page that asks for it and then sends the same
+ * form to the same address.
+ * @param form what was posted, with the password if it comes from that page
+ * @throws 403 when the password is missing or wrong; 429 after too many wrong ones
  */
 export async function requirePassword(context: Context, actor: Actor, form: FormData) {
   if (hasConfirmedPassword(db, actor)) return

@@ -5,8 +5,9 @@ import { locales } from '#app/text/index.ts'
 import { deleteCookie } from './cookies.ts'
 
 /**
- * A cookie for the pages under one path, in every language: browsers compare the address that they
- * see, `/es/login` too, so each language's address gets a copy and a visitor may change languages.
+ * A cookie for the pages under one path, in every language. Browsers compare a cookie's path with
+ * the visible address, such as `/es/login`, so it is set for each language's path and remains when
+ * a visitor changes languages.
  * @param maxAge in seconds
  */
 export function pathCookie(name: string, { path, maxAge }: { path: string; maxAge: number }) {
@@ -18,12 +19,12 @@ export function pathCookie(name: string, { path, maxAge }: { path: string; maxAg
   })
   const addresses = [path, ...locales.map((locale) => languageAddress(locale, path))]
   return {
-    /** Returns the value that a request brings; null without one. */
+    /** Returns the cookie's value in a request; null if it has none. */
     async read(request: Request): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('cookie'))
       return typeof value === 'string' && value !== '' ? value : null
     },
-    /** Adds what sets the cookie; null deletes it. */
+    /** Adds the headers that set the cookie, or delete it if the value is null. */
     async write(headers: Headers, value: string | null) {
       const options = value === null ? deleteCookie : {}
       for (const address of addresses) {

@@ -7,12 +7,12 @@ const hour = 3600
 
 type Limit = readonly [attempts: number, seconds: number]
 
-/** The limits of an action, by what is counted (docs/rules.md#rate-limits). */
+/** The limits of an action, by who is counted (docs/rules.md#rate-limits). */
 type Limits = {
   /** The visitor's address. */
   address?: Limit
   /**
-   * One account (or other subject) from one address, so that a stranger cannot use up the owner's
+   * One account (or other subject) from one address, so that strangers cannot use up the owner's
    * attempts.
    */
   pair?: Limit
@@ -21,8 +21,8 @@ type Limits = {
 }
 
 /**
- * How often an action that is costly or open to abuse is allowed. Counted in memory: all writes
- * reach one process (the primary), and visitors cannot restart it.
+ * The limits of actions that are costly or open to abuse. Counted in memory: all writes reach one
+ * process (the primary), and visitors cannot restart it.
  */
 const limits = {
   login: { address: [30, 15 * minute], pair: [10, 15 * minute], account: [50, hour] },
@@ -59,7 +59,7 @@ function limiter(action: LimitedAction, by: keyof Limits, [points, duration]: Li
 }
 
 /** Returns the counters of an action for this caller, each with the caller's key. */
-function countersOf(action: LimitedAction, { address, account }: Caller) {
+function listCounters(action: LimitedAction, { address, account }: Caller) {
   const allowed: Limits = limits[action]
   const pair = address !== undefined && account !== undefined ? `${account} ${address}` : undefined
   const keys = Object.entries({ address, pair, account }) as Array<[keyof Limits, string?]>
@@ -72,7 +72,7 @@ function countersOf(action: LimitedAction, { address, account }: Caller) {
 /** Counts an attempt. Returns the seconds to wait, or null when it is within the limits. */
 export async function secondsToWait(action: LimitedAction, who: Caller): Promise<number | null> {
   try {
-    for (const { counter, key } of countersOf(action, who)) await counter.consume(key)
+    for (const { counter, key } of listCounters(action, who)) await counter.consume(key)
     return null
   } catch (refused) {
     if (refused instanceof RateLimiterRes)
@@ -82,11 +82,11 @@ export async function secondsToWait(action: LimitedAction, who: Caller): Promise
 }
 
 /**
- * Takes back an attempt that `secondsToWait` counted and resets the caller's earlier ones, after a
- * successful login.
+ * Removes an attempt that `secondsToWait` counted and resets the caller's earlier ones. Called
+ * after a successful login.
  */
 export async function returnAttempt(action: LimitedAction, who: Caller) {
-  for (const { by, key, counter } of countersOf(action, who)) {
+  for (const { by, key, counter } of listCounters(action, who)) {
     if (by === 'pair') await counter.delete(key)
     else await counter.reward(key)
   }

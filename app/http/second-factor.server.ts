@@ -1,21 +1,19 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { isAdmin } from '#app/domain/accounts/account.ts'
-import { hasSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { hasSecondFactor, needsSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import { actorContext, getText } from './context.server.ts'
 import { db } from './database.server.ts'
 
-/** Where an administrator without a second factor may go. */
+/** The pages that an administrator without a second factor may open. */
 const open: string[] = [paths.secondFactor(), paths.logout()]
 
 /**
- * Root middleware: leads an administrator without a second factor to setting one up, and nowhere
- * else (docs/rules.md#second-factor).
+ * Root middleware: redirects an administrator without a second factor to the page that sets one up
+ * (docs/rules.md#second-factor).
  */
 export const requireSecondFactor: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const actor = context.get(actorContext)
-  if (!config.isProduction || !actor || !isAdmin(actor)) return next()
+  if (!actor || !needsSecondFactor(actor)) return next()
   const { pathname } = new URL(request.url)
   if (open.includes(pathname) || hasSecondFactor(db, actor.userId)) return next()
   if (!/^\/api(\/|$)/.test(pathname)) throw redirect(paths.secondFactor(), 303)

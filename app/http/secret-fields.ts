@@ -1,7 +1,10 @@
-/** The field in which a page asks for the password of whoever is signed in (docs/rules.md#password-again). */
+/**
+ * The field with which a page asks the signed-in member for the password again
+ * (docs/rules.md#password-again).
+ */
 export const passwordAgainField = 'passwordAgain'
 
-/** Fields that are never written into a page. */
+/** Fields whose values are never written into a page. */
 export const secretFields = [
   'password',
   'confirmPassword',

@@ -2,22 +2,22 @@ import { secretFields } from './secret-fields.ts'
 
 type SecretField = (typeof secretFields)[number]
 
-/** A form as it was sent, to be sent again. */
+/** A form as it was sent, so that it can be sent again. */
 export type SentForm = {
   fields: Array<[name: string, value: string]>
-  /** Names of the secret fields, which are typed again. */
+  /** The names of secret fields, which must be typed again. */
   secrets: SecretField[]
   hasFiles: boolean
 }
 
 const forms = new WeakMap<Request, FormData>()
 
-/** Keeps a form that was read for as long as its request: no body can be read twice. */
+/** Keeps a form during its request, because a body cannot be read twice. */
 export function keepForm(request: Request, form: FormData) {
   forms.set(request, form)
 }
 
-/** @returns null where the request has sent no form, or none was read */
+/** @returns null if the request sent no form, or the form was not read */
 export function findSentForm(request: Request): SentForm | null {
   const form = forms.get(request)
   return form ? toSentForm(form) : null

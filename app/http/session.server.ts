@@ -25,7 +25,7 @@ const sessionCookie = createCookie(cookieName('session', '__Host-'), {
   maxAge: sessionDays * 86_400,
 })
 
-/** Returns headers that set the session cookie; the browser's earlier session ends. */
+/** Returns headers that set the session cookie, and ends the browser's earlier session. */
 export async function startSession(context: Context, token: string): Promise<Headers> {
   const before = context.get(actorContext)
   if (before) await revokeSession(db, before, before.sessionId)
@@ -37,8 +37,9 @@ export function endSessionHeader(): Promise<string> {
 }
 
 /**
- * Returns the request's token. A bearer token opens calls alone, where it takes precedence over the
- * cookie: pages ask people for less than calls ask programs (docs/rules.md#password-again).
+ * Returns the request's token. Only calls accept a bearer token, where it takes precedence over the
+ * cookie. Pages do not, because they ask for less before a sensitive action than calls do
+ * (docs/rules.md#password-again).
  */
 async function readToken(request: Request): Promise<string | null> {
   const isCall = isCallPath(new URL(request.url).pathname)
@@ -48,7 +49,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
 }
 
-/** Returns who sent a request; null when nobody is signed in. */
+/** Returns the actor who sent a request; null when nobody is signed in. */
 export async function findSignedIn(request: Request): Promise<Actor | null> {
   const token = await readToken(request)
   return token ? findActor(db, token) : null
@@ -61,21 +62,25 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   context.set(actorContext, actor)
   const isChosen = context.get(requestFacts).chosenLocale !== null
   if (actor && !isChosen) context.set(localeContext, actor.locale)
-  if (actor && actor.role !== 'member' && role === 'primary') keepInUse(context, actor)
+  if (actor && role === 'primary') keepInUse(context, actor)
   const response = await next()
   if (token) keepPrivate(response)
   return response
 }
 
-/** Not waited for: a reader must not notice that the database is busy. */
+/**
+ * Extends the session without being awaited, so that reading a page never waits for a busy
+ * database.
+ */
 function keepInUse(context: Context, actor: Actor) {
   const { log } = context.get(requestFacts)
   touchSession(db, actor).catch((err: unknown) => log.warn({ err }, 'session not touched'))
 }
 
 /**
- * Keeps answers to signed-in people out of all caches, the browser's included: on a shared computer
- * the Back button must not show them to the next person. Photos are the same for everybody.
+ * Keeps answers to signed-in members out of all caches, including the browser's: on a shared
+ * computer the Back button must not show them to the next person. Photos are the same for
+ * everybody.
  */
 function keepPrivate({ headers }: Response) {
   const isForEverybody = headers.get('Cache-Control')?.includes('immutable')

@@ -1,5 +1,5 @@
 import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
-import { countWaiting } from '#app/domain/desk/waiting.server.ts'
+import { countWaiting } from '#app/domain/desk/queue.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
@@ -51,12 +51,12 @@ export function loadShell(context: Context, request: Request) {
 type Town = { places: Places; hasAds: boolean }
 let known: { version: number; readAt: number; town: Town } | null = null
 
-/** Milliseconds, as the machine counts them: ads also come and go with time. */
+/** Milliseconds. A limit is needed because campaigns also begin and end with time. */
 const longestKept = 60_000
 
 /**
- * Every page shows the town's places and room for an ad; both are kept until public content
- * changes, or a minute has passed.
+ * Returns the town's places and whether there are ads, which every page needs. Kept until public
+ * content changes or a minute has passed.
  */
 function knownTown(): Town {
   const version = contentVersion()

@@ -10,8 +10,8 @@ type CodeOutcome =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Signs in within the rate limits, for the page and the API. A known device of the account has its
- * own count, so that strangers cannot lock its owner out (docs/rules.md#known-devices).
+ * Signs in within the rate limits, for the page and the API. A known device of the account is
+ * counted separately, so that strangers cannot lock out its owner (docs/rules.md#known-devices).
  */
 export async function signInWithRateLimit(
   { code, ...credentials }: { email: string; password: string; code?: string },
@@ -32,7 +32,7 @@ export async function signInWithRateLimit(
   return enterCodeWithRateLimit({ userId: outcome.userId, code }, address, request)
 }
 
-/** The second step of signing in, after the right password, with its own rate limits. */
+/** Checks the code after the right password, with its own rate limits. */
 export async function enterCodeWithRateLimit(
   entered: { userId: number; code: string },
   address: string,

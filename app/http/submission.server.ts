@@ -3,14 +3,14 @@ import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { actorContext, type Context, requestFacts } from './context.server.ts'
 
-/** The hidden field that tells one page from another (`ui/submission-key.tsx` renders it). */
+/** The hidden field with a page's key (`ui/submission-key.tsx` renders it). */
 const fieldName = 'submission'
 
 /**
- * Recognizes a form that is sent again. The same content from the same page of the same member is one
- * submission for a day, so a double click or the Back button makes nothing twice, while a newly opened
- * page makes something new. A visitor who is not signed in reads pages that everybody shares: there the
- * same content from the same address is one submission for two minutes.
+ * Identifies a form, so that a second copy is recognized. For a member the same content from the
+ * same page is one submission for a day: a double click or the Back button changes nothing twice,
+ * while a newly opened page makes a new submission. A visitor's pages are cached and have no key of
+ * their own, so the same content from the same address is one submission for two minutes.
  */
 export function toSubmission(context: Context, request: Request, form: FormData): Submission {
   const actor = context.get(actorContext)
@@ -22,7 +22,7 @@ export function toSubmission(context: Context, request: Request, form: FormData)
   return { key: hash(key), keptFor: page ? hours(24) : minutes(2) }
 }
 
-/** Recognizes a member's call by its Idempotency-Key; without one, each call is new. */
+/** Identifies a member's call by its Idempotency-Key; without one, each call is new. */
 export function toCallSubmission(context: Context, request: Request): Submission | undefined {
   const actor = context.get(actorContext)
   const given = request.headers.get('idempotency-key')

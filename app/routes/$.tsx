@@ -3,7 +3,7 @@ import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$'
 
 /**
- * Answers all addresses that no other route matches, and shows what a route without a page threw
+ * Answers every address that no other route matches. Also shows what a route without a page threw
  * (`server/error-pages.ts`).
  */
 export function loader({ context }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ const write = (entries: FeedEntry[], title = 'Events · Mainstreet') =>
     entries,
   })
 
-/** What people and old imports put into titles. */
+/** Characters that people and old imports put into titles. */
 const hostile = {
   'the end of the feed': '</title></entry></feed>',
   'a script': '<script>alert("x")</script>',

@@ -1,24 +1,24 @@
 import { exchangeText } from './exchange-text.ts'
 import { element, escapeXml, wrap, xmlDeclaration } from './xml.ts'
 
-/** One thing of a feed. */
+/** An entry of a feed. */
 export type FeedEntry = {
   title: string
-  /** Absolute; also its id. */
+  /** The absolute address, which is also the entry's id. */
   address: string
-  /** Instants, UTC ISO-8601. */
+  /** UTC instants in ISO 8601. */
   published: string
   updated: string
-  /** Plain text of its paragraphs. */
+  /** Paragraphs as plain text. */
   paragraphs: string[]
   categories: string[]
-  /** A file that belongs to it. */
+  /** A file that belongs to the entry. */
   enclosure?: { address: string; type: string }
 }
 
 export type Feed = {
   title: string
-  /** The feed's own absolute address, and that of the page with the same list. */
+  /** The absolute addresses of the feed and of the page with the same list. */
   self: string
   page: string
   /** The name of the portal. */
@@ -27,11 +27,11 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-/** In bytes, so that the page cache keeps the whole feed; later entries are left out. */
+/** Bytes, so that the page cache stores the whole feed. Entries beyond that are left out. */
 const largestFeed = 400 * 1024
 const encoder = new TextEncoder()
 
-/** The time of an empty feed, which must have one: always the same, so that its ETag stays. */
+/** The required time of a feed without entries. It is constant, so that the ETag stays. */
 const never = '1970-01-01T00:00:00.000Z'
 
 /** Returns a feed in the Atom format (RFC 4287). */

@@ -12,6 +12,6 @@ export function chosenPlace(search: URLSearchParams): ChosenPlace {
   return { city: chosen('city'), state: chosen('state') }
 }
 
-/** Returns the chosen place in one line; empty where none is chosen. */
+/** Returns the chosen place in one line; empty if there is none. */
 export const describePlace = ({ city, state }: ChosenPlace) =>
   [city, state].filter(Boolean).join(', ')

@@ -7,22 +7,15 @@ import { townDay } from './town-time.ts'
  */
 
 export function now(): Date {
-  return pretended ? new Date(pretended) : new Date()
-}
-
-let pretended: string | null = null
-
-/**
- * Makes `now` return an instant of the past until it is called with null. Only for the demo town,
- * whose past is made by the portal's own functions before anybody visits.
- */
-export function pretendNow(instant: string | null) {
-  pretended = instant
+  return new Date()
 }
 
 let lastDay: { minute: number; day: string } | null = null
 
-/** Returns the current day in the town, `YYYY-MM-DD`. Days begin with a minute, wherever the town is. */
+/**
+ * Returns the current day in the town, `YYYY-MM-DD`. Cached for the current minute, because a day
+ * begins with a minute in every zone.
+ */
 export function today(): string {
   const time = now()
   const minute = Math.floor(time.getTime() / 60_000)
@@ -40,8 +33,8 @@ export function instantFromNow(ms: number): string {
 }
 
 /**
- * Returns now, or an instant just after `earlier`. Each change of a row gets a new time, so that a
- * decision can name the change it is about.
+ * Returns now, or an instant just after `earlier` if that is not in the past. So every change of a
+ * row has another time, by which a decision identifies the version that it is about.
  */
 export function instantAfter(earlier: string): string {
   return new Date(Math.max(now().getTime(), Date.parse(earlier) + 1)).toISOString()

@@ -27,7 +27,7 @@ const commaSeparated = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-/** In lower case. */
+/** Domain names in lower case. */
 export const disposableDomains = commaSeparated.transform((list) =>
   list.map((domain) => domain.toLowerCase()),
 )

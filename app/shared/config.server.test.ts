@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { ConfigError, readConfig } from './config.server.ts'
+import { ConfigError, readConfig, variables } from './config.server.ts'
 
 const real = { ORIGIN: 'https://portal.example.org/', ADMIN_EMAIL: 'Clerk@Example.org' }
 
@@ -88,4 +89,12 @@ test('prices are in the currency of the settings', async () => {
   expect(wordsFor('en').cents(1250)).toBe('CA$12.50')
   expect(wordsFor('en').cents(1250, 'USD')).toBe('$12.50')
   vi.unstubAllEnvs()
+})
+
+test('.env.example has every variable, and no other', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)]
+  const example = named.map(([, name = '']) => name)
+  // MAINSTREET_MODE is set by the npm scripts, OTHER_IP in deploy/box.env.example.
+  const elsewhere = ['MAINSTREET_MODE', 'OTHER_IP']
+  expect([...example, ...elsewhere].sort()).toEqual([...variables].sort())
 })

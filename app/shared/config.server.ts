@@ -6,14 +6,14 @@ import { locales } from '#app/text/index.ts'
 import { httpOrigin, mailServer, networks, timeZone } from './config-values.ts'
 import { machineSettings } from './machine-settings.ts'
 import { hasHundredths, setPortalCurrency } from './money.ts'
-import { termSettings } from './terms.ts'
+import { retentionSettings } from './retention.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
 
 /** A folder on disk; on many systems `/tmp` is in memory. */
 const diskFolder = join(sep, 'var', 'tmp')
-/** In a folder that all users of the machine share. */
+/** Contains the user's id, because all users of the machine share the folder around it. */
 const ownFolder = `mainstreet-uploads-${userInfo().uid}`
 
 function wholeNumber(least: number, most: number) {
@@ -29,7 +29,7 @@ const environment = z.object({
   DATABASE_PATH: z.string().default('data/portal.db'),
   /** Folder of the hourly copies. */
   BACKUP_DIR: z.string().optional(),
-  /** Takes each copy elsewhere; the path of the copy is its `$1`. */
+  /** A command that copies each backup to another place; `$1` is the path of the backup. */
   BACKUP_COMMAND: z.string().optional(),
   /**
    * The folder for files while they are uploaded; not beside the database, which may be replicated.
@@ -72,7 +72,7 @@ const environment = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('0')
     .transform((value) => value === '1'),
-  /** Hours that tickets are held for who wants to pay at the town hall. */
+  /** Hours for which tickets are held for a payment at the town hall. */
   OFFLINE_HOLD_HOURS: wholeNumber(1, 168).default(24),
   /** The OpenAI-compatible API of a language model on the local network. */
   LLM_URL: z
@@ -89,18 +89,21 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where these proxies connect from, if not from this machine. */
   TRUSTED_PEERS: networks.default([]),
-  /** Hours between two mails to the administrators about what waits. */
+  /** Hours between two mails to the administrators about waiting posts. */
   DIGEST_HOURS: z.coerce
     .number('must be a number of hours from 1 to 168')
     .min(1, 'must be a number of hours from 1 to 168')
     .max(168, 'must be a number of hours from 1 to 168')
     .default(24),
-  ...termSettings.shape,
+  ...retentionSettings.shape,
   ...machineSettings.shape,
   /** Opens /metrics to programs that are not on this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** The names of all variables that the portal reads. */
+export const variables: readonly string[] = Object.keys(environment.shape)
 
 /** LiteFS has the same port on both boxes. */
 function urlOnOther(litefsUrl?: string, otherIp?: string): string | undefined {
@@ -146,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
-    /** Null: no backups. LiteFS's folder can hold nothing but databases. */
+    /** Null for no backups. Not in LiteFS's folder, which can contain only databases. */
     backupDir:
       values.BACKUP_DIR ??
       (mode === 'production'
@@ -162,18 +165,19 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     /**
-     * The account at the payment provider; null: the sandbox or, in production, no card payments.
+     * The account at the payment provider; null for the sandbox or, in production, for no card
+     * payments.
      */
     stripe,
     stripeApiBase: values.STRIPE_API_BASE,
     payOffline: values.PAY_OFFLINE,
     offlineHoldHours: values.OFFLINE_HOLD_HOURS,
-    /** The language model that screens submissions; null: built-in rules only. */
+    /** The language model that screens submissions; null if only built-in rules do. */
     llm: readModel(values),
     digestHours: values.DIGEST_HOURS,
-    /** How long personal data is kept (docs/rules.md#terms). */
-    terms: termSettings.parse(values),
-    /** What counts until an administrator says otherwise in the browser (docs/rules.md#settings). */
+    /** How long personal data is kept (docs/rules.md#retention). */
+    retention: retentionSettings.parse(values),
+    /** The settings until an administrator changes them in the browser (docs/rules.md#settings). */
     machineSettings: machineSettings.parse(set),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
@@ -182,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** All three keys or none: with only some, payments would be taken and never noticed. */
+/** Requires all three keys or none: with only some, payments would be taken but not recorded. */
 function readStripe(values: z.output<typeof environment>) {
   const keys = {
     STRIPE_SECRET_KEY: values.STRIPE_SECRET_KEY,

@@ -1,6 +1,9 @@
 import { isbot } from 'isbot'
 
-/** Whether the programs that named themselves so are people's; a long list of patterns decides. */
+/**
+ * For each user agent, whether it is a person's browser. Cached, because the check tests many
+ * patterns.
+ */
 let known = new Map<string, boolean>()
 const maxKnown = 1000
 
@@ -19,7 +22,7 @@ type Sent = {
   purpose?: string | string[] | null
 }
 
-/** Whether a visit is a person's; programs and browsers that fetch ahead are not counted. */
+/** Whether a visit counts: people do, while bots and browsers that prefetch do not. */
 export function isCountedVisit(sent: Sent): boolean {
   const purpose = sent['sec-purpose'] ?? sent.purpose
   if (purpose && /prefetch|preview/.test(String(purpose))) return false
@@ -27,8 +30,8 @@ export function isCountedVisit(sent: Sent): boolean {
   return agent ? isPerson(agent) : false
 }
 
-/** The same of the headers of a request. */
-export function isCounted(headers: Headers): boolean {
+/** Whether a visit with these request headers counts. */
+export function isCountedRequest(headers: Headers): boolean {
   return isCountedVisit({
     'user-agent': headers.get('user-agent'),
     'sec-purpose': headers.get('sec-purpose'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCounted, isCountedVisit } from './counted-visit.server.ts'
+import { isCountedRequest, isCountedVisit } from './counted-visit.server.ts'
 
 test.each([
   ['a browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, true],
@@ -12,7 +12,7 @@ test.each([
     false,
   ],
 ])('%s is counted: %j %s', (_, headers, isPerson) => {
-  expect(isCounted(new Headers(headers as Record<string, string>))).toBe(isPerson)
+  expect(isCountedRequest(new Headers(headers as Record<string, string>))).toBe(isPerson)
 })
 
 test('says the same again, and after a thousand other names', () => {

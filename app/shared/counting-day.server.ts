@@ -2,7 +2,9 @@ import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
 import { townDay } from './town-time.ts'
 
-/** What is counted at each page needs the town day, and time zones are slow, so it is kept a minute. */
+/**
+ * The town day, cached for a minute, because it is needed for each page and time zones are slow.
+ */
 let known = { until: 0, from: 0, day: '' }
 
 /** Returns the town day for counters, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
-/** Formats are kept, because creating one takes longer than using it a hundred times. */
+/** Cached, because creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the format of a language's days or times in a style. */
+/** Returns the format for days or times in a language and style. */
 export function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(style)}`
   const known = formats.get(key)

@@ -13,7 +13,7 @@ export function decisionForm<const Status extends string>(
   return z.object({
     id: z.coerce.number().int().positive(),
     status: z.enum(statuses, text.common.badRequest),
-    /** When the row had last changed, as the page showed it. */
+    /** The row's `updatedAt` when the page was shown. */
     seenAt: z.string().optional(),
     answer: optionalLongTextField(text, label, answerLength),
   })

@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between words. */
+/** Returns the beginning of a text, cut between words. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.lastIndexOf(' ', length)

@@ -1,12 +1,12 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to remove them.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** They reverse what stands around them in the reader's program, which closes them nowhere. */
+/** Direction marks, which would reverse the text that follows in the other program, too. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Returns a text as other programs can take it, in feeds and calendars: without the characters that
- * XML 1.0 and iCalendar forbid, whatever an import or an old release has stored.
+ * Returns a text that other programs accept in feeds and calendars: without the characters that XML
+ * 1.0 and iCalendar forbid, even if an import or an old release stored them.
  */
 export function exchangeText(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function exchangeText(text: string): string {
     .toWellFormed()
 }
 
-/** Returns a text as `exchangeText` does, on one line: names and titles, which a line break would end. */
+/** Returns `exchangeText` on one line, for names and titles, which a line break would end. */
 export function exchangeLine(text: string): string {
   return exchangeText(text).replace(/\s+/g, ' ').trim()
 }

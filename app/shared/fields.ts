@@ -11,8 +11,8 @@ export function textField(text: Text, label: string, limit: number, missing?: st
 }
 
 /**
- * A person's name, which goes into mails to others: without what makes a link of it, and without
- * characters that hide or reverse others (docs/rules.md#names-of-people).
+ * A person's name, which mails to others contain. Links, and characters that hide or reverse other
+ * characters, are not allowed (docs/rules.md#names-of-people).
  */
 export function nameField(text: Text, label: string, limit: number) {
   const clean = (value: string) => cleanLine(withoutInvisible(value))
@@ -27,7 +27,10 @@ export function optionalTextField(text: Text, label: string, limit: number) {
   return optionalText(text, label, limit, cleanLine)
 }
 
-/** As above, without characters that hide or reverse others: a line that many will read. */
+/**
+ * An optional text of one line, without characters that hide or reverse other characters, because
+ * many people read it.
+ */
 export function optionalVisibleLineField(text: Text, label: string, limit: number) {
   return optionalText(text, label, limit, (value) => cleanLine(withoutInvisible(value)))
 }
@@ -80,12 +83,12 @@ function isEmailAddress(value: string) {
   return value.length <= 254 && z.email().safeParse(value).success
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to remove them.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/g
 
 /**
- * Marks of direction and of no width. The two joiners (200C, 200D) stay: Persian and family emoji are
- * written with them.
+ * Marks of direction and of zero width. The two joiners (200C, 200D) are allowed, because Persian
+ * and family emoji need them.
  */
 const invisibleCharacters =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { seconds } from './clock.server.ts'
 
 /**
- * What a process may do with the database. `primary`: everything; a portal on a plain file is always
- * one. `replica`: read the copy that LiteFS brings up to date. `unknown`: nothing, because LiteFS does
- * not answer, or is to be the primary and is not yet.
+ * What a process may do with the database. `primary`: everything; a portal without LiteFS always is
+ * one. `replica`: read the copy that LiteFS updates. `unknown`: nothing, because LiteFS does not
+ * answer or this node is about to become the primary.
  */
 export type Role = 'primary' | 'replica' | 'unknown'
 
 const nodeInfo = z.object({ isPrimary: z.boolean(), candidate: z.boolean() })
 
 /**
- * Asks the LiteFS node beside this process. Its files do not tell the role: the same file is
- * missing on the primary and on a replica without a primary.
+ * Asks the LiteFS node of this box. Its files do not show the role: the file with the primary's
+ * name is missing both on the primary and on a replica without a primary.
  */
 export async function askRole(litefsUrl: string | undefined): Promise<Role> {
   if (!litefsUrl) return 'primary'
@@ -25,22 +25,25 @@ export async function askRole(litefsUrl: string | undefined): Promise<Role> {
     if (isPrimary) return 'primary'
     return candidate ? 'unknown' : 'replica'
   } catch {
-    // After any error: two writing processes are worse than none for a while.
+    // Also for unexpected errors: two writing processes are worse than none for a while.
     return 'unknown'
   }
 }
 
 const lagFile = (databasePath: string) => join(dirname(databasePath), '.lag')
 
-/** Whether the database is in a folder of LiteFS; elsewhere a write would stay on this machine. */
+/**
+ * Whether the database is in LiteFS's folder; a write to any other folder would stay on this
+ * machine.
+ */
 export function isMounted(databasePath: string): boolean {
   return existsSync(lagFile(databasePath))
 }
 
 /**
- * Milliseconds by which a replica is behind; 0 on the primary, 2147483647 before the first copy. It
- * grows while the primary is away, too.
- * @throws when LiteFS does not show the folder, or no longer
+ * Returns by how many milliseconds a replica is behind: 0 on the primary, 2147483647 before the
+ * first copy. The number also grows while the primary is down.
+ * @throws when LiteFS's folder cannot be read
  */
 export function readLag(databasePath: string): number {
   return Number.parseInt(readFileSync(lagFile(databasePath), 'utf8'), 10)

@@ -4,7 +4,7 @@ import { limitSettings } from './member-limits.ts'
 import { townSettings } from './town-settings.ts'
 
 /**
- * The variables that administrators can override in the browser. Everything reads them through
+ * The variables that administrators can override in the browser. Code reads them through
  * `domain/settings`, never from the configuration.
  */
 export const machineSettings = z.object({

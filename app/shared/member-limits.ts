@@ -9,8 +9,9 @@ const atMost = (count: number) =>
     .default(count)
 
 /**
- * How much one member may do, with the defaults (docs/rules.md#member-limits). `_A_DAY` is within 24
- * hours, `_WAITING` what may wait for the town at a time. Administrators have no such limits.
+ * The limits for one member, with the defaults (docs/rules.md#member-limits). `_A_DAY` counts 24
+ * hours, `_WAITING` the posts that wait for a decision at a time. Administrators have no such
+ * limits.
  */
 export const limitSettings = z.object({
   LIMIT_PROPERTIES_A_DAY: atMost(20),
@@ -30,7 +31,7 @@ export const limitSettings = z.object({
   LIMIT_BOOKINGS_A_DAY: atMost(20),
   LIMIT_ORDERS_A_DAY: atMost(30),
   LIMIT_PASSED_ON_A_DAY: atMost(30),
-  /** Where the organizer sets no other. */
+  /** If the organizer sets no other limit. */
   LIMIT_TICKETS_A_PERSON: atMost(10),
   LIMIT_MESSAGES_A_DAY: atMost(30),
   LIMIT_UPLOADS_A_DAY: atMost(100),

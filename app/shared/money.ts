@@ -5,21 +5,24 @@ let portalCurrency = 'USD'
 /** The currency of all prices (PORTAL_CURRENCY), as an ISO 4217 code. */
 export const getPortalCurrency = () => portalCurrency
 
-/** For the configuration, which pages cannot import: they format prices, too. */
+/** Set by the configuration, which browser code cannot import although it formats prices. */
 export function setPortalCurrency(currency: string) {
   portalCurrency = currency
 }
 
-/** Those without decimals, then those with three (ISO 4217; languages round some others when they show them). */
+/**
+ * Currencies without decimals, then those with three. From ISO 4217, because `Intl` rounds some
+ * others for display.
+ */
 const withoutHundredths = new Set([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND'],
   ...['VUV', 'XAF', 'XOF', 'XPF', 'BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'],
 ])
 
 /**
- * Whether a currency has two decimals, as every amount of the portal has: of yen, the payment provider
- * would take a hundred times what a page says.
- * @param currency an ISO 4217 code; false where nobody knows it
+ * Whether a currency has two decimals, as every amount in the portal does. With yen the payment
+ * provider would charge a hundred times the price on the page (docs/rules.md#money).
+ * @param currency an ISO 4217 code; false for an unknown one
  */
 export function hasHundredths(currency: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency) && !withoutHundredths.has(currency)

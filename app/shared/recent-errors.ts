@@ -4,7 +4,7 @@ const maxKept = 200
 
 const errors: LoggedError[] = []
 
-/** Keeps an error that was logged for administrators, until the process ends. */
+/** Keeps a logged error in memory for the administrators' page, until the process ends. */
 export function keepError(error: LoggedError) {
   errors.push(error)
   if (errors.length > maxKept) errors.shift()

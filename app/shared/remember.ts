@@ -1,10 +1,10 @@
-/** In characters. What browsers send of languages and encodings is shorter. */
+/** In characters. The languages and encodings that browsers send are shorter. */
 const longestKept = 500
 
 /**
- * Returns a function that keeps what another one makes of a text, because browsers send the same few
- * again and again. Strangers who send others fill it `most` times at most, and it begins anew; theirs can be
- * as long as a header, so long ones are not kept.
+ * Returns a function that caches the results of `make` by text, because browsers send the same few
+ * texts again and again. The cache is emptied when it has `most` entries, which limits what
+ * strangers can add. Long texts are not cached, because a header can be very long.
  */
 export function remember<Text extends string | undefined, Made>(
   make: (text: Text) => Made,

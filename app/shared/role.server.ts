@@ -3,7 +3,9 @@ import { seconds } from './clock.server.ts'
 import { ConfigError, config } from './config.server.ts'
 import { askRole, isMounted, type Role } from './litefs.server.ts'
 
-/** How long to wait for LiteFS to know its role; it starts the portal only when it is running. */
+/**
+ * How long to wait until LiteFS knows its role. LiteFS starts the portal only after it is running.
+ */
 const patience = seconds(5)
 
 /**

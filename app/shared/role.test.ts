@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askRole, readLag } from './litefs.server.ts'
 import { findRole } from './role.server.ts'
 
-/** A simulated LiteFS: its answer, and the folder it provides. */
+/** The folder of a simulated LiteFS, and its answer to the question for its role. */
 
 let folder: string
 let answer: string

@@ -5,8 +5,8 @@ const longestSearch = 200
 
 export const cutSearch = (text: string) => text.slice(0, longestSearch).trim()
 
-/** The searched text in the address of a list; empty where there is none. */
+/** The search text in the address of a list; empty if there is none. */
 export const searchedText = z.string().catch('').default('').transform(cutSearch)
 
-/** A city, state or category in the address of a list; empty where none is chosen. */
+/** A city, state or category in the address of a list; empty if none is chosen. */
 export const chosenName = z.string().trim().max(100).catch('').default('')

@@ -7,12 +7,14 @@ const line = z
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
   .default('')
 
-/** How the town is found and reached, for the foot of every page; what is empty is not drawn. */
+/**
+ * Where the town is and how to reach it, for the foot of every page. Empty values are not shown.
+ */
 export const townSettings = z.object({
   TOWN_NAME: line,
   TOWN_ADDRESS: line,
   TOWN_PHONE: line,
   TOWN_HOURS: line,
-  /** Under the title of the front page; empty: what is true of what is there. */
+  /** Shown under the title of the front page; if empty, a sentence about the content is shown. */
   PORTAL_SUBTITLE: line,
 })

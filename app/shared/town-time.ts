@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { dateFormat } from './date-formats.ts'
 
 /**
- * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration.
+ * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration
+ * (docs/rules.md#dates-and-times).
  */
 
 /** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
@@ -13,7 +14,7 @@ export function townDay(instant: Date | string, timeZone: string): string {
     .toString()
 }
 
-/** How a language writes days: its tag for `Intl`, and whether months have names or numbers. */
+/** How a language writes days: its tag for `Intl`, and whether months are names or numbers. */
 export type DayStyle = { intl: string; namesMonths: boolean }
 
 /** `2026-11-20` → `11/20/2026`, or `20 nov 2026`. */
@@ -33,7 +34,10 @@ const longDay = {
   day: 'numeric',
 } as const
 
-/** A text that names no day, such as a malformed fact of an old record, stays as it is. */
+/**
+ * Formats a day; a text that is not a day, such as a malformed value of an old record, is returned
+ * as it is.
+ */
 function writeDay(day: string, intl: string, style: Intl.DateTimeFormatOptions): string {
   const start = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(start.getTime())) return day
@@ -59,7 +63,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Reads a day as fields send it, `2026-12-25`, or as Americans type it, `12/25/2026`. */
+/** Parses a day as date fields send it, `2026-12-25`, or as Americans type it, `12/25/2026`. */
 export function readDay(text: string): string | null {
   const [, month = '', date = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text

@@ -1,6 +1,6 @@
 /**
- * The time zones of the United States with the name that people there call each by, from east to
- * west; the most populous of a name first.
+ * The time zones of the United States by their common name, from east to west; within a name, the
+ * most populous first.
  */
 export const usZones = {
   'America/New_York': 'eastern',

@@ -1,6 +1,6 @@
 /**
- * Whether an address can be shown in a frame. Its host goes into the page's policy, where `;`, which
- * browsers allow in a host, would begin a rule of its own.
+ * Whether a frame can show this address. Its host becomes part of the Content-Security-Policy, in
+ * which a `;`, which browsers allow in a host, would begin another directive.
  */
 export function isVideoAddress(address: string): boolean {
   if (!URL.canParse(address) || !/^https:\/\//i.test(address)) return false

@@ -15,7 +15,7 @@ export function element(name: string, attributes: Record<string, string>, text =
   return wrap(name, escapeXml(text), attributes)
 }
 
-/** Returns an element around XML that is written already. */
+/** Returns an element around text that is already XML. */
 export function wrap(name: string, xml: string, attributes: Record<string, string> = {}): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const opening = `<${name}${written.join('')}`

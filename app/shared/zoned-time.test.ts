@@ -87,7 +87,7 @@ test('zones are recognized by name', () => {
 test('a day starts at midnight of its zone, or at the first hour that exists', () => {
   expect(startOfDay('2026-07-04', detroit)).toBe('2026-07-04T04:00:00.000Z')
   expect(startOfDay('2026-11-20', detroit)).toBe('2026-11-20T05:00:00.000Z')
-  // Clocks in Chile skip from midnight to one.
+  // In Chile the clocks skip from midnight to one.
   expect(startOfDay('2024-09-08', 'America/Santiago')).toBe('2024-09-08T04:00:00.000Z')
 })
 

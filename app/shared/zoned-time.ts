@@ -11,9 +11,9 @@ export type ReadTime =
   | { ok: false; reason: 'no_time' | 'no_such_hour' }
 
 /**
- * Reads a time from a `datetime-local` field (`2026-11-20T19:30`) in a zone; a time with an offset
- * (`…Z`) keeps its own. Of an hour that comes twice in autumn the first is meant; an hour skipped
- * in spring does not exist.
+ * Parses a time from a `datetime-local` field (`2026-11-20T19:30`) in a zone; a time with an offset
+ * (`…Z`) keeps its own. Of an hour that comes twice in autumn the first is used; an hour that is
+ * skipped in spring is refused.
  */
 export function readTime(text: string, timeZone: string): ReadTime {
   try {
@@ -24,7 +24,7 @@ export function readTime(text: string, timeZone: string): ReadTime {
     if (!zoned.toPlainDateTime().equals(wall)) return { ok: false, reason: 'no_such_hour' }
     return found(zoned.toInstant())
   } catch (error) {
-    // Formatted like a time but nonexistent, such as February 30.
+    // In the right format but nonexistent, such as February 30.
     if (error instanceof RangeError) return { ok: false, reason: 'no_time' }
     throw error
   }
@@ -37,7 +37,10 @@ function found(instant: Temporal.Instant): ReadTime {
   return { ok: true, instant: new Date(instant.epochMilliseconds).toISOString() }
 }
 
-/** Years outside 1900 to 9999 are typing mistakes, and would break sorting times as text. */
+/**
+ * Times before 1900 or after 2999 are typing mistakes. A year of five digits would also break
+ * sorting as text.
+ */
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(3000)
 
@@ -56,13 +59,15 @@ export function offsetTime(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
 
-/** Returns the first instant of a day in a zone: midnight, or later where clocks skip midnight. */
+/** Returns the first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
   return new Date(epochMilliseconds).toISOString()
 }
 
-/** Returns the instant of a time of day (`03:10`) in a zone; a later one where clocks skip it. */
+/**
+ * Returns the instant of a time of day (`03:10`) in a zone, or a later one if the clocks skip it.
+ */
 export function timeOfDay(day: string, time: string, timeZone: string): string {
   const plainTime = Temporal.PlainTime.from(time)
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
@@ -73,7 +78,8 @@ export function timeOfDay(day: string, time: string, timeZone: string): string {
 }
 
 /**
- * Accepts every valid name, also those missing from the list, such as America/Indiana/Indianapolis.
+ * Whether the name is valid, including names missing from the list, such as
+ * America/Indiana/Indianapolis.
  */
 export function isTimeZone(name: string): boolean {
   try {
@@ -133,14 +139,17 @@ export function formatHour(instant: string, timeZone: string, locale: string): s
   return format(instant, locale, { timeZone, ...hourStyle })
 }
 
-/** A short day, cut at its number, in the order of its language: `Sat, Nov` and `21`; `sáb`, `21`, `nov`. */
+/**
+ * A short day, split at its number, in the order of the language: `Sat, Nov` and `21`; `sáb`, `21`,
+ * `nov`.
+ */
 export type CalendarLeaf = { before: string; day: string; after: string }
 
 export function calendarLeaf(instant: string, timeZone: string, locale: string): CalendarLeaf {
   const style = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const
   const parts = dateFormat(locale, style).formatToParts(new Date(instant))
   const number = parts.findIndex(({ type }) => type === 'day')
-  // The number stands alone, so what joins it to the words around it goes.
+  // The number stands alone, so punctuation between it and the words is dropped.
   const isWord = ({ type }: (typeof parts)[number]) => type !== 'literal'
   const join = (some: typeof parts) => {
     const words = some.slice(some.findIndex(isWord), some.findLastIndex(isWord) + 1)

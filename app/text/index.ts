@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 
-/** Every sentence that people read, by domain. Another language is another object of this type. */
+/** Every sentence that people read, by domain. Each language is an object of this type. */
 export type Text = typeof en
 
-/** The portal's languages. To add one, add a folder beside `en/` and its name here. */
+/** The portal's languages. To add one, add a folder next to `en/` and its name here. */
 const catalogs = { en, es } satisfies Record<string, Text>
 export type Locale = keyof typeof catalogs
 
@@ -15,7 +15,7 @@ export function textFor(locale: Locale): Text {
   return catalogs[locale]
 }
 
-/** Returns a supported language, or null. */
+/** Returns a supported language; null for any other value. */
 export function findLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null
 }

@@ -26,18 +26,18 @@ export type Formats = {
   instant(instant: string, timeZone: string): string
   /** An instant's time of day in a zone. */
   hour(instant: string, timeZone: string): string
-  /** An instant of the next days: `Tue 3:34 PM`. */
+  /** An instant within the next days: `Tue 3:34 PM`. */
   soon(instant: string, timeZone: string): string
   /** An instant's day: `Fri, Nov 27`. */
   shortDay(instant: string, timeZone: string): string
-  /** A start, with the zone's abbreviation. */
+  /** The start of an event, with the time zone's abbreviation. */
   start(instant: string, timeZone: string): string
-  /** A start and end, with the zone's abbreviation. */
+  /** The start and end of an event, with the time zone's abbreviation. */
   span(span: { startTime: string; endTime: string; timeZone: string }): string
-  /** An instant's short day in a zone, cut at its number. */
+  /** The short day of an instant in a zone, split around the day's number. */
   leaf(instant: string, timeZone: string): CalendarLeaf
   number(value: number): string
-  /** In the portal's currency, unless another is named. */
+  /** An amount in the portal's currency, or in `currency`. */
   cents(cents: number, currency?: string): string
   money(amount: { amountCents: number; currency: string }): string
 }

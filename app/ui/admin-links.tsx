@@ -5,7 +5,7 @@ import { useText } from '#app/text/index.ts'
 
 /**
  * Returns the links to the administration pages that a role may open.
- * @param undecidedMoney how many payments without an order wait
+ * @param undecidedMoney the number of payments without an order that wait for a decision
  */
 export function useAdminLinks(role: Role, undecidedMoney = 0) {
   const text = useText()

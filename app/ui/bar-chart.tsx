@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 type Bar = {
   key: string
   value: number
-  /** The word under the bar. */
+  /** The label below the bar. */
   label: string
-  /** The value as people read it. */
+  /** The value, formatted. */
   shown: string
 }
 
 type BarChartProps = {
   bars: readonly Bar[]
-  /** One sentence that says what the bars show. */
+  /** A sentence that sums up the chart. */
   sentence: string
-  /** A `ChartTable` with the numbers that the bars show. */
+  /** A `ChartTable` with the same numbers. */
   children: ReactNode
 }
 
-/** Bars with their words and values, a sentence that says what they show, and the numbers as a table. */
+/** A bar chart with labels and values, a sentence that sums it up, and the numbers as a table. */
 export function BarChart({ bars, sentence, children }: BarChartProps) {
   return (
     <figure className="my-4 max-w-2xl">
@@ -28,13 +28,16 @@ export function BarChart({ bars, sentence, children }: BarChartProps) {
   )
 }
 
-/** In pixels; widths are shares of the page's, so that words keep their size. */
+/** In pixels. Widths are percentages instead, so that texts keep their size. */
 const plot = { top: 18, height: 120, foot: 22 }
 
-/** Of more bars only the largest has room for its value, and the first and last for their words. */
+/**
+ * With more bars than this, only the largest shows its value, and only the first and last have
+ * labels.
+ */
 const maxWithWords = 12
 
-/** Decorative: the sentence and the table say the same. */
+/** Hidden from screen readers: the sentence and the table have the same content. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   if (most === 0) return null
@@ -77,14 +80,14 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 
 type TextPlace = { x: string; textAnchor: 'start' | 'middle' | 'end' }
 
-/** Where the word of a bar is; null where it has none. */
+/** Returns the position of a bar's label; null if it has none. */
 function getPlace(index: number, count: number, hasWords: boolean): TextPlace | null {
   if (hasWords) return { x: `${((index + 0.5) * 100) / count}%`, textAnchor: 'middle' }
   if (index === 0) return { x: '0%', textAnchor: 'start' }
   return index === count - 1 ? { x: '100%', textAnchor: 'end' } : null
 }
 
-/** At the edges a value stays inside the picture. */
+/** Returns the position of a bar's value. At the edges, it is moved inside the picture. */
 function getValuePlace(index: number, step: number): TextPlace {
   const middle = (index + 0.5) * step
   if (middle < 4) return { x: '0%', textAnchor: 'start' }

@@ -1,7 +1,7 @@
 type ChartTableProps<Row> = {
   title: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  toKey: (row: Row) => string
   columns: ReadonlyArray<{
     label: string
     cell: (row: Row) => string | number
@@ -9,8 +9,8 @@ type ChartTableProps<Row> = {
   }>
 }
 
-/** The numbers of a chart as a table, folded below it. */
-export function ChartTable<Row>({ title, rows, keyOf, columns }: ChartTableProps<Row>) {
+/** The numbers of a chart as a table, folded below the chart. */
+export function ChartTable<Row>({ title, rows, toKey, columns }: ChartTableProps<Row>) {
   const align = (isNumber = false) => (isNumber ? 'text-right' : undefined)
   return (
     <details className="mt-2">
@@ -28,7 +28,7 @@ export function ChartTable<Row>({ title, rows, keyOf, columns }: ChartTableProps
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-hairline align-baseline">
+            <tr key={toKey(row)} className="border-t border-hairline align-baseline">
               {columns.map(({ label, cell, isNumber }) => (
                 <td key={label} className={align(isNumber)}>
                   {cell(row)}

@@ -4,7 +4,7 @@ import { Spaced } from './spaced.tsx'
 type ConfirmPageProps = {
   title: string
   question: string
-  /** Explains what confirming does, where that is not obvious. */
+  /** Explains the effect of confirming, if it is not obvious. */
   consequence?: string
   submit: string
   back: string
@@ -12,8 +12,8 @@ type ConfirmPageProps = {
 }
 
 /**
- * Asks for confirmation before something that cannot be undone; its button posts to the page. The
- * button has a name because lynx sends a form without named controls as GET.
+ * Asks for confirmation of something that cannot be undone. The button posts to the page. It has a
+ * name because Lynx sends forms without named controls as GET.
  */
 export function ConfirmPage({
   title,

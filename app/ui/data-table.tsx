@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /**
-   * The column that names the row; it becomes a heading where rows are stacked on small screens.
-   */
+  /** The column that names the row; it becomes a heading when rows are stacked on small screens. */
   isTitle?: boolean
-  /** Text of any length that people typed. */
+  /** Text of any length. */
   isText?: boolean
   /** Short values such as times and amounts, which never wrap. */
   isShort?: boolean
-  /** Says by itself what it is; stacked rows show it without the column's name. */
+  /** Understandable without the column's name, which stacked rows leave out. */
   isPlain?: boolean
-  /** Buttons and links for the row; stacked rows show them without the column's name. */
+  /** Buttons and links for the row; stacked rows leave out the column's name. */
   isAction?: boolean
 }
 
@@ -21,19 +19,19 @@ type DataTableProps<Row> = {
   caption?: string
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  toKey: (row: Row) => string | number
   /** Shown when there are no rows. */
   empty: ReactNode
-  /** Makes the whole row clickable by its title's link. */
+  /** Makes the whole row clickable; it leads where its title's link leads. */
   linksRows?: boolean
 }
 
-/** A table above 640 px and stacked rows below, with CSS only. */
+/** A table; on screens below 640 px the rows are stacked, by CSS alone. */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
-  keyOf,
+  toKey,
   empty,
   linksRows,
 }: DataTableProps<Row>) {
@@ -53,7 +51,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={toKey(row)}>
               {columns.map((column) => (
                 <td
                   key={column.label}
@@ -71,7 +69,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Whether the cells of a column show its name where rows are stacked. */
+/** Whether the cells of a column show its name when rows are stacked. */
 const showsName = <Row,>({ isTitle, isPlain, isAction }: Column<Row>) =>
   !isTitle && !isPlain && !isAction
 
@@ -81,7 +79,7 @@ function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
   return isShort ? 'row-short' : undefined
 }
 
-/** Says that there is nothing to show, and what to do next. */
+/** Explains that there is nothing to show, and what to do next. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className="border-y border-hairline py-6 text-muted">{children}</div>
 }

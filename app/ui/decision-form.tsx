@@ -6,20 +6,17 @@ import { Spaced } from './spaced.tsx'
 type DecisionFormProps = {
   /** The id of the row to decide on. */
   id: number
-  /** When the row had last changed; set where its owner can change it meanwhile. */
+  /** The instant of the row's last change, if its owner can change it meanwhile. */
   seenAt?: string
-  /** The label of the optional message. */
+  /** The label of the optional message's field. */
   answerLabel: string
   yes: { value: string; label: string }
   no: { value: string; label: string }
-  /** Names the row for screen readers, since many rows have the same buttons. */
+  /** The row's name for screen readers, because many rows have the same buttons. */
   about: string
 }
 
-/**
- * A form to accept or reject one row, with an optional message. After an error it keeps the
- * message.
- */
+/** A form to accept or reject one row, with an optional message that is kept after an error. */
 export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type DownloadFormProps = {
   /** The file's address. */
   address: string
-  /** The button's words. */
+  /** The button's label. */
   children: ReactNode
 }
 
-/** A file that is fetched by a form, because a row in the history is written with it. */
+/** A file download by a form instead of a link, because it is recorded in the history. */
 export function DownloadForm({ address, children }: DownloadFormProps) {
   return (
     <form method="post" action={address} className="no-print">

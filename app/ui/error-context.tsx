@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import type { ShellFacts } from '#app/http/shell.server.ts'
-import type { DatabaseTrouble } from '#db/trouble.ts'
+import type { DatabaseProblem } from '#db/database-errors.ts'
 
-/** What an error page shows, since its failed route has loaded nothing. */
+/** The data of an error page. It does not come from the route's loader, which may have failed. */
 type ErrorDetails = {
-  /** Also logged, so that operators can find the request. */
+  /** Also in the log, so that operators can find the request. */
   reference: string
-  /** Null when loading the frame failed too. */
+  /** The frame's data; null if loading it failed too. */
   shell: ShellFacts | null
-  /** The database trouble, after which a retry helps. */
-  trouble: DatabaseTrouble | null
+  /** Set if the database has a problem and trying again may help. */
+  trouble: DatabaseProblem | null
   /** The form that could not be saved. */
   sentForm: SentForm | null
-  /** The form that goes on once the password is given again, and its address. */
+  /** The form to continue with after the password is given again, and its address. */
   passwordAskedFor: { form: SentForm; address: string } | null
-  /** The page from which it was tried, with its query. */
+  /** The requested path and query, without the language. */
   path: string
-  /** A form was refused; the page it is on may still be there. */
+  /** Whether a form was refused; then its page may still be there. */
   isForm: boolean
 }
 

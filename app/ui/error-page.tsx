@@ -7,7 +7,7 @@ import { KeptForm, PasswordAgain } from './kept-form.tsx'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
 
-/** The page for a refusal or, with null, for an unexpected error. */
+/** The page for a refused request; for null, the page for an unexpected error. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
@@ -54,7 +54,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   )
 }
 
-/** @param back the page from which it was tried, unless it would refuse the same again */
+/** @param back the page to return to; null if it would refuse again */
 function WaysOn({ back = null }: { back?: string | null }) {
   const { common } = useText()
   return (
@@ -67,7 +67,9 @@ function WaysOn({ back = null }: { back?: string | null }) {
   )
 }
 
-/** The data that `refusal` in app/http/errors.ts received; what React Router refuses itself has no such data. */
+/**
+ * Returns a detail passed to `refusal` in app/http/errors.ts; null if React Router itself refused.
+ */
 function getDetail({ data }: ErrorResponse, name: 'error' | 'back'): string | null {
   const detail: unknown = Object(data)[name]
   return typeof detail === 'string' ? detail : null

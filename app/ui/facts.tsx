@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactsProps = { facts: ReadonlyArray<readonly [label: string, value: ReactNode]> }
 
-/** Pairs of label and value; pairs without a value are left out. */
+/** Labels with values; those without a value are left out. */
 export function Facts({ facts }: FactsProps) {
   const known = facts.filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,

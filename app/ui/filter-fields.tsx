@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SearchFilterProps = { id: string; label: string; value: string }
 
-/** What the filters of a list begin with: words to search for. */
+/** The search field at the beginning of a list's filters. */
 export function SearchFilter({ id, label, value }: SearchFilterProps) {
   return (
     <Filter id={id} label={label}>
@@ -22,13 +22,13 @@ type ChoiceFilterProps = {
   id: string
   name: string
   label: string
-  /** The label of the option that filters nothing. */
+  /** The label of the option without a filter. */
   all?: string
   options: ReadonlyArray<string | { value: string; label: string }>
   chosen: string
 }
 
-/** One of a list's filters. */
+/** A select that filters a list. */
 export function ChoiceFilter({ id, name, label, all, options, chosen }: ChoiceFilterProps) {
   const offered = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,
@@ -48,14 +48,17 @@ export function ChoiceFilter({ id, name, label, all, options, chosen }: ChoiceFi
 }
 
 type PlaceFiltersProps = {
-  /** What the ids begin with. */
+  /** The prefix of the fields' ids. */
   id: string
   labels: { city: string; allCities: string; state: string; allStates: string }
   places: { cities: string[]; states: string[] }
   chosen: { city: string; state: string }
 }
 
-/** Filters by city and state. They offer a place chosen on another list, even where nothing has it. */
+/**
+ * Filters by city and state. They also offer a place chosen on another list, even if this list has
+ * nothing there.
+ */
 export function PlaceFilters({ id, labels, places, chosen }: PlaceFiltersProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Flash } from '#app/http/flash.server.ts'
 import { useText } from '#app/text/index.ts'
 
-/** What has just been done, with a link to it and a way to take it back, where there are. */
+/** Reports the result of the last action, with a link to it and an Undo button if there are any. */
 export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: Flash }) {
   const { common } = useText()
   const isError = kind === 'error'

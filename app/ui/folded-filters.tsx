@@ -8,8 +8,9 @@ type FoldedFiltersProps = {
 }
 
 /**
- * A list's filters beside its search. Phones show one line in their place, which opens them, so that
- * the list begins on the first screen; not `details`, which wide screens could not show open.
+ * A list's filters next to its search. Phones show a single line that opens them, so that the list
+ * begins on the first screen. It is not a `details` element, because wide screens could not keep
+ * that open.
  */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const { common } = useText()

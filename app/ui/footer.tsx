@@ -4,17 +4,17 @@ import { useText } from '#app/text/index.ts'
 import { LanguageSwitch } from './languages.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-/** How the town is found and reached; what is empty is not drawn. */
+/** How to find and contact the town; empty values are left out. */
 export type Town = Record<'name' | 'address' | 'phone' | 'hours', string>
 
 type FooterProps = {
   town: Town
   host: string
-  /** The page's own, with its query. */
+  /** The page's path, with its query. */
   path: string
 }
 
-/** The foot of every page: how the town is reached, and what the portal says of itself. */
+/** The foot of every page: how to contact the town, and links about the portal. */
 export function Footer({ town, host, path }: FooterProps) {
   const { shell } = useText()
   const place = useChosenPlace()
@@ -39,7 +39,8 @@ export function Footer({ town, host, path }: FooterProps) {
             .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}
         </address>
       )}
-      {/* Where a sheet of paper came from; whoever finds it shall not have a secret address. */}
+      {/* The address on printed pages. Secret addresses are left out, because anybody may find the
+          paper. */}
       <p className="print-only" hidden>
         {isSecret ? host : host + path}
       </p>

@@ -18,14 +18,14 @@ import { SubmissionKey } from './submission-key.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type FormOptions<Schema extends z.ZodType> = {
-  /** Unique on the page; the ids of fields start with it. */
+  /** Unique on the page; the prefix of the fields' ids. */
   id: string
-  /** The action's answer, if it refused the form. */
+  /** The action's result if it refused the form. */
   lastResult?: SubmissionResult<string[]> | null
   defaultValue?: DefaultValue<z.input<Schema>>
 }
 
-/** Returns a form's state from its schema: values, errors, and HTML constraints. */
+/** Returns a form's state based on its schema: values, errors and HTML constraints. */
 export function usePortalForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   schema: Schema,
   options: FormOptions<Schema>,
@@ -42,15 +42,12 @@ type PortalFormProps = {
   action?: string
   encType?: 'multipart/form-data'
   className?: string
-  /** True for a form far down its page: after an error the page scrolls to it. */
+  /** For a form far down the page: after an error, the page scrolls to it. */
   isBelow?: boolean
   children: ReactNode
 }
 
-/**
- * A form that posts to its page. Errors are listed above it with links to the fields, and repeated
- * at each field.
- */
+/** A form that posts to its page. Errors are listed at the top and shown again at each field. */
 export function PortalForm({ form, action, isBelow, children, ...attributes }: PortalFormProps) {
   const { common } = useText()
   const wrong = Object.entries(form.allErrors).filter(([name]) => name !== '')
@@ -97,7 +94,9 @@ type FieldProps = {
   field: FieldMetadata<any, any, string[]>
   label: string
   hint?: string
-  /** Set it where other fields decide, or the schema hides it; by default the schema tells. */
+  /**
+   * By default the schema decides. Set it if other fields decide, or the schema does not show it.
+   */
   isOptional?: boolean
 }
 
@@ -157,7 +156,7 @@ export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { r
   )
 }
 
-/** `cents`: what the choice costs, for the page's script. */
+/** `cents` is the price of the choice, for the page's script. */
 type Option = { value: string; label: string; cents?: number }
 
 const toOption = (option: string | Option): Option =>

@@ -5,8 +5,8 @@ import { useShell } from './use-shell.ts'
 const honeypotName = 'website'
 
 /**
- * A field that only programs fill in, last in public forms. People see it in browsers without
- * styles, where its label asks them to leave it empty.
+ * A field that only programs fill in, at the end of public forms. People see it only in browsers
+ * without styles, where its label asks them to leave it empty.
  */
 export function Honeypot() {
   const { common } = useText()

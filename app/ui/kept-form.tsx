@@ -3,7 +3,7 @@ import { passwordAgainField } from '#app/http/secret-fields.ts'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
-/** A form that could not be saved, to be sent again unchanged. Passwords must be typed again. */
+/** A form that could not be saved, to send again unchanged. Passwords must be typed again. */
 export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentForm }) {
   const { accounts, common } = useText()
   const { pathname, search } = useLocation()
@@ -29,7 +29,7 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
   )
 }
 
-/** A form that goes on as it was sent, once the password is given again. */
+/** Sends a form again, unchanged, together with the password. */
 export function PasswordAgain({ form, address }: { form: SentForm; address: string }) {
   const { passwordAgain } = useText().accounts
   return (
@@ -41,7 +41,7 @@ export function PasswordAgain({ form, address }: { form: SentForm; address: stri
   )
 }
 
-/** Also part of a form with a file, which cannot wait while the password is asked for. */
+/** Also part of forms with files, which cannot be kept until the password is given. */
 export function PasswordAgainField() {
   const { passwordAgain } = useText().accounts
   return (

@@ -1,7 +1,7 @@
 import { languageAddress } from '#app/paths.ts'
 import { locales, textFor, useLocale } from '#app/text/index.ts'
 
-/** Links to the same page in the other languages, as entries of a list. */
+/** List items with links to the same page in the other languages. */
 export function LanguageSwitch({ path }: { path: string }) {
   const own = useLocale()
   const others = locales.filter((locale) => locale !== own)

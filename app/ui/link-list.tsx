@@ -1,4 +1,4 @@
-/** A vertical list of links, large enough for fingers. */
+/** A vertical list of links that are large enough to tap. */
 export function LinkList({
   links,
 }: {

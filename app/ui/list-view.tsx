@@ -6,12 +6,12 @@ import { useSavesData } from './saves-data.ts'
 const views = ['pictures', 'table'] as const
 export type ListView = (typeof views)[number]
 
-/** The query parameter of every list that has both. */
+/** The query parameter for the view of a list. */
 const name = 'view'
 
 /**
- * Returns how the address asks to see the list; otherwise with pictures, or as a table for visitors
- * who save data (docs/rules.md#list-views).
+ * Returns the view that the address asks for. By default it is with pictures, and a table for
+ * visitors who save data (docs/rules.md#list-views).
  */
 export function useListView(): ListView {
   const asked = useAskedView()
@@ -24,18 +24,18 @@ function useAskedView(): ListView | null {
   return views.find((view) => view === params.get(name)) ?? null
 }
 
-/** Carries the chosen view along in a form that filters the list. */
+/** Keeps the chosen view when a form filters the list. */
 export function KeptView() {
   const asked = useAskedView()
   return asked && <input type="hidden" name={name} value={asked} />
 }
 
 type ViewSwitchProps = {
-  /** Of a list whose cards have no pictures. */
+  /** Whether the list's cards have no pictures. */
   isPlain?: boolean
 }
 
-/** The links between the two views of a list, which keep everything else in its address. */
+/** Links to the two views of a list, which keep the other parameters of its address. */
 export function ViewSwitch({ isPlain = false }: ViewSwitchProps) {
   const { views: text } = useText().common
   const { pathname } = useLocation()

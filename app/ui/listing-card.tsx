@@ -7,24 +7,24 @@ import { useSavesData } from './saves-data.ts'
 
 export type ListingCardProps = {
   title: string
-  /** Where the title leads, and a click anywhere on the card. */
+  /** The link of the title, and of the whole card. */
   href: string
-  /** `h2` below the page's own heading, `h3` in a section. */
+  /** `h2` directly below the page's heading, `h3` in a section. */
   heading?: 'h2' | 'h3'
   picture?: CardPicture | null
-  /** Drawn where there is no picture; without one the card is text alone. */
+  /** The drawing to show if there is no picture; without either, the card has only text. */
   placeholder?: Placeholder
-  /** One muted line; empty ones are left out. */
+  /** Shown as one line; empty ones are left out. */
   facts: ReadonlyArray<string | null>
   price?: string
   action?: { href: string; label: string }
-  /** On the first screen: its picture does not wait until it is scrolled to. */
+  /** Whether the card is on the first screen, so that its picture is not loaded lazily. */
   isFirst?: boolean
-  /** More lines of text, between the facts and the price. */
+  /** More lines of text, shown between the facts and the price. */
   children?: ReactNode
 }
 
-/** How every list shows a thing: picture, title, a line of facts, price, one quiet action. */
+/** A card as used in all lists: picture, title, a line of facts, price, and a link to act. */
 export function ListingCard(props: ListingCardProps) {
   const { title, href, heading: Heading = 'h2', facts, price, action, children } = props
   const hasPicture = Boolean(props.picture || props.placeholder)
@@ -55,8 +55,8 @@ export function ListingCard(props: ListingCardProps) {
 const size = { width: cardShape.small, height: cardShape.small / cardShape.ratio }
 
 /**
- * Where there are columns, screens of one dot a pixel load the small picture, although a column may
- * be some pixels wider: the first screen of a list shows six.
+ * On screens with columns and one device pixel per CSS pixel, the small picture is loaded, although
+ * a column may be slightly wider. Otherwise the first screen would load six large ones.
  */
 const sizes = '(min-width: 480px) 320px, 100vw'
 
@@ -77,7 +77,7 @@ function Picture({ picture, placeholder, isFirst = false }: ListingCardProps) {
   if (picture) {
     const { small, large, alt } = picture
     const srcSet = `${small} ${cardShape.small}w, ${large} ${cardShape.large}w`
-    // React preloads an image that stands in no `picture`, which only adds bytes to the page.
+    // React preloads an `img` outside of `picture`, which would add a tag for each to the page.
     return (
       <picture>
         <img src={small} srcSet={srcSet} sizes={sizes} {...size} alt={alt} loading={loading} />
@@ -89,7 +89,7 @@ function Picture({ picture, placeholder, isFirst = false }: ListingCardProps) {
 
 type PlaceholderDrawingProps = { of: Placeholder; isLazy?: boolean }
 
-/** The drawing of a category where there is no picture; it says nothing to those who do not see it. */
+/** The drawing of a category, instead of a picture. It is hidden from screen readers. */
 export function PlaceholderDrawing({ of, isLazy = false }: PlaceholderDrawingProps) {
   const loading = isLazy ? 'lazy' : undefined
   return (
@@ -99,21 +99,21 @@ export function PlaceholderDrawing({ of, isLazy = false }: PlaceholderDrawingPro
   )
 }
 
-/** How many pictures do not wait: as many as a telephone shows before anybody scrolls. */
+/** How many cards a phone shows before scrolling; their pictures are not loaded lazily. */
 const firstScreen = 2
 
 type CardsProps<Row> = {
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  toKey: (row: Row) => string | number
   children: (row: Row, isFirst: boolean) => ReactNode
 }
 
-/** Cards in one, two or three columns. */
-export function Cards<Row>({ rows, keyOf, children }: CardsProps<Row>) {
+/** Cards in one to three columns. */
+export function Cards<Row>({ rows, toKey, children }: CardsProps<Row>) {
   return (
     <ul className="cards">
       {rows.map((row, index) => (
-        <li key={keyOf(row)}>{children(row, index < firstScreen)}</li>
+        <li key={toKey(row)}>{children(row, index < firstScreen)}</li>
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { maps } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
-/** Links that look an address up on OpenStreetMap, and in the map program of a telephone. */
+/** Links to an address on OpenStreetMap and in a phone's map app. */
 export function MapLinks({ address }: { address: string }) {
   const { common } = useText()
   return (

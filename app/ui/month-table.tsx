@@ -6,15 +6,15 @@ type MonthTableProps = {
   className: string
   /** `YYYY-MM` */
   month: string
-  /** Whether those who see the page read the month's name elsewhere. */
+  /** Whether the month's name is already visible above the table. */
   isNamedAbove?: boolean
-  /** In the order of the page's language, as the columns show them. */
+  /** In the order of the columns, which depends on the page's language. */
   weekdays: ReadonlyArray<{ shown: string; whole?: string }>
   cellClass?: (day: string | null) => string | undefined
   children: (day: string) => ReactNode
 }
 
-/** A month as a table of weeks, which begin as the page's language says. */
+/** A month as a table of weeks, which begin on the first weekday of the page's language. */
 export function MonthTable(props: MonthTableProps) {
   const { className, month, isNamedAbove, weekdays, cellClass, children } = props
   const words = useWords()

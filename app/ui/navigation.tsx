@@ -6,15 +6,18 @@ import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { useText } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
-export type Viewer = {
+export type ShellMember = {
   name: string
   role: Role
   unread: number
-  /** How many posts wait for the viewer's decision; null for people who decide on none. */
+  /** How many posts wait for the viewer's decision; null for people who do not moderate. */
   waiting: number | null
 }
 
-/** The main navigation. @param menu its entries, as `drawMenu` has drawn them */
+/**
+ * The main navigation.
+ * @param menu the HTML of its entries, from `drawMenu`
+ */
 export function Navigation({ menu }: { menu: string }) {
   const { shell } = useText()
   return (
@@ -30,12 +33,12 @@ export function Navigation({ menu }: { menu: string }) {
 
 type MenuProps = {
   place: ChosenPlace
-  viewer: Pick<Viewer, 'unread' | 'waiting'> | null
+  viewer: Pick<ShellMember, 'unread' | 'waiting'> | null
 }
 
 /**
- * The entries of the main navigation; its links keep the chosen city and state. Phones show the first
- * entries, and the rest in a menu.
+ * The entries of the main navigation, with links that keep the chosen city and state. Phones show
+ * the first entries in a line and all of them in a menu.
  */
 export function Menu({ place, viewer }: MenuProps) {
   const { shell, common } = useText()
@@ -74,7 +77,9 @@ export function Menu({ place, viewer }: MenuProps) {
 
 type Entry = { name: string; href: string; links: Array<readonly [label: string, href: string]> }
 
-/** The main entries with what is below them: lists with their categories, then what is planned. */
+/**
+ * Returns the main entries with their subpages: lists with their categories, then planned pages.
+ */
 function useEntries(place: ChosenPlace): Entry[] {
   const text = useText()
   const { shell } = text

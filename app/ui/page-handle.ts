@@ -6,7 +6,7 @@ function usePageHandle(): PageHandle {
   return Object.assign({}, ...useShown().map(({ handle }) => handle))
 }
 
-/** Whether the page is public: not a member's, an administrator's or an error page. */
+/** Whether everybody may open the page; false for an error page. */
 export function useIsPublic(): boolean {
   const { isPersonal } = usePageHandle()
   const page = useShown().at(-1)

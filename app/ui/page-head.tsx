@@ -7,14 +7,14 @@ import { LanguageAddresses } from './languages.tsx'
 import { useIsPublic } from './page-handle.ts'
 import { useShell } from './use-shell.ts'
 
-/** What a public page says of itself to search engines and to previews of its address. */
+/** The metadata of a public page, for search engines and previews. */
 export type PageFacts = {
-  /** From the page's own text; cut where it is long. */
+  /** Taken from the page's own text; cut if it is long. */
   description: string
-  /** The filters in the address that change what the page shows; all others are left out. */
+  /** The parameters of the canonical address: filters that change what the page shows. */
   query?: Record<string, string | number | null>
   image?: { src: string; width: number; height: number; alt: string } | null
-  /** Not for search engines: one of endlessly many pages, such as the results of a search. */
+  /** Hidden from search engines, as one of endlessly many pages, such as search results. */
   isHidden?: boolean
 }
 
@@ -22,8 +22,9 @@ export type PageFacts = {
 const longestDescription = 160
 
 /**
- * The description, canonical address and preview of a public page. Every other page, and a public
- * one without facts, such as the form to log in, is not for search engines.
+ * The description, canonical address and preview of a public page. Search engines are told to
+ * ignore all other pages, and public pages without facts, such as the login form
+ * (docs/rules.md#page-facts).
  */
 export function PageHead({ title, facts }: { title: string; facts: PageFacts | undefined }) {
   const { pathname } = useLocation()
@@ -58,7 +59,10 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
   )
 }
 
-/** Returns the one spelling of a path that the router reads in many: no capitals, no last slash. */
+/**
+ * Returns the canonical spelling of a path: lower case, and no slash at the end. The router accepts
+ * others too.
+ */
 function canonicalPath(pathname: string, query: NonNullable<PageFacts['query']>): string {
   const path = pathname
     .toLowerCase()

@@ -7,10 +7,10 @@ import { useShell } from './use-shell.ts'
 
 type PageTitleProps = { title: string; facts?: PageFacts }
 
-/** What a layout says on each of its pages, below the heading. */
+/** Content that a layout adds to each of its pages, below the heading. */
 export const BelowHeading = createContext<ReactNode>(null)
 
-/** A page with its title, in the browser tab and as heading. */
+/** A page with its title, as heading and in the browser tab. */
 export function Page({ title, facts, children }: PageTitleProps & { children: ReactNode }) {
   return (
     <>
@@ -23,8 +23,8 @@ export function Page({ title, facts, children }: PageTitleProps & { children: Re
 }
 
 /**
- * Only the head of a page with a heading of its own. The title in the browser tab begins with "Error"
- * after a refused form, because screen readers read the title first.
+ * The head of a page that has its own heading. After a refused form, the title in the browser tab
+ * begins with "Error", because screen readers read it first.
  */
 export function PageTitle({ title, facts }: PageTitleProps) {
   const { common } = useText()

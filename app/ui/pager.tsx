@@ -6,13 +6,13 @@ import { Spaced } from './spaced.tsx'
 type PagerProps = {
   page: number
   pages: number
-  /** The query parameter; a page with two lists needs two names. */
+  /** The query parameter; two lists on one page need two names. */
   name?: string
 }
 
 /**
- * Links to the previous and next page that keep the other parameters; renders nothing for a single
- * page.
+ * Links to the previous and next page, which keep the other parameters. Renders nothing for a
+ * single page.
  */
 export function Pager({ page, pages, name = 'page' }: PagerProps) {
   const { pager } = useText().common

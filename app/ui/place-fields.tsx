@@ -8,7 +8,7 @@ type PlaceFieldsProps = {
   fields: Record<'city' | 'state', FieldMetadata<any, any, string[]>>
 }
 
-/** City and state fields. They suggest known places, so that a town has one spelling. */
+/** City and state fields. They suggest known places, so that each town has one spelling. */
 export function PlaceFields({ fields }: PlaceFieldsProps) {
   const { columns } = useText().listings
   const places = useShell()?.places

@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from './page.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-/** A page of the Community Hub that has no content yet. */
+/** A page of the Community Hub that has no content yet (docs/rules.md#placeholder-pages). */
 export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social' }) {
   const { community } = useText().staticPages
   return (

@@ -1,6 +1,6 @@
 import { useShell } from './use-shell.ts'
 
-/** Whether the visitor's browser asks to save data; images are links then. */
+/** Whether the visitor's browser asks to save data, so that links replace images. */
 export function useSavesData(): boolean {
   return useShell()?.savesData ?? false
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The address of the page's script; undefined on a page without one. */
+/** The address of the page's script; undefined if it has none. */
 const ScriptAddressContext = createContext<string | undefined>(undefined)
 export const ScriptAddressProvider = ScriptAddressContext.Provider
 

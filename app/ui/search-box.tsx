@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-/** The one search over everything that is public; it keeps the chosen city and state. */
+/** The form of the search in everything public; it keeps the chosen city and state. */
 export function SearchBox({ value }: { value?: string }) {
   const { search, common } = useText()
   const { city, state } = useChosenPlace()

@@ -2,11 +2,11 @@ import { useText } from '#app/text/index.ts'
 
 type SearchFormProps = {
   label: string
-  /** The current search. */
+  /** The current search words. */
   value: string
 }
 
-/** A search field for the page's own list; the search is kept in the address. */
+/** A search field for the page's own list; the address holds the search words. */
 export function SearchForm({ label, value }: SearchFormProps) {
   const { common } = useText()
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
   title: string
-  /** The way to everything of the section; phones have no room for what it is. */
+  /** The link to the section's whole list. `of` completes its label, except on phones. */
   link?: { href: string; label: string; of?: string }
-  /** Shown where there is no link. */
+  /** Shown if there is no link. */
   note?: string
-  /** Further links, right after the title. */
+  /** More links, after the title. */
   children?: ReactNode
 }
 
-/** The heading of a part of a page, over a rule. */
+/** The heading of a section, with a line above. */
 export function SectionHead({ title, link, note, children }: SectionHeadProps) {
   return (
     <div className="section-head">

@@ -5,29 +5,32 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { Footer, type Town } from './footer.tsx'
-import { Navigation, type Viewer } from './navigation.tsx'
+import { Navigation, type ShellMember } from './navigation.tsx'
 import { useIsPublic } from './page-handle.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
 type ShellProps = {
   portalName: string
   host: string
-  /** The page's own, with its query. */
+  /** The page's path, with its query. */
   path: string
   isDemo: boolean
-  /** The town's day, `YYYY-MM-DD`. */
+  /** Today in the town, `YYYY-MM-DD`. */
   today: string
   town: Town
-  viewer: Viewer | null
-  /** The entries of the navigation, drawn. */
+  viewer: ShellMember | null
+  /** The HTML of the navigation's entries. */
   menu: string
-  /** Whether any ad runs; otherwise no space is kept for one. */
+  /** Whether any ad is running; if not, pages leave no space for one. */
   hasAds: boolean
   flash: Flash | null
   children: ReactNode
 }
 
-/** The frame of every page: masthead, navigation, footer and, where it applies, an ad. */
+/**
+ * The frame of every page: masthead, navigation, footer and, on public pages, an ad
+ * (docs/rules.md#frame).
+ */
 export function Shell(props: ShellProps) {
   const { portalName, host, path, isDemo, today, town, viewer, menu } = props
   const { hasAds, flash, children } = props
@@ -63,7 +66,7 @@ export function Shell(props: ShellProps) {
         <Navigation menu={menu} />
       </header>
       <main className="column py-6">
-        {/* The skip link's target is a `div` because elinks does not find an id on `main`. */}
+        {/* The skip link's target is a `div`, because ELinks does not find an id on `main`. */}
         <div id="content" tabIndex={-1}>
           {flash && <FlashMessage flash={flash} />}
           {children}

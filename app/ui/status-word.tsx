@@ -4,7 +4,7 @@ const tones = {
   waiting: 'status-pending',
 } as const
 
-/** A status as a colored word; never as a color alone. */
+/** A status as a colored word, never as a color alone. */
 export function StatusWord({ tone, children }: { tone: keyof typeof tones; children: string }) {
   return <span className={tones[tone]}>{children}</span>
 }

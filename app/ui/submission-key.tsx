@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react'
 import { useShell } from './use-shell.ts'
 
-/** A random text, another for each page that is sent. */
+/** A random text, new for each rendered page. */
 const SubmissionKeyContext = createContext<string | undefined>(undefined)
 export const SubmissionKeyProvider = SubmissionKeyContext.Provider
 
 /**
- * Tells the portal that a member's form was sent twice from one page (docs/rules.md#sent-twice).
- * Pages for visitors are cached, so a key on them would be everybody's.
+ * Lets the portal recognize a member's form that was sent twice from one page
+ * (docs/rules.md#sent-twice). Visitors' pages have no key, because they are cached and all visitors
+ * would share it.
  */
 export function SubmissionKey() {
   const key = useContext(SubmissionKeyContext)

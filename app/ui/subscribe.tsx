@@ -9,7 +9,9 @@ type SubscribeProps = {
   calendar?: string
 }
 
-/** The links to follow a list, for people in its foot and for programs in the page's head. */
+/**
+ * The links to follow a list: for people at the end of the list, for programs in the page's head.
+ */
 export function Subscribe({ title, feed, calendar }: SubscribeProps) {
   const { discovery } = useText()
   return (

@@ -1,4 +1,4 @@
-/** The suggestions of the field whose `list` is this id. */
+/** The suggestions of the field whose `list` attribute is this id. */
 export function Suggestions({ id, options }: { id: string; options: readonly string[] }) {
   return (
     <datalist id={id}>

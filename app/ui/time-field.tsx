@@ -11,8 +11,9 @@ type TimeFieldProps = {
 const halfHour = '1800'
 
 /**
- * A day and time that go by half hours. A time with other minutes, which the calls and older posts may
- * have, stays valid: browsers would count the steps from it, and refuse every half hour.
+ * A field for day and time in steps of half an hour. Other times, which API calls and older posts
+ * can have, need a field without steps: browsers count steps from the current value, and would
+ * refuse every half hour.
  */
 export function TimeField(props: TimeFieldProps) {
   const value = props.field.initialValue

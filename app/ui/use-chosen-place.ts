@@ -1,7 +1,7 @@
 import { type Location, useLocation } from 'react-router'
 import { type ChosenPlace, chosenPlace } from '#app/shared/chosen-place.ts'
 
-/** Of each request that is being answered; a page asks a dozen times. */
+/** Cached for each request, because a page reads it many times. */
 const places = new WeakMap<Location, ChosenPlace>()
 
 /** Returns the chosen city and state, for links that keep them. */

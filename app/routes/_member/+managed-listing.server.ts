@@ -6,7 +6,10 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** Returns the listing in the address if the caller may manage it; another's is not found. */
+/**
+ * Returns the listing in the address if the caller may manage it.
+ * @throws 404 otherwise
+ */
 export function requireManagedListing(
   context: Context,
   request: Request,

@@ -1,14 +1,14 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { refundForm } from '#app/domain/tickets/forms.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** Refunds the ticket that the seller's form names, and leads back to the list of tickets. */
+/** Refunds the ticket that the form names, and redirects to the list of tickets. */
 export async function refundFromList(text: Text, actor: Actor, request: Request, back: string) {
   const form = await readForm(text, request, refundForm(text))
   if (!form.ok) throw form.problem()

@@ -13,7 +13,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** What can be done about a waiting list. */
+/** The actions on a waiting list. */
 export const waitingIntents = ['join', 'leave', 'accept'] as const
 type WaitingIntent = (typeof waitingIntents)[number]
 

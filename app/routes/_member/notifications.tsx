@@ -52,7 +52,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       )}
       <DataTable
         rows={notifications}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={text.empty}
         columns={[
           {

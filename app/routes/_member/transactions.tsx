@@ -30,7 +30,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
     <Page title={title}>
       <DataTable
         rows={loaderData.rows}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={empty}
         columns={[
           { label: columns.id, cell: (row) => row.id },

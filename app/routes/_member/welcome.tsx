@@ -1,3 +1,4 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -8,28 +9,33 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { name: requireMember(context, request).name }
 }
 
+type Way = [href: string, words: string[]]
+
 /** What a new member can do here. */
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   const { welcome } = useText()
-  const ways = [
-    [paths.events.list(), welcome.events],
-    [paths.properties.list(), welcome.homes],
-    [paths.play.list(), welcome.play],
-    [paths.classifieds.new(), welcome.classified],
-    [paths.ownerDashboard.index(), welcome.dashboard],
-  ] as const
+  const ways: Record<ListingSource | 'events' | 'classifieds' | 'dashboard', Way | null> = {
+    events: [paths.events.list(), welcome.events],
+    properties: [paths.properties.list(), welcome.homes],
+    work: null,
+    play: [paths.play.list(), welcome.play],
+    classifieds: [paths.classifieds.new(), welcome.classified],
+    dashboard: [paths.ownerDashboard.index(), welcome.dashboard],
+  }
   return (
     <Page title={welcome.title(loaderData.name)}>
       <p className="prose mb-6">{welcome.intro}</p>
       <ul className="notices">
-        {ways.map(([href, [label, sentence]]) => (
-          <li key={href} className="notice">
-            <h2>
-              <a href={href}>{label}</a>
-            </h2>
-            <p>{sentence}</p>
-          </li>
-        ))}
+        {Object.values(ways)
+          .filter((way) => way !== null)
+          .map(([href, [label, sentence]]) => (
+            <li key={href} className="notice">
+              <h2>
+                <a href={href}>{label}</a>
+              </h2>
+              <p>{sentence}</p>
+            </li>
+          ))}
       </ul>
     </Page>
   )

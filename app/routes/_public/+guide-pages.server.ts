@@ -15,7 +15,7 @@ const byLocale = new Map(
 )
 const rendered = new Map<Locale, ReturnType<typeof renderGuide>>()
 
-/** Renders a guide once, when somebody asks for it first: a start need not wait for it. */
+/** Renders a guide when it is first requested, so that the start does not wait for it. */
 function findGuide(locale: Locale) {
   const markdown = byLocale.get(locale)
   if (markdown === undefined) throw new Error('A language is without its user-guide.md.')
@@ -27,18 +27,18 @@ function findGuide(locale: Locale) {
 /** Returns the guide in the visitor's language, with the town's numbers. */
 export function loadGuide(context: Context) {
   const guide = findGuide(context.get(localeContext))
-  const { terms } = config
+  const { retention } = config
   const keep = {
-    messages: terms.KEEP_CONTACT_MESSAGES_DAYS,
-    conversations: terms.KEEP_CONVERSATIONS_DAYS,
-    requests: terms.KEEP_REQUESTS_DAYS,
-    names: terms.KEEP_HISTORY_NAMES_DAYS,
+    messages: retention.KEEP_CONTACT_MESSAGES_DAYS,
+    conversations: retention.KEEP_CONVERSATIONS_DAYS,
+    requests: retention.KEEP_REQUESTS_DAYS,
+    names: retention.KEEP_HISTORY_NAMES_DAYS,
   }
   const numbers = { ...quoteFees(db, getWords(context)), keep }
   return { ...guide, html: fillNumbers(guide.html, numbers) }
 }
 
-/** Returns one chapter of the guide, for a page of its own. */
+/** Returns one chapter of the guide, for a separate page. */
 export function loadChapter(context: Context, id: 'privacy' | 'access') {
   return findChapter(loadGuide(context).html, id)
 }

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 
-/** A heading with an anchor of its own: `## Buying tickets {#purchase-tour-tickets}`. */
+/** A heading with an explicit anchor: `## Buying tickets {#purchase-tour-tickets}`. */
 const anchored = /^(.*?)\s*\{#([a-z0-9-]+)\}$/
 
 /** Renders the guide as HTML with anchors for links, and returns its chapters and first paragraph. */
@@ -20,14 +20,14 @@ export function renderGuide(markdown: string) {
   return { html: marked.parse(markdown, { async: false }), contents, intro }
 }
 
-/** Returns what stands under a heading of a rendered guide, up to the next. */
+/** Returns the text between a heading of a rendered guide and the next heading. */
 export function findChapter(html: string, id: string): string {
   const chapter = html.split(/(?=<h2 id=")/).find((part) => part.startsWith(`<h2 id="${id}">`))
   if (!chapter) throw new Error(`The user guide has no chapter ${id}.`)
   return chapter.slice(chapter.indexOf('</h2>') + '</h2>'.length)
 }
 
-/** Returns a rendered guide with other content under one of its headings. */
+/** Returns a rendered guide with the text below one heading replaced. */
 export function replaceChapter(html: string, id: string, content: string): string {
   return html.replace(findChapter(html, id), () => content)
 }

@@ -4,10 +4,10 @@ import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { feedResponse, feedTitle, siteOf } from '#app/http/feeds.server.ts'
 import { paths } from '#app/paths.ts'
+import { feedResponse, feedTitle, findSite } from './+feeds.server.ts'
 
-/** Answers with the feed of the list of one source, with the list's filters. */
+/** Answers with the feed of one source's list, with the list's filters. */
 export function listingFeed(context: Context, request: Request, source: ListingSource): Response {
   const filters = readFilters(new URL(request.url).searchParams, source)
   const text = getText(context)
@@ -17,6 +17,6 @@ export function listingFeed(context: Context, request: Request, source: ListingS
     title: feedTitle(heading, filters),
     self: paths[source].feed(chosen),
     page: paths[source].list(chosen),
-    entries: listingEntries(db, filters, { pages: siteOf(context).pages, text }),
+    entries: listingEntries(db, filters, { pages: findSite(context).pages, text }),
   })
 }

@@ -2,15 +2,15 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { actorContext, type Context, getText } from '#app/http/context.server.ts'
-import { countOpening } from '#app/http/count-view.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
+import { countOpening } from './+count-view.server.ts'
 
 /**
- * Opens the listing in the address for its page, and counts that somebody looks at it.
- * @throws 404 where the visitor may not see it
+ * Opens the listing in the address for its page, and counts the view.
+ * @throws 404 if the visitor may not see it
  */
 export function openListingPage(
   { context, request, params }: { context: Context; request: Request; params: { id: string } },

@@ -15,8 +15,8 @@ import type { Route } from './+types/about'
 export const headers = loadersHeaders
 
 /**
- * With `?film=1` the first film plays; otherwise nothing is loaded from the video host, nor allowed to
- * be.
+ * With `?film=1` the first film plays. Otherwise the page neither loads nor may load anything from
+ * the video host.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const settings = getSettings(db)
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 type Film = { src: string; isPicture: boolean }
 
-/** The town's films; where there are none, the demo has moving pictures in their place. */
+/** Returns the town's films; without any, the demo has stand-ins. */
 function listFilms(own: readonly string[]): Film[] {
   const films = own.map((src) => ({ src, isPicture: false }))
   if (films.length > 0 || !config.standIns) return films
@@ -52,7 +52,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="prose">
         <div lang={own?.locale}>
           {paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and nothing moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: some may be equal; the order is fixed.
             <p key={index}>{paragraph}</p>
           ))}
         </div>

@@ -2,8 +2,8 @@ import { classifiedEntries } from '#app/domain/classifieds/feed.server.ts'
 import { chosenFilters, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { feedResponse, feedTitle, siteOf } from '#app/http/feeds.server.ts'
 import { paths } from '#app/paths.ts'
+import { feedResponse, feedTitle, findSite } from './+feeds.server.ts'
 import type { Route } from './+types/classifieds[.]atom'
 
 /** The feed of the classified ads, with the list's filters. */
@@ -14,6 +14,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
     title: feedTitle(getText(context).classifieds.title, filters),
     self: paths.classifieds.feed(chosen),
     page: paths.classifieds.list(chosen),
-    entries: classifiedEntries(db, filters, siteOf(context).pages),
+    entries: classifiedEntries(db, filters, findSite(context).pages),
   })
 }

@@ -2,8 +2,8 @@ import { eventEntries } from '#app/domain/events/feed.server.ts'
 import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { feedResponse, feedTitle, siteOf } from '#app/http/feeds.server.ts'
 import { paths } from '#app/paths.ts'
+import { feedResponse, feedTitle, findSite } from './+feeds.server.ts'
 import type { Route } from './+types/events[.]atom'
 
 /** The feed of the upcoming events, with the list's filters of words and place. */
@@ -15,6 +15,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
     title: feedTitle(formats.text.events.title, filters),
     self: paths.events.feed(chosen),
     page: paths.events.list(chosen),
-    entries: eventEntries(db, filters, { pages: siteOf(context).pages, formats }),
+    entries: eventEntries(db, filters, { pages: findSite(context).pages, formats }),
   })
 }

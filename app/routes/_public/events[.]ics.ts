@@ -4,8 +4,8 @@ import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
 import { publicFile } from '#app/http/cache-headers.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { feedTitle, siteOf } from '#app/http/feeds.server.ts'
 import { paths } from '#app/paths.ts'
+import { feedTitle, findSite } from './+feeds.server.ts'
 import type { Route } from './+types/events[.]ics'
 
 /** All events as a calendar to subscribe to, with the list's filters of words and place. */
@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const file = calendarFeed(listCalendarEvents(db, filters), {
     name: feedTitle(getText(context).events.title, filters),
     path: paths.events.list(chosenFilters(filters)),
-    ...siteOf(context),
+    ...findSite(context),
   })
   return new Response(file, { headers: publicFile('text/calendar; charset=utf-8') })
 }

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
   if (limited) return limited
-  // The last mailed link stays valid, so asking too often for another account does not lock its
-  // owner out.
+  // The last mailed link stays valid, so a stranger who asks too often does not lock out the
+  // account's owner.
   const isEnough = await secondsToWait('resetMail', { account: form.value.email })
   if (isEnough === null) await requestPasswordReset(db, form.value.email)
   return redirectWithFlash(paths.login(readChosenPlace(request)), {

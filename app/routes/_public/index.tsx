@@ -14,6 +14,7 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import type { Route } from './+types/index'
 
 const logo = '/icon-512.png'
@@ -62,15 +63,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The town's own subtitle, or one that is true of what is there (docs/rules.md#front-page). */
+/** Returns the town's own subtitle, or one that fits the content (docs/rules.md#front-page). */
 function writeSubtitle(page: FrontPage, own: string, { soon, offers }: Text['frontPage']): string {
   const { counts, week, towns } = page
-  if (counts.properties + counts.jobs + counts.play === 0) return soon
-  const play = counts.play > 0 || week.events.length > 0
-  return own || offers({ homes: counts.properties > 0, work: counts.jobs > 0, play }, towns)
+  const listed = listingSources.filter((source) => counts.listings[source] > 0)
+  if (listed.length === 0) return soon
+  const kinds = new Set(listed)
+  if (week.events.length > 0) kinds.add('play')
+  return own || offers([...kinds], towns)
 }
 
-/** The town's portal, in the words of schema.org. */
+/** Returns the portal as an organization of schema.org. */
 function toOrganization(name: string, url: string) {
   return { '@type': 'Organization', name, url, logo: url + logo }
 }

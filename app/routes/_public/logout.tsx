@@ -8,7 +8,7 @@ import { endSessionHeader } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/logout'
 
-/** Only a post signs out; a link to this address redirects to the home page. */
+/** Only a POST signs out; a link to this address redirects to the home page. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(paths.home(readChosenPlace(request)))
 }

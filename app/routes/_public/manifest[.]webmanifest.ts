@@ -11,7 +11,10 @@ const icons = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
 ]
 
-/** What a telephone needs to put the portal on its home screen, under the town's name. */
+/**
+ * The web app manifest, with which a phone puts the portal on its home screen under the town's
+ * name.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { PORTAL_NAME: name } = getSettings(db)
   const manifest = {

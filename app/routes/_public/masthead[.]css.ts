@@ -2,7 +2,9 @@ import { mastheadCss, readMasthead } from '#app/domain/settings/masthead.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/masthead[.]css'
 
-/** Serves the colors of the masthead that the address names, so that it can be cached forever. */
+/**
+ * Serves the masthead's stylesheet for the colors in the address, so that it can be cached forever.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const colors = readMasthead(`${search.get('ground')} ${search.get('text')}`)

@@ -3,7 +3,7 @@ import { notFound } from '#app/http/errors.ts'
 import { mayReadMetrics, metricsType, writeMetrics } from '#app/http/metrics.server.ts'
 import type { Route } from './+types/metrics'
 
-/** Metrics for Prometheus; to strangers the page does not exist. */
+/** Metrics for Prometheus; 404 for anybody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayReadMetrics(request, context.get(requestFacts))) throw notFound()
   const headers = { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }

@@ -1,4 +1,4 @@
-import { checkReadiness } from '#app/http/readiness.server.ts'
+import { checkReadiness } from './+readiness.server.ts'
 
 /** Tells a proxy whether to send visitors here: 200, or 503 with the failed check. */
 export async function loader() {

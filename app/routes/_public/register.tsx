@@ -6,7 +6,6 @@ import {
   isDisposableAddress,
 } from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { pageAfterLogin } from '#app/http/after-login.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -21,16 +20,17 @@ import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { pageAfterLogin } from './+after-login.ts'
 import type { Route } from './+types/register'
 
 export const headers = loadersHeaders
 
-/** Returns the page that the newcomer wanted. */
+/** Returns the page that the visitor wanted before registering. */
 function readWanted(request: Request): string | undefined {
   return safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '') || undefined
 }
 
-/** Who is signed in has nothing to do here. */
+/** Redirects members who are signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readWanted(request)
   const actor = context.get(actorContext)

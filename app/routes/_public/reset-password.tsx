@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()
-  // Reading the account's mail proves the owner, so the device becomes known and other people's
-  // wrong guesses do not lock it out.
+  // Reading the account's mail proves that this is the owner, so the device becomes known and wrong
+  // guesses by others do not lock it out.
   await setDeviceCookie(headers, request, Number(account))
   const flash = { kind: 'success', message: text.accounts.reset.success } as const
   return redirectWithFlash(paths.login(), flash, headers)

@@ -1,6 +1,6 @@
 import { publicFile } from '#app/http/cache-headers.ts'
-import { robotsFile } from '#app/http/robots.ts'
 import { config } from '#app/shared/config.server.ts'
+import { robotsFile } from './+robots.ts'
 
 export function loader() {
   return new Response(robotsFile(config.origin), {

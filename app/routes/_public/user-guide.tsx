@@ -10,7 +10,9 @@ import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
 
-/** What the portal keeps of whom has a page of its own, and is not sent with the guide again. */
+/**
+ * Replaces the chapter on personal data by a link to its own page, which saves sending it twice.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const guide = loadGuide(context)
   const { privacy } = getText(context).staticPages
@@ -30,7 +32,8 @@ export default function UserGuide({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown file, rendered at the build's start. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown file, rendered by
+          us. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
     </Page>
   )

@@ -22,7 +22,6 @@ type Moderated<Refusal extends string> = {
   /** The path of the queue's page. */
   back: string
   words(text: Text): {
-    feedback: string
     done(id: number, status: string): string
     failed(status: string, reason: Exclude<ModerationRefusal, 'not_found'> | Refusal): string
   }
@@ -37,7 +36,8 @@ export async function decideOnPage<Refusal extends string>(
 ) {
   const moderator = requirePower(context, request, 'moderate')
   const text = getText(context)
-  const { feedback, done, failed } = words(text)
+  const { done, failed } = words(text)
+  const { feedback } = text.moderation
   const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value

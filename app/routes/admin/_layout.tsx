@@ -14,15 +14,18 @@ import type { Route } from './+types/_layout'
 const dashboard = paths.admin.dashboard()
 const desk = paths.admin.desk()
 
-/** Only administrators, and whom a page is open to, may see the routes in this folder. */
+/**
+ * Only administrators, and other roles on the pages open to them, may see the routes in this
+ * folder.
+ */
 export const middleware = [guardAdminPages]
 
-/** Every page here shows what its reader can still undo. */
+/** Loads the decisions that the reader can still undo, which every page here shows. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return { undoable: listUndoable(db, requireMember(context, request)) }
 }
 
-/** All pages but the dashboard link back to it, and all but the desk to that. */
+/** Adds links to the dashboard and the desk, except on those pages themselves. */
 export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { dashboard: words, desk: deskWords } = useText()
   const { pathname } = useLocation()

@@ -25,7 +25,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
     <Page title={contact.messages}>
       <DataTable
         rows={loaderData}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={contact.empty}
         columns={[
           { label: columns.name, isTitle: true, cell: (row) => row.name },

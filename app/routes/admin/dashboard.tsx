@@ -1,6 +1,6 @@
-import { isAdmin } from '#app/domain/accounts/account.ts'
 import { membershipForm } from '#app/domain/accounts/forms.ts'
 import { changeMembership, listUsers } from '#app/domain/accounts/membership.server.ts'
+import { may } from '#app/domain/accounts/permissions.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/dashboard'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requirePower(context, request, 'moderate', 'import')
   const { role } = actor
-  if (!isAdmin(actor)) return { role, tables: null }
+  if (!may(actor, 'listAll')) return { role, tables: null }
   noteRead(actor, 'accounts')
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'error', message })
 }
 
-/** The way to every administration page; for administrators also the accounts and properties. */
+/** Links to every administration page; for administrators also the accounts and properties. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { dashboard } = useText()
   const { role, tables } = loaderData

@@ -1,16 +1,18 @@
 import stylesheet from '#app/desk.css?url'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { deskForm } from '#app/domain/desk/forms.ts'
 import { countDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { Numbers } from '#app/domain/desk/numbers.tsx'
-import { parsePost, postName, toFieldValue } from '#app/domain/desk/post.ts'
+import { may } from '#app/domain/desk/permissions.ts'
+import { parsePost, toFieldValue } from '#app/domain/desk/post.ts'
+import { countWaiting, listWaiting } from '#app/domain/desk/queue.server.ts'
 import { Queue } from '#app/domain/desk/queue.tsx'
 import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
 import { describeResults, describeUndone } from '#app/domain/desk/results.ts'
 import { undoDecisions } from '#app/domain/desk/undo.server.ts'
-import { countWaiting, listWaiting } from '#app/domain/desk/waiting.server.ts'
+import { postName } from '#app/domain/moderation/post.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -41,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     posts,
     total: countWaiting(db, actor) ?? 0,
     areSelected: search.get('select') === 'all',
-    numbers: isAdmin(actor) ? loadNumbers(words) : null,
+    numbers: may(actor, 'viewNumbers') ? loadNumbers(words) : null,
   }
 }
 
@@ -91,7 +93,10 @@ async function undo(actor: Actor, batch: string, text: Text) {
   })
 }
 
-/** One queue of all that waits for a decision, then the numbers of the rest of the administration. */
+/**
+ * One queue of all posts that wait for a decision, then links with counts to the other
+ * administration pages.
+ */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { desk } = useText()
   const { posts, total, areSelected, numbers } = loaderData

@@ -14,15 +14,18 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/history'
 
-/** Longer than an address of mail. */
+/** The length of the longest email address. */
 const longestWho = 254
 
-/** The day after it has a year of five digits. */
+/** The next day would have a year of five digits. */
 const lastDay = '9999-12-30'
 
 const isTownDay = (text: string) => isDay(text) && text <= lastDay
 
-/** Reads the filter in the address; what cannot be is refused. Days are the town's. */
+/**
+ * Reads the filter in the address; days are the town's.
+ * @throws 400 when a value is invalid
+ */
 function readFilter(request: Request) {
   const search = new URL(request.url).searchParams
   const asked = search.get('kind')

@@ -27,7 +27,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { jobs, doubtedTime: isClockRight() ? null : local(nowInstant()) }
 }
 
-/** Confirms the clock. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)
@@ -48,7 +47,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       {loaderData.doubtedTime && <ClockQuestion time={loaderData.doubtedTime} />}
       <DataTable
         rows={loaderData.jobs}
-        keyOf={(job) => job.name}
+        toKey={(job) => job.name}
         empty={null}
         columns={[
           { label: columns.job, isTitle: true, cell: (job) => jobs.explained[job.name] },

@@ -43,7 +43,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
       {!loaderData.isConfigured && <p className="mb-4 status-pending">{admin.notConfigured}</p>}
       <DataTable
         rows={loaderData.messages}
-        keyOf={(message) => message.id}
+        toKey={(message) => message.id}
         empty={admin.empty}
         columns={[
           { label: columns.subject, isTitle: true, cell: (message) => message.subject },

@@ -10,11 +10,11 @@ import {
   type Wanted,
 } from '#app/domain/settings/save.server.ts'
 import {
-  defaultFieldOf,
-  fieldOf,
-  keysOf,
+  listKeys,
   type Section,
   sections,
+  toDefaultFieldName,
+  toFieldName,
 } from '#app/domain/settings/setting.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { SettingsSection } from '#app/domain/settings/settings-page.tsx'
@@ -53,14 +53,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requirePassword(context, admin, posted)
   const { seen = '', ...typed } = form.value
   const wanted: Wanted = Object.fromEntries(
-    keysOf(section).map((key) => [key, typed[defaultFieldOf(key)] ? null : typed[fieldOf(key)]]),
+    listKeys(section).map((key) => [
+      key,
+      typed[toDefaultFieldName(key)] ? null : typed[toFieldName(key)],
+    ]),
   )
   return answer(context, await saveSettings(db, admin, { section, wanted, seen }), form.refuse)
 }
 
-/** Own colors are two fields of the browser, and one of the settings. */
+/** Combines the two fields for own colors into the value of the setting. */
 function takeOwnColors(posted: FormData) {
-  const name = fieldOf('masthead.colors')
+  const name = toFieldName('masthead.colors')
   if (posted.get(name) !== ownColors) return
   const { ground, text } = ownColorFields
   posted.set(name, `${posted.get(ground)} ${posted.get(text)}`)
@@ -98,7 +101,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { settings } = useText()
   const { picture, asksPassword } = loaderData
   const refused: FormReply | undefined = actionData?.result
-  // What was refused stands alone, so that nobody has to look for it.
+  // Shows only the section with errors, so that nobody has to look for it.
   const isShown = (section: Section) => !refused || refused.initialValue?.section === section
   return (
     <Page title={settings.title}>

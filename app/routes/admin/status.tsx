@@ -83,7 +83,7 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
       <p className="mb-4">{status.intro}</p>
       <DataTable
         rows={parts}
-        keyOf={(part) => part.name}
+        toKey={(part) => part.name}
         empty={null}
         columns={[
           { label: columns.part, isTitle: true, cell: (part) => part.name },
@@ -103,7 +103,7 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
       <h2 className="mt-6 mb-2">{status.errors}</h2>
       <DataTable
         rows={errors.map((error, index) => ({ ...error, index }))}
-        keyOf={(error) => error.index}
+        toKey={(error) => error.index}
         empty={status.noErrors}
         columns={[
           { label: errorColumns.at, isShort: true, cell: (error) => error.at },

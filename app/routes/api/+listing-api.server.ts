@@ -8,7 +8,9 @@ import { listListings } from '#app/domain/listings/queries.server.ts'
 import {
   listedSchema,
   listingSchema,
+  postedListingSchema,
   serializeListing,
+  serializePosted,
   serializeSummaries,
 } from '#app/domain/listings/serializers.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
@@ -47,15 +49,15 @@ function serializeWhole({ source, id }: Pick<ListingSummary, 'source' | 'id'>, a
   return listing && serializeListing(db, listing)
 }
 
-/** GET of one listing, for members; a listing the member may not see is not found. */
+/** GET of one listing, for members; 404 if the member may not see it. */
 export function detailCall(
-  sourceOf: (params: Record<string, string | undefined>) => ListingSource | null,
+  toSource: (params: Record<string, string | undefined>) => ListingSource | null,
 ) {
   return call({
     access: 'member',
     output: listingSchema,
     run({ actor, params, text }) {
-      const source = sourceOf(params)
+      const source = toSource(params)
       const listing = source && findListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
       return serializeListing(db, listing)
@@ -63,7 +65,7 @@ export function detailCall(
   })
 }
 
-/** POST of a new listing, which waits for approval like one from the page's form. */
+/** POST of a new listing, which waits for approval as if posted by the page's form. */
 export function postCall<Form>(
   input: (text: Text) => z.ZodType<Form>,
   post: (
@@ -76,12 +78,12 @@ export function postCall<Form>(
   return call({
     access: 'member',
     input,
-    output: z.object({ id: z.number(), moderation_status: z.literal('pending') }),
+    output: postedListingSchema,
     status: 201,
     async run({ actor, input, submission, text }) {
       const outcome = await post(db, actor, input, submission)
       return outcome.ok
-        ? { id: outcome.id, moderation_status: 'pending' as const }
+        ? serializePosted(outcome.id)
         : refuse(refusalStatus(outcome.reason), text.limits[outcome.reason])
     },
   })

@@ -1,11 +1,11 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { moderatedSchema } from '#app/domain/moderation/decision-schema.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import type {
   ModerationDecision,
   ModerationOutcome,
   ModerationRefusal,
 } from '#app/domain/moderation/queue.server.ts'
-import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
@@ -27,7 +27,7 @@ type Moderated<Refusal extends string> = {
   }
 }
 
-/** The call by which moderators decide on posts of one kind. */
+/** The call with which moderators decide on posts of one kind. */
 export function moderationApi<Refusal extends string>({ decide, words }: Moderated<Refusal>) {
   return api({
     PUT: call({

@@ -4,7 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * Returns the address to pay at, or why there is none.
+ * Returns the address to pay at, or the reason why there is none.
  * @param failed a sentence to add when the provider cannot be reached
  */
 export async function paymentUrl(text: Text, { id }: { id: number }, failed = '') {

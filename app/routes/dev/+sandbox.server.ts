@@ -1,7 +1,10 @@
 import { usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
 import { notFound } from '#app/http/errors.ts'
 
-/** Returns the payment sandbox; not found where a real account is configured. */
+/**
+ * Returns the payment sandbox.
+ * @throws 404 where a real account is configured
+ */
 export async function requireSandbox() {
   if (!usesSandbox) throw notFound()
   return import('#dev/stripe-sandbox/sandbox.server.ts')

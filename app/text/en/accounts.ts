@@ -13,7 +13,7 @@ export const accounts = {
   onHold: 'Your membership is waiting for the town’s approval. Please contact the town.',
   suspended: 'This account is suspended. Please contact the town.',
   linkVoid: 'This link has already been used or is no longer valid. Please ask for a new one.',
-  /** Shown on the login page, by the reason for coming there. */
+  /** Shown on the login page, depending on why the visitor came there. */
   loginReasons: {
     page: 'You must be logged in to access this page.',
     properties: 'Become a member for free to interact with our listings!',

@@ -1,6 +1,6 @@
 import { from, listed, to } from './activity-phrases.ts'
 
-/** What happened to accounts, as the history says it. */
+/** Sentences of the history about accounts. */
 export const accountSentences = {
   'account.registered': ({ name, email }: { name?: string; email?: string }) =>
     `An account was registered${listed(name, email)}.`,

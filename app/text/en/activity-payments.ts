@@ -3,9 +3,9 @@ import { because, listed } from './activity-phrases.ts'
 type Paid = { amount?: string; item?: string }
 type Reasoned = { reason?: string }
 
-const paidOf = ({ amount, item }: Paid) => listed(amount, item)
+const describePaid = ({ amount, item }: Paid) => listed(amount, item)
 
-/** What happened to money, as the history says it. */
+/** Sentences of the history about money. */
 export const paymentSentences = {
   'payment.paid': () => 'A payment arrived.',
   'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
@@ -14,13 +14,13 @@ export const paymentSentences = {
   'payment.failed': () => 'A payment failed.',
   'payment.cancelled': () => 'A payment was cancelled.',
   'payment.expired': () => 'A payment was not made in time.',
-  'payment.fulfilled': (paid: Paid) => `What was paid for was provided${paidOf(paid)}.`,
+  'payment.fulfilled': (paid: Paid) => `What was paid for was provided${describePaid(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
-    `A payment was refunded${paidOf(paid)}${because(reason)}`,
-  'payment.refund_failed': (paid: Paid) => `A payment could not be refunded${paidOf(paid)}.`,
-  'payment.disputed': (paid: Paid) => `A payment was disputed${paidOf(paid)}.`,
-  'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${paidOf(paid)}.`,
-  'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${paidOf(paid)}.`,
+    `A payment was refunded${describePaid(paid)}${because(reason)}`,
+  'payment.refund_failed': (paid: Paid) => `A payment could not be refunded${describePaid(paid)}.`,
+  'payment.disputed': (paid: Paid) => `A payment was disputed${describePaid(paid)}.`,
+  'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${describePaid(paid)}.`,
+  'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${describePaid(paid)}.`,
 
   'unmatched_payment.found': ({ amount }: Paid) =>
     `Money without an order was found${listed(amount)}.`,

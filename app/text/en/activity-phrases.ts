@@ -1,6 +1,6 @@
-/** Parts of the sentences of the history. What is missing is left out. */
+/** Parts of the history's sentences. Missing values are left out. */
 
-/** What an order is for; of older rows nothing is known. */
+/** What an order is for; older rows have none of this. */
 export type Ordered = { title?: string; ticketType?: string; quantity?: number }
 
 export function the(thing: string, title?: string) {
@@ -20,15 +20,15 @@ export const from = (value?: string) => (value ? ` from ${value}` : '')
 export const to = (value?: string) => (value ? ` to ${value}` : '')
 export const on = (day?: string) => (day ? ` on ${day}` : '')
 export const of = (amount?: string) => (amount ? ` of ${amount}` : '')
-/** Ends a sentence, with what somebody wrote if they did. */
+/** Ends a sentence, with a quotation if there are words to quote. */
 export const because = (words?: string) =>
   words ? `: “${words}${/[.!?…]$/.test(words) ? '' : '.'}”` : '.'
-export const ticketsOf = ({ title, ticketType, quantity }: Ordered) =>
+export const describeTickets = ({ title, ticketType, quantity }: Ordered) =>
   (quantity && ticketType ? `${quantity} × ${ticketType}` : 'tickets') + named('for', title)
 export const counted = (count: number | undefined, word: string) =>
   count === undefined ? undefined : `${count} ${word}`
 
-/** Returns the known values in brackets. */
+/** Returns the known values in parentheses. */
 export function listed(...values: Array<string | undefined>) {
   const known = values.filter(Boolean)
   return known.length > 0 ? ` (${known.join(', ')})` : ''

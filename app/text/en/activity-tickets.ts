@@ -1,16 +1,24 @@
-import { because, listed, named, type Ordered, The, ticketsOf, to } from './activity-phrases.ts'
+import {
+  because,
+  describeTickets,
+  listed,
+  named,
+  type Ordered,
+  The,
+  to,
+} from './activity-phrases.ts'
 
 type Titled = { title?: string }
 type Named = { name?: string }
 type Reasoned = { reason?: string }
 
-/** What happened to tickets: orders, types, dates and doors, as the history says it. */
+/** Sentences of the history about tickets: orders, ticket types, tour dates and doors. */
 export const ticketSentences = {
   'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
     memberName
-      ? `${memberName} ordered ${ticketsOf(ordered)}.`
-      : `An order was placed: ${ticketsOf(ordered)}.`,
-  'order.completed': (ordered: Ordered) => `Tickets were issued: ${ticketsOf(ordered)}.`,
+      ? `${memberName} ordered ${describeTickets(ordered)}.`
+      : `An order was placed: ${describeTickets(ordered)}.`,
+  'order.completed': (ordered: Ordered) => `Tickets were issued: ${describeTickets(ordered)}.`,
   'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
   'order.offered': ({
     title,

@@ -5,7 +5,7 @@ import { ticketSentences } from './activity-tickets.ts'
 import { personalListName } from './personal-lists.ts'
 import { settingNames } from './settings.ts'
 
-/** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
+/** Any parameter may be missing: older rows lack some, and personal ones may have been erased. */
 type Titled = { title?: string }
 type Named = { name?: string }
 type Listed = Titled & { list?: string }
@@ -39,10 +39,10 @@ export const activity = {
     staff: 'somebody at the town hall',
     member: 'another member',
   },
-  /** The name of a subject without a title, or of a deleted one. */
+  /** Names a subject that has no title or was deleted. */
   numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
   history: (what: string) => `${what}: history`,
-  /** For a type of activity that the portal no longer has. */
+  /** For types of activity that no longer exist. */
   unknown: (type: string) => `Something was recorded as “${type}”.`,
   kinds: {
     account: 'Account',
@@ -87,14 +87,15 @@ export const activity = {
     'backup.late': () => 'No backup was made for some hours.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was requested${by(memberName)}.`,
+      `A booking of ${describeStay(stay)} was requested${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was cancelled${by(memberName)}.`,
+      `A booking of ${describeStay(stay)} was cancelled${by(memberName)}.`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was accepted${because(answer)}`,
+      `A booking of ${describeStay(stay)} was accepted${because(answer)}`,
     'booking.declined': ({ answer, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was declined${because(answer)}`,
-    'booking.lapsed': (stay: Stay) => `Nobody answered a request to book ${stayOf(stay)} in time.`,
+      `A booking of ${describeStay(stay)} was declined${because(answer)}`,
+    'booking.lapsed': (stay: Stay) =>
+      `Nobody answered a request to book ${describeStay(stay)} in time.`,
 
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
     'campaign.paid': () => 'An ad campaign was paid for.',
@@ -209,9 +210,9 @@ export const activity = {
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,
     'section.rejected': ({ name }: Named) => `${The('section', name)} was rejected.`,
     'section.decision_undone': ({ title }: Titled) => undone('section', title),
-    'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
-      former && name
-        ? `The section “${former}” was renamed to “${name}”.`
+    'section.renamed': ({ name, formerName }: Named & { formerName?: string }) =>
+      formerName && name
+        ? `The section “${formerName}” was renamed to “${name}”.`
         : `${The('section', name)} was renamed.`,
     'section.deleted': ({ name }: Named) => `${The('section', name)} was deleted.`,
 
@@ -223,4 +224,4 @@ export const activity = {
   },
 }
 
-const stayOf = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
+const describeStay = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')

@@ -4,7 +4,7 @@ const sent = (what: string) =>
   `Your ${what} has been sent. You will be notified here and by email when there is an answer.`
 
 export const applications = {
-  /** What is sent, by its kind: the title of its form, its button, and what is said then. */
+  /** For each kind of application: the form's title, its button, and the message after sending. */
   kinds: {
     apply: {
       title: (listing: string) => `Apply for “${listing}”`,

@@ -15,7 +15,7 @@ const failures: Record<ProofFailure, string> = {
   crashed: 'The check ended with an error.',
 }
 
-/** Copies of the database, and restoring them on trial. */
+/** Copies of the database and their trial restores. */
 export const backups = {
   title: 'Backups',
   intro:

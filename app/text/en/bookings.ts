@@ -4,7 +4,7 @@ export const bookings = {
   title: 'Choose your days',
   chooseStart: 'Please choose the first day.',
   chooseEnd: 'Please choose the last day.',
-  /** Buttons of the bar, until both days are chosen. */
+  /** The button's label until both days are chosen. */
   chooseDays: 'Choose your days',
   chooseLast: 'Choose the last day',
   from: (day: string) => `From ${day}`,
@@ -23,7 +23,7 @@ export const bookings = {
   },
   total: (days: number, amount: string) =>
     days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,
-  /** Why days that the page's address asks for cannot be chosen. */
+  /** Why the days in the page's address cannot be chosen. */
   mistakes: {
     not_a_day: 'This is not a day of the calendar. Please choose one.',
     in_the_past: 'The first day is in the past. Please choose a later one.',

@@ -78,9 +78,9 @@ export const campaigns = {
       message: `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
     }),
   },
-  /** In the ad frame at the bottom of pages. */
+  /** Shown in the ad frame at the bottom of pages. */
   frame: { mark: 'Advertisement' },
-  /** The line of an ad whose listing has no description. */
+  /** The line of an ad if the listing has no description. */
   template: {
     Tour: 'Come along on the next tour.',
     Destination: 'Come and have a look.',

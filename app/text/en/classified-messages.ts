@@ -47,7 +47,7 @@ export const classifiedMessages = {
     subject: `Changed classified ad: “${name}”`,
     message: `${who} changed the classified ad “${name}”.`,
   }),
-  /** `due` is what it costs to have it shown; null where it is paid for. */
+  /** `due`: the fee to pay before the ad is shown; null if it is paid. */
   approved: (name: string, due: { price: string; days: number } | null) => ({
     subject: `Your ad “${name}” is approved`,
     message: `Your ad “${name}” is approved. ${

@@ -1,12 +1,12 @@
 import { classifiedMessages, relay } from './classified-messages.ts'
 import { limitReasons } from './limits.ts'
+import { moderation } from './moderation.ts'
 import { spellNumber } from './numbers.ts'
 
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
 
 export const classifieds = {
   title: 'Classifieds',
-  /** The public list and its filters. */
   list: {
     search: 'Search ads',
     section: 'Section',
@@ -172,9 +172,6 @@ export const classifieds = {
     url: 'Web address',
     email: 'Email address',
     shown: (value: string, isShown: boolean) => `${value} (${isShown ? 'shown' : 'not shown'})`,
-    feedback: 'Feedback',
-    approve: 'Approve',
-    reject: 'Reject',
     done: (id: number, status: string) => `Ad ${id} ${status} successfully.`,
     failed: (status: string, reason: keyof typeof moderationReasons) =>
       `Failed to ${status === 'approved' ? 'approve' : 'reject'} ad. ${moderationReasons[reason]}`,
@@ -200,9 +197,10 @@ const payReasons = {
 
 const sectionReasons = {
   ...limitReasons,
+  ...moderation.reasons,
   not_found: 'There is no such section.',
   name_taken: 'There is already a section with this name.',
-  decided: 'It has already been decided.',
+  already_decided: 'It has already been decided.',
   in_use: 'It still has ads that are waiting or running.',
 }
 

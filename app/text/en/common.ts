@@ -9,7 +9,7 @@ export const common = {
   seeIt: 'See it',
   undo: 'Undo',
   tooLateToUndo: 'Too late to undo: it is gone for good.',
-  /** The title of a page whose form was refused. */
+  /** The title of a page after its form was refused. */
   refusedTitle: (title: string) => `Error: ${title}`,
   formProblems: (count: number) =>
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
@@ -29,7 +29,7 @@ export const common = {
   },
   tooLarge: (bytes: number) => ({
     title: 'Too large',
-    text: `What you sent is larger than ${sizeOf(bytes)}, the most that is taken here.`,
+    text: `What you sent is larger than ${formatSize(bytes)}, the most that is taken here.`,
   }),
   lengthRequired: {
     title: 'Length required',
@@ -61,6 +61,7 @@ export const common = {
     text: 'There is nothing at this address. It may have been removed, or the link is not complete.',
     home: 'Go to the front page',
   },
+  /** Of a page with the status 500 (docs/rules.md#user-facing-errors). */
   unexpected: {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side, and nothing you did is lost that was already saved. Please try again in a moment.',
@@ -70,29 +71,28 @@ export const common = {
     title: 'The portal is busy right now',
     text: 'Nothing was saved. Please try again in a moment.',
   },
-  /** The disk is full, read-only or damaged. */
+  /** Shown if the disk is full, read-only or damaged. */
   failing: {
     title: 'The portal cannot save anything right now',
     text: 'Its disk is full or has a problem. Nothing was saved. Please try again later.',
   },
-  /** Below either of the two, where a form was sent. */
+  /** Added to a file field's error, because a form that comes back has lost its chosen files. */
   chooseAgain: 'Please choose the files again: they are not kept when the form comes back.',
   keptForm: {
     text: 'What you typed is kept on this page.',
     files: 'Pictures and files are not: please add them again afterwards.',
     again: 'Send it again',
   },
-  /** What the proxy says when the portal does not answer: whether something was saved is unknown. */
+  /** Shown by the proxy if the portal does not answer. It is unknown whether anything was saved. */
   noAnswer: {
     title: 'The portal does not answer right now',
     text: 'One of its computers is being restarted. If you have just sent something, it may not be saved: please look in a minute, before you send it again.',
   },
-  /** For the time when one of the town's two machines is down. */
+  /** Shown while one of the town's two machines is down. */
   replica: {
     title: 'The portal cannot do this right now',
     text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute.',
   },
-  /** The two ways to see a list. */
   views: { label: 'View', pictures: 'Pictures', list: 'List', table: 'Table' },
   maps: { map: 'map', app: 'map app' },
   pager: {
@@ -101,15 +101,13 @@ export const common = {
     next: 'Next',
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  /**
-   * People see it in browsers without styles; programs that fill in every field are caught by it.
-   */
+  /** The label of a field that only programs fill in. People see it in browsers without styles. */
   honeypot: 'Leave this field empty',
   honeypotFilled:
     'The last field of the form must stay empty: it catches programs. Nothing else is lost; please send the form again.',
 }
 
-function sizeOf(bytes: number) {
+function formatSize(bytes: number) {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

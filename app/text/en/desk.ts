@@ -3,13 +3,13 @@ const counted = (one: string, many: string) => (count: number) =>
 
 export const desk = {
   title: 'Town desk',
-  /** The entry of the navigation. */
+  /** The label of the desk's link in the navigation. */
   entry: (waiting: number) => (waiting > 0 ? `Town desk (${waiting})` : 'Town desk'),
   queue: 'What waits for a decision',
   empty: 'Nothing waits for a decision.',
   waiting: (total: number) =>
     total === 1 ? '1 post is waiting.' : `${total} posts are waiting, the oldest first.`,
-  /** Where not all are shown. */
+  /** Shown if the queue is longer than the page. */
   oldest: (shown: number) => `The first ${shown} are shown; the others follow.`,
   kinds: {
     event: 'Event',
@@ -36,7 +36,7 @@ export const desk = {
   reason: 'Reason for rejecting',
   noReason: 'No ready reason',
   ownWords: 'In your own words',
-  /** What the clerk picks, and what the owner reads. */
+  /** Offered to the moderator, and sent to the owner as feedback. */
   reasons: {
     pictures: 'Pictures are missing.',
     price: 'The price is missing.',
@@ -53,7 +53,7 @@ export const desk = {
     submit: 'Reject',
     back: 'Back to the desk',
   },
-  /** What became of several decisions, a sentence each. */
+  /** The results of several decisions, one sentence for each kind. */
   done: {
     approved: (titles: string[]) =>
       titles.length === 1 ? `“${titles[0]}” is approved.` : `${titles.length} approved.`,
@@ -71,7 +71,7 @@ export const desk = {
     gone: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
   },
   undo: {
-    /** What was decided, by the titles. */
+    /** Describes a batch of decisions by the titles of the posts. */
     made: (titles: string[]) => {
       const [first = '', second = ''] = titles
       if (titles.length === 1)
@@ -99,7 +99,7 @@ export const desk = {
     jobs: 'Jobs',
     money: 'Money',
   },
-  /** What a number counts, after the number. */
+  /** The words after a number, for what it counts. */
   counts: {
     newMembers: (count: number): string =>
       count === 1 ? 'new member in 7 days' : 'new members in 7 days',

@@ -5,25 +5,22 @@ const soon =
 
 const join = (words: string[]) => new Intl.ListFormat(intl).format(words)
 
+const offered = { properties: 'houses and land', work: 'work', play: 'things to do' }
+
 export const frontPage = {
   title: (portalName: string) => `Welcome to the ${portalName} Portal`,
-  /** Under the title until there is anything; afterwards at the end of the homes. */
+  /** Shown below the title until there are listings, and afterwards at the end of the homes. */
   soon,
-  /** What is there, and where; the towns may be none. */
-  offers: (has: { homes: boolean; work: boolean; play: boolean }, towns: string[]) => {
-    const kinds = [
-      ...(has.homes ? ['houses and land'] : []),
-      ...(has.work ? ['work'] : []),
-      ...(has.play ? ['things to do'] : []),
-    ]
-    const what = join(kinds)
+  /** Names what is offered, and in which towns; `towns` can be empty. */
+  offers: (kinds: Array<keyof typeof offered>, towns: string[]) => {
+    const what = join(kinds.map((kind) => offered[kind]))
     const sentence = what.charAt(0).toUpperCase() + what.slice(1)
     return towns.length > 0 ? `${sentence} in ${join(towns)}.` : `${sentence}.`
   },
   week: 'This week',
   next: 'Coming up',
   all: 'All',
-  /** What “all” is of. */
+  /** Completes the link “All”. */
   events: 'events',
   properties: 'properties',
   jobs: 'jobs',

@@ -41,7 +41,10 @@ import { unmatched } from './unmatched.ts'
 import { views } from './views.ts'
 import { welcome } from './welcome.ts'
 
-/** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
+/**
+ * One file per domain. Sentences quoted in docs/rules.md appear here letter for letter, those of
+ * refusals too (docs/rules.md#failure-sentences).
+ */
 export const en = {
   intl,
   languageName,

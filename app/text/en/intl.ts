@@ -1,13 +1,13 @@
 /** The tag by which `Intl` formats numbers, days and times in this language. */
 export const intl = 'en-US'
 
-/** The language's name in itself. */
+/** The language's name in that language. */
 export const languageName = 'English'
 
-/** Whether short days name the month (`20 nov 2026`) where its number could be taken for a day. */
+/** Whether short days name the month (`20 nov 2026`), to avoid mistaking its number for the day. */
 export const namesMonths: boolean = false
 
-/** The first day of a week, here and in lists of weekdays; 0 is Sunday. */
+/** The first day of a week, also in lists of weekdays; 0 is Sunday. */
 export const weekStart: number = 0
 
 export const formatNumber = (value: number) => value.toLocaleString(intl)

@@ -7,7 +7,7 @@ export const jobs = {
   intro:
     'What the portal does in the background. Each job catches up on what it missed while the portal was not running.',
   columns: { job: 'Job', every: 'Every', last: 'Last run', took: 'Took', state: 'Status' },
-  /** Says how often a job runs; `ms` is its interval in milliseconds. */
+  /** Describes how often a job runs; `ms` is its interval in milliseconds. */
   every(ms: number) {
     const [hours, minutes, seconds] = [ms / 3_600_000, ms / 60_000, ms / 1000].map(Math.floor)
     if (hours) return duration.format({ hours })
@@ -53,7 +53,7 @@ export const jobs = {
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',
-    'delete removed things': 'Deletes for good what was removed and not restored.',
+    'delete removed photos and ticket types': 'Deletes for good what was removed and not restored.',
     'delete kept forms': 'Deletes forms that somebody sent without logging in afterwards.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',
     'delete expired submissions': 'Forgets forms that can no longer arrive twice.',
@@ -64,7 +64,7 @@ export const jobs = {
     'forget provider events': 'Deletes old, processed messages of the payment provider.',
     'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',
-    'end terms':
+    'delete data past retention':
       'Deletes messages, conversations and requests whose term is over, and names in the history.',
     'renew statistics': 'Counts rows, so that the database searches in the shortest way.',
     'merge search index': 'Takes deleted listings out of the index of the search, bit by bit.',

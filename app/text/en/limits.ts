@@ -1,4 +1,4 @@
-/** Why a member may not do one more of something now (docs/rules.md#member-limits). */
+/** Why a member may not do something once more now (docs/rules.md#member-limits). */
 export const limitReasons = {
   too_many_today:
     'That is as much as one member may do within 24 hours. Please try again tomorrow.',

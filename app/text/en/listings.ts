@@ -43,7 +43,7 @@ export const listings = {
     destinations: 'destinations',
     dining: 'dining',
   } as Record<string, string>,
-  /** One thing of a category, as a card begins its line of facts. */
+  /** The singular of each category, which begins a card's line of facts. */
   kinds: {
     Lots: 'Lot',
     'Tiny Homes': 'Tiny home',
@@ -62,7 +62,7 @@ export const listings = {
     destinations: 'Destination',
     dining: 'Dining',
   } as Record<string, string>,
-  /** What the portal says of a property that has no description, from its facts. */
+  /** Composes the description of a property that has none, from its facts. */
   composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
     const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
     const built = yearBuilt ? `, built in ${yearBuilt}` : ''
@@ -75,6 +75,7 @@ export const listings = {
     play: (category: string) => `${category || 'All'} Recreation & Leisure`,
     all: 'Listings',
   },
+  /** Of lists without rows, by kind (docs/rules.md#empty-lists). */
   empty: {
     properties: 'No properties found for this category.',
     work: 'No work listings found for this category.',
@@ -121,7 +122,7 @@ export const listings = {
       : count === 1
         ? '1 result'
         : `${formatNumber(count)} results`,
-  /** How many a list has, on the link back to it. */
+  /** The number of listings in a list, on the link back to it. */
   counted: {
     properties: (count: number, isMore: boolean) =>
       counted(count, isMore, 'property', 'properties'),
@@ -130,7 +131,7 @@ export const listings = {
   },
   calendar: 'Events by date, with their tickets, are in the calendar.',
   narrow: 'Narrow the filters to see more.',
-  /** A rental's price is for one of these. */
+  /** The known periods of a rental's price. */
   periods: {
     day: 'per day',
     night: 'per night',

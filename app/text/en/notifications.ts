@@ -6,7 +6,10 @@ export const notifications = {
   open: 'Open',
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
-  /** A person’s words, in a paragraph of their own, so that nobody takes them for the portal’s. */
+  /**
+   * Quotes of people's words are separate paragraphs, so that nobody takes them for the portal’s
+   * own words.
+   */
   quotes: {
     town: (words: string) => `The town writes: “${words}”`,
     person: (name: string, words: string) => `${name} writes: “${words}”`,

@@ -4,18 +4,18 @@ export const ownData = {
     'Everything the portal keeps about you, as one JSON file: your account, posts, requests, tickets, payments, messages and notifications. Passwords and other people’s data are not in it.',
   download: 'Download my data',
   busy: 'Your data is being downloaded already. Please wait until that is done.',
-  /** In the place of a name, stored in the town’s language. */
+  /** Replaces a deleted member's name; stored in the town’s language. */
   deletedMember: 'Deleted member',
-  /** In the place of a title, stored in the town’s language. */
+  /** Replaces a deleted post's title; stored in the town’s language. */
   deletedPost: 'a deleted post',
   deletion: {
     title: 'Delete my account',
-    /** On the profile. */
+    /** Shown on the profile. */
     about: 'You can leave at any time. The next page says what is deleted and what has to stay.',
     link: 'Delete my account …',
-    titleOf: (name: string) => `Delete the account of ${name}`,
+    adminTitle: (name: string) => `Delete the account of ${name}`,
     intro: 'This cannot be undone. Before you go, you may want to download your data.',
-    introOf:
+    adminIntro:
       'For a member who asked for it. This cannot be undone. The member gets a mail that confirms it.',
     goneTitle: 'What is deleted at once',
     gone: [
@@ -49,7 +49,7 @@ export const ownData = {
       booked_rental:
         'Somebody’s booked stay is not over. Wait for its end, or ask them to cancel it.',
     },
-    /** The link to where it is settled, where that has no title. */
+    /** The label of the link to an obstacle that has no title. */
     settle: 'Settle it',
     password: 'Your password',
     code: 'Code of your second factor',
@@ -57,10 +57,10 @@ export const ownData = {
     confirm: 'I understand that this cannot be undone',
     notConfirmed: 'Please check the box to confirm.',
     submit: 'Delete my account',
-    submitOf: 'Delete this account',
+    adminSubmit: 'Delete this account',
     refused: 'The account was not deleted. Something has to be settled first.',
     done: 'Your account is deleted. We have sent a mail that confirms it.',
-    doneOf: 'The account is deleted.',
+    adminDone: 'The account is deleted.',
     mail: (portal: string) => ({
       subject: `Your account at ${portal} is deleted`,
       text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,

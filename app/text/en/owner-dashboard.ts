@@ -3,7 +3,7 @@ const several = (count: number, one: string, more: string) => (count === 1 ? one
 export const ownerDashboard = {
   waits: 'What waits for you',
   nothingWaits: 'Nothing waits for you.',
-  /** `what` follows a large number, `verb` leads to the place. */
+  /** `what` follows a large number; `verb` is the link to the page. */
   tiles: {
     held: {
       what: (count: number) => several(count, 'order to pay', 'orders to pay'),
@@ -65,7 +65,7 @@ export const ownerDashboard = {
   post: 'Post …',
   start: 'Places to start',
   groups: { selling: 'Selling', things: 'My things', account: 'Account' },
-  /** A link with how many things are behind it. */
+  /** A link's label with the number of things behind it. */
   counted: (label: string, count: string) => `${label} (${count})`,
   seats: 'Seats sold',
 }

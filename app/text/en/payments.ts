@@ -130,7 +130,7 @@ export const payments = {
       subject: `Receipt for your payment to ${portal}`,
       message: `We have received your payment of ${amount} for “${what}”. Thank you!`,
     }),
-    /** `reason` is the portal’s own, or empty. */
+    /** `reason` is a sentence from the portal, or empty. */
     refunded: (portal: string, amount: string, what: string, reason: string) => ({
       subject: `Your refund from ${portal}`,
       message: `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,

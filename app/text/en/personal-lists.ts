@@ -1,4 +1,4 @@
-/** Lists of other people. */
+/** The names of the lists of personal data. */
 const names: Record<string, string> = {
   accounts: 'the accounts',
   applications: 'the applications',
@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   tickets: 'the tickets and their buyers',
 }
 
-/** Older rows may name a list that is no more. */
+/** Names a list; older rows may have one that no longer exists. */
 export function personalListName(list?: string, title?: string): string {
   const name = list && Object.hasOwn(names, list) ? names[list] : undefined
   return (name ?? 'a list of people') + (title ? ` of “${title}”` : '')

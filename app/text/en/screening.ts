@@ -1,5 +1,5 @@
 export const screening = {
-  /** Shown to administrators beside a submission. */
+  /** Shown to administrators next to a post. */
   flagged: 'Please look closely:',
   risk: (risk: number) => `Risk ${risk} of 5`,
   said: {

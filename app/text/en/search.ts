@@ -1,6 +1,6 @@
 import { formatNumber } from './intl.ts'
 
-/** The search over everything that is public. */
+/** The search in everything public. */
 export const search = {
   title: 'Search',
   resultsTitle: (words: string) => `Search for “${words}”`,

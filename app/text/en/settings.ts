@@ -77,7 +77,7 @@ const fields: Record<SettingKey, Field> = {
   },
 }
 
-/** The names of changed settings, of which an older portal may have had others. */
+/** Names changed settings; older rows may have keys that no longer exist. */
 export function settingNames(keys: string): string {
   const known: Record<string, Field> = fields
   return keys
@@ -119,7 +119,7 @@ export const settings = {
     },
   },
   fields,
-  /** What counts unless something is saved here. */
+  /** The value that applies unless another is saved. */
   byDefault: (value: string) => `Default: ${value}`,
   emptyDefault: 'Default: empty',
   backToDefault: 'Back to the default',

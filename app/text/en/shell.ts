@@ -25,7 +25,7 @@ export const shell = {
   advertisement: 'Advertisement',
   demoNotice: 'A demonstration town: nothing here is real.',
   demoMailbox: 'Read its mail',
-  /** A page that has no content yet. */
+  /** Names a page that has no content yet. */
   planned: (name: string) => `${name} (planned)`,
   communityLinks: {
     forums: 'Forums',

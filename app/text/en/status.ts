@@ -11,7 +11,7 @@ const count = (number: number, one: string, many: string) =>
 
 type Boxes = { own: string; other: string; lagMs: number }
 
-/** Before its first copy a replica is behind by all that LiteFS can count, in milliseconds. */
+/** The lag that LiteFS reports, in milliseconds, before a replica's first copy. */
 const neverFollowed = 2_147_483_647
 
 export const status = {

@@ -3,7 +3,7 @@ export const ticketCard = {
   get: 'Get tickets',
   getFor: (sum: string) => `Get tickets · ${sum}`,
   reserve: 'Reserve free places',
-  /** Leads from the head of an event's page to the card below its text. */
+  /** The link from the top of an event's page to the card below its text. */
   jump: {
     from: (price: string) => `Tickets from ${price}`,
     at: (price: string) => `Tickets for ${price}`,
@@ -13,7 +13,7 @@ export const ticketCard = {
   total: 'Total',
   few: 'few left',
   left: (count: string) => `${count} left`,
-  /** Beside the price, for those who hear the page. */
+  /** Read by screen readers next to the price. */
   howMany: (type: string) => `How many: ${type}`,
   waitingList: 'To the waiting list',
   nothingOrdered: 'Nothing has been ordered. Please choose again.',

@@ -1,13 +1,13 @@
 import { limitReasons } from './limits.ts'
 
-/** A number of days or hours before the start. */
+/** Describes a deadline, as a number of days or hours before the start. */
 const before = (count: number, unit: 'days' | 'hours') => {
   if (count === 0) return 'until it begins'
   const one = unit === 'days' ? 'day' : 'hour'
   return `until ${count} ${count === 1 ? one : unit} before it begins`
 }
 
-/** The organizer's rule of giving back, and whether tickets carry names. */
+/** The organizer's rules for giving tickets back, and for names on tickets. */
 export const saleRules = {
   returns: 'Giving tickets back',
   returnsHint: 'How long before the start buyers can give a ticket back. Empty: not at all.',
@@ -20,7 +20,7 @@ export const saleRules = {
   invalidPercent: 'Please enter a number from 0 to 100.',
   asksNames: 'Ask for a name for each ticket',
   asksNamesHint: 'The names stand on the tickets, on the door list and in the file of tickets.',
-  /** What buyers read on the card. */
+  /** Shown to buyers on the ticket card. */
   rule: (count: number, unit: 'days' | 'hours', percent: number) =>
     `Tickets can be given back ${before(count, unit)}. ${
       percent === 100
@@ -31,7 +31,7 @@ export const saleRules = {
     }`,
 }
 
-/** The names for the tickets of an order. */
+/** The form for the names on an order's tickets. */
 export const ticketNames = {
   title: 'Who are the tickets for?',
   intro: 'Each ticket carries a name. You can change it until the event begins.',
@@ -88,7 +88,7 @@ export const passOn = {
   submit: 'Save',
   named: (name: string) => `The ticket is now for ${name}.`,
   mailed: (name: string) => `The ticket is passed on to ${name}, who gets it by email.`,
-  /** Instead of the status, in the buyer's list. */
+  /** Shown to the buyer instead of the ticket's status. */
   passedOn: (name: string) => `passed on to ${name}`,
   refusals: {
     not_valid: 'This ticket is no longer valid.',

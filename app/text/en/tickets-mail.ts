@@ -6,7 +6,7 @@ type MailedOrder = {
   tickets: ReadonlyArray<{ type: string; code: string; link: string }>
 }
 
-/** One mail with all tickets of an order. */
+/** The mail with all tickets of an order. */
 export const ticketsMail = (portal: string, order: MailedOrder) => ({
   subject: `Your ${order.tickets.length} tickets: ${order.title}`,
   text: `Hello ${order.holder},

@@ -142,7 +142,7 @@ export const tickets = {
   },
   sales: {
     title: 'Tickets',
-    titleOf: (event: string) => `Tickets for ${event}`,
+    titleFor: (event: string) => `Tickets for ${event}`,
     back: 'Back to the event',
     free: 'free',
     picture: 'Image',
@@ -168,7 +168,7 @@ export const tickets = {
     back: 'Manage the event',
     csv: 'Tickets as CSV',
     doorList: 'Door list to print',
-    doorListOf: (event: string) => `Door list of ${event}`,
+    doorListFor: (event: string) => `Door list of ${event}`,
     search: 'Buyer, type or code',
     empty: 'No tickets have been bought yet.',
     checkedIn: 'Checked in',
@@ -210,7 +210,7 @@ ${ticket.link}
 ${portal}
 `,
   }),
-  /** The reason for a refund after a cancellation, by purpose. */
+  /** The reason for a refund after a cancellation, by the payment's purpose. */
   callsOff: {
     ticket: 'The event is cancelled.',
     tour: 'This date of the tour is cancelled.',

@@ -24,7 +24,7 @@ const payerSentences: Record<UnmatchedState, string> = {
   matched: 'Your payment has been put right. Thank you for your patience.',
 }
 
-/** Money that the payment service took and that belongs to no order. */
+/** Money that the provider took and that belongs to no order. */
 export const unmatched = {
   title: 'Money without an order',
   titleOpen: (count: number) => `Money without an order (${count} to decide)`,

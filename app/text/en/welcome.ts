@@ -10,8 +10,8 @@ export const welcome = {
     'Put up something of your own',
     'A home, a job, a tour or an event, from your dashboard.',
   ],
-  /** Where something was typed before signing in. */
+  /** Shown if a form was kept from before signing in. */
   kept: 'What you chose is still here. Please check it and send it.',
-  /** On the pages to sign in and to register, where a form waits. */
+  /** Shown on the login and registration pages while a form is kept. */
   waits: 'What you chose or wrote is kept for a day: it is there again once you are logged in.',
 }

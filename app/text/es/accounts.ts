@@ -14,7 +14,7 @@ export const accounts = {
     'Su membresía está pendiente de la aprobación del municipio. Comuníquese con el municipio.',
   suspended: 'Esta cuenta está suspendida. Comuníquese con el municipio.',
   linkVoid: 'Este enlace ya se usó o ya no es válido. Pida uno nuevo.',
-  /** Shown on the login page, by the reason for coming there. */
+  /** Shown on the login page, depending on why the visitor came there. */
   loginReasons: {
     page: 'Debe iniciar sesión para ver esta página.',
     properties: '¡Hágase miembro gratis para usar nuestras publicaciones!',

@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { from, listed, to, wordFor } from './activity-phrases.ts'
 
-/** What happened to accounts, as the history says it. */
+/** Sentences of the history about accounts. */
 export const accountSentences = {
   'account.registered': ({ name, email }: { name?: string; email?: string }) =>
     `Se registró una cuenta${listed(name, email)}.`,

@@ -3,9 +3,9 @@ import { because, listed } from './activity-phrases.ts'
 type Paid = { amount?: string; item?: string }
 type Reasoned = { reason?: string }
 
-const paidOf = ({ amount, item }: Paid) => listed(amount, item)
+const describePaid = ({ amount, item }: Paid) => listed(amount, item)
 
-/** What happened to money, as the history says it. */
+/** Sentences of the history about money. */
 export const paymentSentences = {
   'payment.paid': () => 'Llegó un pago.',
   'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
@@ -14,13 +14,13 @@ export const paymentSentences = {
   'payment.failed': () => 'Un pago falló.',
   'payment.cancelled': () => 'Se canceló un pago.',
   'payment.expired': () => 'Un pago no se hizo a tiempo.',
-  'payment.fulfilled': (paid: Paid) => `Se entregó lo que se pagó${paidOf(paid)}.`,
+  'payment.fulfilled': (paid: Paid) => `Se entregó lo que se pagó${describePaid(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
-    `Se reembolsó un pago${paidOf(paid)}${because(reason)}`,
-  'payment.refund_failed': (paid: Paid) => `No se pudo reembolsar un pago${paidOf(paid)}.`,
-  'payment.disputed': (paid: Paid) => `Se disputó un pago${paidOf(paid)}.`,
-  'payment.dispute_won': (paid: Paid) => `Se ganó la disputa de un pago${paidOf(paid)}.`,
-  'payment.dispute_lost': (paid: Paid) => `Se perdió la disputa de un pago${paidOf(paid)}.`,
+    `Se reembolsó un pago${describePaid(paid)}${because(reason)}`,
+  'payment.refund_failed': (paid: Paid) => `No se pudo reembolsar un pago${describePaid(paid)}.`,
+  'payment.disputed': (paid: Paid) => `Se disputó un pago${describePaid(paid)}.`,
+  'payment.dispute_won': (paid: Paid) => `Se ganó la disputa de un pago${describePaid(paid)}.`,
+  'payment.dispute_lost': (paid: Paid) => `Se perdió la disputa de un pago${describePaid(paid)}.`,
 
   'unmatched_payment.found': ({ amount }: Paid) =>
     `Se encontró dinero sin pedido${listed(amount)}.`,

@@ -1,9 +1,9 @@
-/** Parts of the sentences of the history. What is missing is left out. */
+/** Parts of the history's sentences. Missing values are left out. */
 
-/** What an order is for; of older rows nothing is known. */
+/** What an order is for; older rows have none of this. */
 export type Ordered = { title?: string; ticketType?: string; quantity?: number }
 
-/** What sentences are about, each with its two articles. */
+/** The nouns used in sentences, each with its indefinite and definite article. */
 const nouns = {
   publicación: ['una publicación', 'la publicación'],
   anuncio: ['un anuncio clasificado', 'el anuncio clasificado'],
@@ -13,7 +13,7 @@ const nouns = {
 } as const
 export type Noun = keyof typeof nouns
 
-/** `el evento “Feria”`, or `un evento`. */
+/** Returns `el evento “Feria”`; without a title `un evento`. */
 export function the(noun: Noun, title?: string) {
   const [indefinite, definite] = nouns[noun]
   return title ? `${definite} “${title}”` : indefinite
@@ -24,10 +24,10 @@ export function The(noun: Noun, title?: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `del evento “Feria”`, or `de un evento`. */
+/** Returns `del evento “Feria”`; without a title `de un evento`. */
 export const ofThe = (noun: Noun, title?: string) =>
   `de ${the(noun, title)}`.replace(/^de el /, 'del ')
-/** `al evento “Feria”`, or `a un evento`. */
+/** Returns `al evento “Feria”`; without a title `a un evento`. */
 export const toThe = (noun: Noun, title?: string) =>
   `a ${the(noun, title)}`.replace(/^a el /, 'al ')
 
@@ -38,19 +38,19 @@ export const from = (value?: string) => (value ? ` de ${value}` : '')
 export const to = (value?: string) => (value ? ` a ${value}` : '')
 export const on = (day?: string) => (day ? ` el ${day}` : '')
 export const of = (amount?: string) => (amount ? ` de ${amount}` : '')
-/** Ends a sentence, with what somebody wrote if they did. */
+/** Ends a sentence, with a quotation if there are words to quote. */
 export const because = (words?: string) =>
   words ? `: “${words}${/[.!?…]$/.test(words) ? '' : '.'}”` : '.'
-export const ticketsOf = ({ title, ticketType, quantity }: Ordered) =>
+export const describeTickets = ({ title, ticketType, quantity }: Ordered) =>
   (quantity && ticketType ? `${quantity} × ${ticketType}` : 'boletos') + named('para', title)
 export const counted = (count: number | undefined, word: string) =>
   count === undefined ? undefined : `${count} ${word}`
 
-/** Returns the known values in brackets. */
+/** Returns the known values in parentheses. */
 export function listed(...values: Array<string | undefined>) {
   const known = values.filter(Boolean)
   return known.length > 0 ? ` (${known.join(', ')})` : ''
 }
 
-/** What a stored word is called; older rows may have one that is no more. */
+/** Returns the words for a stored code; older rows may have one that no longer exists. */
 export const wordFor = (words: Record<string, string>, code: string) => words[code] ?? code

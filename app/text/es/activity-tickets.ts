@@ -1,16 +1,24 @@
-import { because, listed, named, type Ordered, The, the, ticketsOf } from './activity-phrases.ts'
+import {
+  because,
+  describeTickets,
+  listed,
+  named,
+  type Ordered,
+  The,
+  the,
+} from './activity-phrases.ts'
 
 type Titled = { title?: string }
 type Named = { name?: string }
 type Reasoned = { reason?: string }
 
-/** What happened to tickets: orders, types, dates and doors, as the history says it. */
+/** Sentences of the history about tickets: orders, ticket types, tour dates and doors. */
 export const ticketSentences = {
   'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
     memberName
-      ? `${memberName} pidió ${ticketsOf(ordered)}.`
-      : `Se hizo un pedido: ${ticketsOf(ordered)}.`,
-  'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${ticketsOf(ordered)}.`,
+      ? `${memberName} pidió ${describeTickets(ordered)}.`
+      : `Se hizo un pedido: ${describeTickets(ordered)}.`,
+  'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${describeTickets(ordered)}.`,
   'order.released': () =>
     'Un pedido de boletos no se completó y sus lugares están libres otra vez.',
   'order.offered': ({

@@ -20,7 +20,7 @@ import { events } from './events.ts'
 import { personalListName } from './personal-lists.ts'
 import { settingNames } from './settings.ts'
 
-/** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
+/** Any parameter may be missing: older rows lack some, and personal ones may have been erased. */
 type Titled = { title?: string }
 type Named = { name?: string }
 type Listed = Titled & { list?: string }
@@ -55,10 +55,10 @@ export const activity = {
     staff: 'alguien del ayuntamiento',
     member: 'otro miembro',
   },
-  /** The name of a subject without a title, or of a deleted one. */
+  /** Names a subject that has no title or was deleted. */
   numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
   history: (what: string) => `${what}: historial`,
-  /** For a type of activity that the portal no longer has. */
+  /** For types of activity that no longer exist. */
   unknown: (type: string) => `Se registró algo como “${type}”.`,
   kinds: {
     account: 'Cuenta',
@@ -103,15 +103,15 @@ export const activity = {
     'backup.late': () => 'No se hizo ningún respaldo durante algunas horas.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
-      `Se pidió una reserva ${stayOf(stay)}${by(memberName)}.`,
+      `Se pidió una reserva ${describeStay(stay)}${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
-      `Se canceló una reserva ${stayOf(stay)}${by(memberName)}.`,
+      `Se canceló una reserva ${describeStay(stay)}${by(memberName)}.`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
-      `Se aceptó una reserva ${stayOf(stay)}${because(answer)}`,
+      `Se aceptó una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.declined': ({ answer, ...stay }: Stay) =>
-      `Se rechazó una reserva ${stayOf(stay)}${because(answer)}`,
+      `Se rechazó una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.lapsed': (stay: Stay) =>
-      `Nadie respondió a tiempo una solicitud de reserva ${stayOf(stay)}.`,
+      `Nadie respondió a tiempo una solicitud de reserva ${describeStay(stay)}.`,
 
     'campaign.ordered': ({ title }: Titled) =>
       `Se pidió una campaña publicitaria${named('para', title)}.`,
@@ -231,9 +231,9 @@ export const activity = {
     'section.approved': ({ name }: Named) => `Se aprobó ${the('sección', name)}.`,
     'section.rejected': ({ name }: Named) => `Se rechazó ${the('sección', name)}.`,
     'section.decision_undone': ({ title }: Titled) => undone('sección', title),
-    'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
-      former && name
-        ? `La sección “${former}” ahora se llama “${name}”.`
+    'section.renamed': ({ name, formerName }: Named & { formerName?: string }) =>
+      formerName && name
+        ? `La sección “${formerName}” ahora se llama “${name}”.`
         : `Se cambió el nombre ${ofThe('sección', name)}.`,
     'section.deleted': ({ name }: Named) => `Se eliminó ${the('sección', name)}.`,
 
@@ -245,4 +245,5 @@ export const activity = {
   },
 }
 
-const stayOf = ({ title, span }: Stay) => ofThe('publicación', title) + (span ? `, ${span},` : '')
+const describeStay = ({ title, span }: Stay) =>
+  ofThe('publicación', title) + (span ? `, ${span},` : '')

@@ -78,9 +78,9 @@ export const campaigns = {
       message: `Su publicidad de “${title}” se muestra hasta el ${lastDay}. Renuévela y se mostrará ${days} días más.`,
     }),
   },
-  /** In the ad frame at the bottom of pages. */
+  /** Shown in the ad frame at the bottom of pages. */
   frame: { mark: 'Publicidad' },
-  /** The line of an ad whose listing has no description. */
+  /** The line of an ad if the listing has no description. */
   template: {
     Tour: 'Acompáñenos en el próximo recorrido.',
     Destination: 'Venga a conocerlo.',

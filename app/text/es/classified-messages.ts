@@ -47,7 +47,7 @@ export const classifiedMessages = {
     subject: `Anuncio clasificado modificado: “${name}”`,
     message: `${who} modificó el anuncio clasificado “${name}”.`,
   }),
-  /** `due` is what it costs to have it shown; null where it is paid for. */
+  /** `due`: the fee to pay before the ad is shown; null if it is paid. */
   approved: (name: string, due: { price: string; days: number } | null) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
     message: `Su anuncio “${name}” fue aprobado. ${

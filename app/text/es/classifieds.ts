@@ -1,15 +1,15 @@
 import { classifiedMessages, relay } from './classified-messages.ts'
 import { limitReasons } from './limits.ts'
+import { moderation } from './moderation.ts'
 import { spellNumber } from './numbers.ts'
 
 const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
 
-/** Of an anuncio, which is masculine. */
+/** Agrees with “anuncio”, which is masculine. */
 const decision = (status: string) => (status === 'approved' ? 'aprobado' : 'rechazado')
 
 export const classifieds = {
   title: 'Anuncios clasificados',
-  /** The public list and its filters. */
   list: {
     search: 'Buscar anuncios',
     section: 'Sección',
@@ -175,9 +175,6 @@ export const classifieds = {
     email: 'Dirección de correo electrónico',
     shown: (value: string, isShown: boolean) =>
       `${value} (${isShown ? 'se muestra' : 'no se muestra'})`,
-    feedback: 'Comentarios',
-    approve: 'Aprobar',
-    reject: 'Rechazar',
     done: (id: number, status: string) => `Anuncio ${id} ${decision(status)}.`,
     failed: (status: string, reason: keyof typeof moderationReasons) =>
       `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} el anuncio. ${moderationReasons[reason]}`,
@@ -211,9 +208,10 @@ const payReasons = {
 
 const sectionReasons = {
   ...limitReasons,
+  ...moderation.reasons,
   not_found: 'Esa sección no existe.',
   name_taken: 'Ya hay una sección con este nombre.',
-  decided: 'Ya se decidió.',
+  already_decided: 'Ya se decidió.',
   in_use: 'Todavía tiene anuncios pendientes o en curso.',
 }
 

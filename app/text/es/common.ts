@@ -9,7 +9,7 @@ export const common = {
   seeIt: 'Ver',
   undo: 'Deshacer',
   tooLateToUndo: 'Ya es tarde para deshacerlo: se ha eliminado definitivamente.',
-  /** The title of a page whose form was refused. */
+  /** The title of a page after its form was refused. */
   refusedTitle: (title: string) => `Error: ${title}`,
   formProblems: (count: number) =>
     count === 1 ? 'Corrija este campo:' : `Corrija estos ${count} campos:`,
@@ -29,7 +29,7 @@ export const common = {
   },
   tooLarge: (bytes: number) => ({
     title: 'Demasiado grande',
-    text: `Lo que envió pesa más de ${sizeOf(bytes)}, el máximo que se acepta aquí.`,
+    text: `Lo que envió pesa más de ${formatSize(bytes)}, el máximo que se acepta aquí.`,
   }),
   lengthRequired: {
     title: 'Falta el tamaño',
@@ -70,12 +70,12 @@ export const common = {
     title: 'El portal está ocupado en este momento',
     text: 'No se guardó nada. Inténtelo de nuevo en un momento.',
   },
-  /** The disk is full, read-only or damaged. */
+  /** Shown if the disk is full, read-only or damaged. */
   failing: {
     title: 'El portal no puede guardar nada en este momento',
     text: 'Su disco está lleno o tiene un problema. No se guardó nada. Inténtelo de nuevo más tarde.',
   },
-  /** Below either of the two, where a form was sent. */
+  /** Added to a file field's error, because a form that comes back has lost its chosen files. */
   chooseAgain:
     'Elija los archivos de nuevo: no se conservan cuando hay que corregir el formulario.',
   keptForm: {
@@ -83,17 +83,16 @@ export const common = {
     files: 'Las imágenes y los archivos no: agréguelos de nuevo después.',
     again: 'Enviar de nuevo',
   },
-  /** What the proxy says when the portal does not answer: whether something was saved is unknown. */
+  /** Shown by the proxy if the portal does not answer. It is unknown whether anything was saved. */
   noAnswer: {
     title: 'El portal no responde en este momento',
     text: 'Una de sus computadoras se está reiniciando. Si acaba de enviar algo, puede que no se haya guardado: revíselo en un minuto, antes de enviarlo de nuevo.',
   },
-  /** For the time when one of the town's two machines is down. */
+  /** Shown while one of the town's two machines is down. */
   replica: {
     title: 'El portal no puede hacer esto en este momento',
     text: 'Una de sus computadoras se está reiniciando. No se guardó nada. Inténtelo de nuevo en un minuto.',
   },
-  /** The two ways to see a list. */
   views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
   maps: { map: 'mapa', app: 'app de mapas' },
   pager: {
@@ -102,15 +101,13 @@ export const common = {
     next: 'Siguiente',
     position: (page: number, pages: number) => `Página ${page} de ${pages}`,
   },
-  /**
-   * People see it in browsers without styles; programs that fill in every field are caught by it.
-   */
+  /** The label of a field that only programs fill in. People see it in browsers without styles. */
   honeypot: 'Deje este campo vacío',
   honeypotFilled:
     'El último campo del formulario debe quedar vacío: sirve para detectar programas. No se perdió nada más; envíe el formulario de nuevo.',
 }
 
-function sizeOf(bytes: number) {
+function formatSize(bytes: number) {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

@@ -1,7 +1,7 @@
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** “Publicación” is feminine. */
+/** The participles agree with “publicación”, which is feminine. */
 export const desk = {
   title: 'Mesa del municipio',
   entry: (waiting: number) =>

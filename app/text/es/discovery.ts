@@ -1,4 +1,4 @@
-/** What search engines and previews say of a list, and how to follow it. */
+/** Descriptions of lists for search engines and previews, and labels for subscribing. */
 export const discovery = {
   subscribe: 'Suscribirse:',
   calendar: 'calendario',

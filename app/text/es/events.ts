@@ -20,7 +20,7 @@ const moderationRefusals = {
   has_tickets: 'Alguien tiene un boleto y debe poder encontrarlo. Mejor cancele el evento.',
 }
 
-/** Of an evento or a cambio, which are masculine. */
+/** Agrees with “evento” and “cambio”, which are masculine. */
 const decision = (status: string) => (status === 'approved' ? 'aprobado' : 'rechazado')
 
 export const events = {
@@ -214,9 +214,6 @@ export const events = {
     postedAt: 'Enviado',
     when: 'Cuándo',
     noImage: 'ninguna',
-    feedback: 'Comentarios',
-    approve: 'Aprobar',
-    reject: 'Rechazar',
     preview: 'Vista previa de la página',
     change: 'Este es un cambio de un evento aprobado.',
   },

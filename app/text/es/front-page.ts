@@ -5,23 +5,20 @@ const soon =
 
 const join = (words: string[]) => new Intl.ListFormat(intl).format(words)
 
+const offered = { properties: 'casas y terrenos', work: 'trabajo', play: 'cosas que hacer' }
+
 export const frontPage = {
   title: (portalName: string) => `Le damos la bienvenida al portal ${portalName}`,
   soon,
-  offers: (has: { homes: boolean; work: boolean; play: boolean }, towns: string[]) => {
-    const kinds = [
-      ...(has.homes ? ['casas y terrenos'] : []),
-      ...(has.work ? ['trabajo'] : []),
-      ...(has.play ? ['cosas que hacer'] : []),
-    ]
-    const what = join(kinds)
+  offers: (kinds: Array<keyof typeof offered>, towns: string[]) => {
+    const what = join(kinds.map((kind) => offered[kind]))
     const sentence = what.charAt(0).toUpperCase() + what.slice(1)
     return towns.length > 0 ? `${sentence} en ${join(towns)}.` : `${sentence}.`
   },
   week: 'Esta semana',
   next: 'Próximamente',
   all: 'Todos',
-  /** What “all” is of. */
+  /** Completes the link “All”. */
   events: 'los eventos',
   properties: 'propiedades',
   jobs: 'empleos',

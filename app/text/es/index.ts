@@ -41,7 +41,7 @@ import { unmatched } from './unmatched.ts'
 import { views } from './views.ts'
 import { welcome } from './welcome.ts'
 
-/** Spanish as the town’s people speak it, with “usted”. Its terms are in docs/glossary.md. */
+/** Spanish as people in the town speak it, using “usted”. docs/glossary.md has its terms. */
 export const es = {
   intl,
   languageName,

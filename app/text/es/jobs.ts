@@ -13,7 +13,7 @@ export const jobs = {
     took: 'Tardó',
     state: 'Situación',
   },
-  /** Says how often a job runs; `ms` is its interval in milliseconds. */
+  /** Describes how often a job runs; `ms` is its interval in milliseconds. */
   every(ms: number) {
     const [hours, minutes, seconds] = [ms / 3_600_000, ms / 60_000, ms / 1000].map(Math.floor)
     if (hours) return duration.format({ hours })
@@ -63,7 +63,8 @@ export const jobs = {
     'delete expired sessions': 'Elimina las sesiones vencidas.',
     'forget devices': 'Olvida los dispositivos en los que nadie inició sesión durante un año.',
     'delete expired links': 'Elimina los enlaces de correo vencidos.',
-    'delete removed things': 'Elimina definitivamente lo que se quitó y no se restauró.',
+    'delete removed photos and ticket types':
+      'Elimina definitivamente lo que se quitó y no se restauró.',
     'delete kept forms': 'Elimina los formularios que alguien envió sin iniciar sesión después.',
     'delete expired door sessions':
       'Cierra la sesión de los teléfonos de la puerta después del evento.',
@@ -76,7 +77,7 @@ export const jobs = {
     'forget provider events': 'Elimina los mensajes antiguos ya procesados del servicio de pago.',
     'forget sent mail': 'Elimina los correos que se enviaron hace 90 días o más.',
     'forget read notifications': 'Elimina las notificaciones leídas hace un año o más.',
-    'end terms':
+    'delete data past retention':
       'Elimina los mensajes, conversaciones y solicitudes cuyo plazo terminó, y los nombres en el historial.',
     'renew statistics': 'Cuenta filas, para que la base de datos busque por el camino más corto.',
     'merge search index': 'Quita del índice de búsqueda las publicaciones eliminadas, poco a poco.',

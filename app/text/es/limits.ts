@@ -1,4 +1,4 @@
-/** Why a member may not do one more of something now (docs/rules.md#member-limits). */
+/** Why a member may not do something once more now (docs/rules.md#member-limits). */
 export const limitReasons = {
   too_many_today:
     'Eso es todo lo que un miembro puede hacer en 24 horas. Inténtelo de nuevo mañana.',

@@ -43,7 +43,7 @@ export const listings = {
     destinations: 'destinos',
     dining: 'restaurantes',
   } as Record<string, string>,
-  /** One thing of a category, as a card begins its line of facts. */
+  /** The singular of each category, which begins a card's line of facts. */
   kinds: {
     Lots: 'Terreno',
     'Tiny Homes': 'Casa pequeña',
@@ -62,7 +62,7 @@ export const listings = {
     destinations: 'Destino',
     dining: 'Restaurante',
   } as Record<string, string>,
-  /** What the portal says of a property that has no description, from its facts. */
+  /** Composes the description of a property that has none, from its facts. */
   composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
     const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
     const built = yearBuilt ? `, construcción de ${yearBuilt}` : ''
@@ -131,7 +131,7 @@ export const listings = {
   },
   calendar: 'Los eventos por fecha, con sus boletos, están en el calendario.',
   narrow: 'Use más filtros para ver el resto.',
-  /** A rental's price is for one of these. */
+  /** The known periods of a rental's price. */
   periods: {
     day: 'por día',
     night: 'por noche',

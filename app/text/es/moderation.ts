@@ -7,7 +7,7 @@ const reasons = {
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** Of a publicación, which is feminine. */
+/** Agrees with “publicación”, which is feminine. */
 const decision = (status: string) => (status === 'approved' ? 'aprobada' : 'rechazada')
 
 export const moderation = {

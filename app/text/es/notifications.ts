@@ -6,7 +6,10 @@ export const notifications = {
   open: 'Abrir',
   markRead: 'Marcar como leída',
   markAllRead: 'Marcar todas como leídas',
-  /** A person’s words, in a paragraph of their own, so that nobody takes them for the portal’s. */
+  /**
+   * Quotes of people's words are separate paragraphs, so that nobody takes them for the portal’s
+   * own words.
+   */
   quotes: {
     town: (words: string) => `El municipio escribe: “${words}”`,
     person: (name: string, words: string) => `${name} escribe: “${words}”`,

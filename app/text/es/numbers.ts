@@ -1,4 +1,4 @@
 const spelled: Record<number, string> = { 5: 'Cinco', 30: 'Treinta' }
 
-/** Spells small numbers that begin a sentence as words. */
+/** Spells out small numbers at the beginning of a sentence. */
 export const spellNumber = (count: number) => spelled[count] ?? String(count)

@@ -4,19 +4,19 @@ export const ownData = {
     'Todo lo que el portal guarda sobre usted, en un archivo JSON: su cuenta, publicaciones, solicitudes, boletos, pagos, mensajes y notificaciones. No contiene contraseñas ni datos de otras personas.',
   download: 'Descargar mis datos',
   busy: 'Sus datos ya se están descargando. Espere a que termine.',
-  /** In the place of a name, stored in the town’s language. */
+  /** Replaces a deleted member's name; stored in the town’s language. */
   deletedMember: 'Miembro eliminado',
-  /** In the place of a title, stored in the town’s language. */
+  /** Replaces a deleted post's title; stored in the town’s language. */
   deletedPost: 'una publicación eliminada',
   deletion: {
     title: 'Eliminar mi cuenta',
-    /** On the profile. */
+    /** Shown on the profile. */
     about:
       'Puede irse en cualquier momento. La página siguiente dice qué se elimina y qué debe quedar.',
     link: 'Eliminar mi cuenta …',
-    titleOf: (name: string) => `Eliminar la cuenta de ${name}`,
+    adminTitle: (name: string) => `Eliminar la cuenta de ${name}`,
     intro: 'Esto no se puede deshacer. Antes de irse, quizás quiera descargar sus datos.',
-    introOf:
+    adminIntro:
       'Para un miembro que lo pidió. Esto no se puede deshacer. El miembro recibe un correo que lo confirma.',
     goneTitle: 'Qué se elimina de inmediato',
     gone: [
@@ -52,7 +52,7 @@ export const ownData = {
       booked_rental:
         'La estadía que alguien reservó no ha terminado. Espere a que termine, o pida que la cancele.',
     },
-    /** The link to where it is settled, where that has no title. */
+    /** The label of the link to an obstacle that has no title. */
     settle: 'Resolverlo',
     password: 'Su contraseña',
     code: 'Código de su segundo factor',
@@ -60,10 +60,10 @@ export const ownData = {
     confirm: 'Entiendo que esto no se puede deshacer',
     notConfirmed: 'Marque la casilla para confirmar.',
     submit: 'Eliminar mi cuenta',
-    submitOf: 'Eliminar esta cuenta',
+    adminSubmit: 'Eliminar esta cuenta',
     refused: 'La cuenta no se eliminó. Antes hay algo que resolver.',
     done: 'Su cuenta está eliminada. Enviamos un correo que lo confirma.',
-    doneOf: 'La cuenta está eliminada.',
+    adminDone: 'La cuenta está eliminada.',
     mail: (portal: string) => ({
       subject: `Su cuenta en ${portal} está eliminada`,
       text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni dirección.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con esta dirección en cualquier momento.\n`,

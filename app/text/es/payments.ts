@@ -130,7 +130,7 @@ export const payments = {
       subject: `Recibo de su pago a ${portal}`,
       message: `Recibimos su pago de ${amount} por “${what}”. ¡Gracias!`,
     }),
-    /** `reason` is the portal’s own, or empty. */
+    /** `reason` is a sentence from the portal, or empty. */
     refunded: (portal: string, amount: string, what: string, reason: string) => ({
       subject: `Su reembolso de ${portal}`,
       message: `Se le reembolsaron ${amount} por “${what}”.${reason && ` ${reason}`}`,

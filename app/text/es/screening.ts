@@ -1,5 +1,5 @@
 export const screening = {
-  /** Shown to administrators beside a submission. */
+  /** Shown to administrators next to a post. */
   flagged: 'Revise esto con cuidado:',
   risk: (risk: number) => `Riesgo ${risk} de 5`,
   said: {

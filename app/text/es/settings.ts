@@ -85,7 +85,7 @@ const fields: Record<SettingKey, Field> = {
   },
 }
 
-/** Los nombres de los ajustes que se cambiaron. */
+/** Names changed settings; older rows may have keys that no longer exist. */
 export function settingNames(keys: string): string {
   const known: Record<string, Field> = fields
   return keys

@@ -25,7 +25,7 @@ export const shell = {
   advertisement: 'Publicidad',
   demoNotice: 'Un pueblo de demostración: nada es real.',
   demoMailbox: 'Leer sus correos',
-  /** A page that has no content yet. */
+  /** Names a page that has no content yet. */
   planned: (name: string) => `${name} (próximamente)`,
   communityLinks: {
     forums: 'Foros',

@@ -1,9 +1,9 @@
-/** La tarjeta que vende boletos. */
+/** The card that sells tickets. */
 export const ticketCard = {
   get: 'Obtener boletos',
   getFor: (sum: string) => `Obtener boletos · ${sum}`,
   reserve: 'Apartar lugares gratis',
-  /** Lleva de la cabecera de un evento a la tarjeta debajo de su texto. */
+  /** The link from the top of an event's page to the card below its text. */
   jump: {
     from: (price: string) => `Boletos desde ${price}`,
     at: (price: string) => `Boletos a ${price}`,

@@ -6,7 +6,7 @@ type MailedOrder = {
   tickets: ReadonlyArray<{ type: string; code: string; link: string }>
 }
 
-/** Un correo con todos los boletos de un pedido. */
+/** The mail with all tickets of an order. */
 export const ticketsMail = (portal: string, order: MailedOrder) => ({
   subject: `Sus ${order.tickets.length} boletos: ${order.title}`,
   text: `Hola, ${order.holder}:

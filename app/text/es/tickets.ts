@@ -142,7 +142,7 @@ export const tickets = {
   },
   sales: {
     title: 'Boletos',
-    titleOf: (event: string) => `Boletos para ${event}`,
+    titleFor: (event: string) => `Boletos para ${event}`,
     back: 'Volver al evento',
     free: 'gratis',
     picture: 'Imagen',
@@ -170,7 +170,7 @@ export const tickets = {
     back: 'Administrar el evento',
     csv: 'Boletos en CSV',
     doorList: 'Lista de la puerta para imprimir',
-    doorListOf: (event: string) => `Lista de la puerta de ${event}`,
+    doorListFor: (event: string) => `Lista de la puerta de ${event}`,
     search: 'Quien compró, tipo o código',
     empty: 'Todavía no se ha comprado ningún boleto.',
     checkedIn: 'Entrada',
@@ -212,7 +212,7 @@ ${ticket.link}
 ${portal}
 `,
   }),
-  /** The reason for a refund after a cancellation, by purpose. */
+  /** The reason for a refund after a cancellation, by the payment's purpose. */
   callsOff: {
     ticket: 'El evento está cancelado.',
     tour: 'Esta fecha del recorrido está cancelada.',

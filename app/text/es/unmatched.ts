@@ -24,7 +24,7 @@ const payerSentences: Record<UnmatchedState, string> = {
   matched: 'Su pago quedó arreglado. Gracias por su paciencia.',
 }
 
-/** Money that the payment service took and that belongs to no order. */
+/** Money that the provider took and that belongs to no order. */
 export const unmatched = {
   title: 'Dinero sin pedido',
   titleOpen: (count: number) => `Dinero sin pedido (${count} por decidir)`,

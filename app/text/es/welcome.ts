@@ -1,4 +1,4 @@
-/** La primera página de un miembro nuevo. */
+/** The first page of a new member. */
 export const welcome = {
   title: (name: string) => `Le damos la bienvenida, ${name}`,
   intro: 'Ya es miembro. Esto es lo que puede hacer aquí:',
@@ -10,8 +10,8 @@ export const welcome = {
     'Ofrecer algo propio',
     'Una casa, un empleo, un recorrido o un evento, desde su panel.',
   ],
-  /** Donde se escribió algo antes de iniciar sesión. */
+  /** Shown if a form was kept from before signing in. */
   kept: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
-  /** En las páginas para iniciar sesión y registrarse, donde espera un formulario. */
+  /** Shown on the login and registration pages while a form is kept. */
   waits: 'Lo que eligió o escribió se guarda por un día: estará ahí cuando haya iniciado sesión.',
 }

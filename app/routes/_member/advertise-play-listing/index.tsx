@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams
   const subjects = listAdvertisable(db, actor)
-  const chosen = chooseSubject(db, getText(context), subjects, search.get('subject'))
+  const chosen = chooseSubject(db, subjects, search.get('subject'), getText(context))
   const page = {
     subjects: subjects.map((subject) => ({
       key: subjectKey(subject),

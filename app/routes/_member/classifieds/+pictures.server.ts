@@ -4,14 +4,14 @@ import type { ClassifiedForm, classifiedPageForm } from '#app/domain/classifieds
 import type { NewPictures } from '#app/domain/classifieds/pictures.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import type { checkForm } from '#app/http/forms.server.ts'
-import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
+import { encodeUploads } from '../+uploaded-photos.server.ts'
 
 type PageForm = ReturnType<typeof classifiedPageForm>
 type Checked = Extract<ReturnType<typeof checkForm<PageForm>>, { ok: true }>
 
 /**
- * Takes an ad's form apart: the ad itself, and its new pictures, encoded, which are null where those
- * that it has stay. `refused` is the form again where a file is no picture or too many were sent.
+ * Splits an ad's form into the ad and its new pictures, encoded; null if the present pictures stay.
+ * `refused` is the form with an error if a file is not a picture or there are too many.
  */
 export async function splitPictures(context: Context, actor: Actor, form: Checked) {
   const { pictures: files, picturesAlt, removePictures, ...ad } = form.value

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ad = await splitPictures(context, actor, form)
   if (!ad.ok) return ad.refused
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postClassified(db, actor, ad.classified, submission, ad.pictures)
+  const outcome = await postClassified(db, actor, ad.classified, ad.pictures, submission)
   if (!outcome.ok) {
     const { reason } = outcome
     return reason === 'no_section'

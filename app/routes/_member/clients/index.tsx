@@ -19,7 +19,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
     <Page title={title}>
       <DataTable
         rows={loaderData.rows}
-        keyOf={(client) => client.id}
+        toKey={(client) => client.id}
         empty={empty}
         columns={[
           {

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { uploadImage } from '#app/domain/event-images/images.server.ts'
 import { formPictures } from '#app/domain/events/builder.server.ts'
 import { pickContent } from '#app/domain/events/event.ts'
+import { ownsImages } from '#app/domain/events/event-pictures.server.ts'
 import { eventForm } from '#app/domain/events/forms.ts'
-import { ownsImages, uploadImage } from '#app/domain/events/images.server.ts'
 import type { WholeEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -20,9 +21,10 @@ const uploads = [
 ] as const
 
 /**
- * Reads the builder's form. Images are stored first, whatever the rest contains: a browser cannot
- * fill a file field again, so a form sent back names the stored images. Returns the form to save,
- * or the page to answer with: the form with its errors, or with the requested preview.
+ * Reads the event builder's form. Images are stored first even if the form has errors, because a
+ * browser cannot fill a file field again; a form with errors then names the stored images. Returns
+ * the form to save, or the page to answer with: the form with its errors, or with the requested
+ * preview.
  * @param found the event being edited
  */
 export async function readEventForm(
@@ -32,12 +34,13 @@ export async function readEventForm(
 ) {
   const { text } = words
   const posted = await readFormData(text, request)
-  // Before the images are stored: sent again, they would be others.
+  // Copied before the images are stored, because stored images get new ids each time the form is
+  // sent.
   const fields = new FormData()
   for (const [name, value] of posted) fields.append(name, value)
   const problems = await keepUploads(text, posted, actor, address)
   const form = checkForm(text, posted, eventForm(text))
-  const pictures = listPictures(posted, actor, found)
+  const pictures = listPictures(posted, actor, found ?? null)
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
     return data({ ...reply, pictures, view: null }, { status })
@@ -74,12 +77,12 @@ async function keepUploads(text: Text, posted: FormData, actor: Actor, address: 
   return problems
 }
 
-/** Returns the images that a form names, if its sender may use them. */
-function listPictures(posted: FormData, actor: Actor, found: WholeEvent | undefined) {
+/** Returns the images that a form names and its sender may use. */
+function listPictures(posted: FormData, actor: Actor, found: WholeEvent | null) {
   const idIn = (name: string) => {
     const value = posted.get(name)
     const id = typeof value === 'string' ? parseId(value) : 0
-    return ownsImages(db, actor, { imageId: id, bgImageId: null }, found) ? id : null
+    return ownsImages(db, actor, found, { imageId: id, bgImageId: null }) ? id : null
   }
   return formPictures(db, { imageId: idIn('imageId'), bgImageId: idIn('bgImageId') })
 }

@@ -1,3 +1,4 @@
+import { applicationTones } from '#app/domain/applications/application.ts'
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { OfferLine } from '#app/domain/applications/offer-line.tsx'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
@@ -48,7 +49,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       <h2 className="mb-2">{isPending ? owner.pending : owner.decided}</h2>
       <DataTable
         rows={applications}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={isPending ? owner.empty : owner.emptyDecided}
         columns={[
           {
@@ -91,7 +92,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                 label: columns.status,
                 cell: (row) => (
                   <>
-                    <StatusWord tone={row.status === 'approved' ? 'good' : 'bad'}>
+                    <StatusWord tone={applicationTones[row.status]}>
                       {statuses[row.status]}
                     </StatusWord>{' '}
                     {row.answer}

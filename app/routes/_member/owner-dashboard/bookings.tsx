@@ -1,5 +1,5 @@
 import { answerBooking } from '#app/domain/bookings/answer.server.ts'
-import { bookingTone } from '#app/domain/bookings/booking.ts'
+import { bookingTones } from '#app/domain/bookings/booking.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -50,7 +50,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
     <Page title={owner.title}>
       <DataTable
         rows={loaderData}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={owner.empty}
         columns={[
           {
@@ -74,7 +74,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
             label: columns.status,
             cell: (row) => (
               <>
-                <StatusWord tone={bookingTone(row.status)}>{statuses[row.status]}</StatusWord>{' '}
+                <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>{' '}
                 {row.answerBy ? ownerDashboard.tiles.bookings.by(row.answerBy) : row.answer}
               </>
             ),

@@ -1,6 +1,6 @@
-import { newestClassified } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, getStage, getStatus, isPaid } from '#app/domain/classifieds/classified.ts'
 import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
+import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { OwnClassifieds } from '#app/domain/classifieds/own-classifieds.tsx'
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'

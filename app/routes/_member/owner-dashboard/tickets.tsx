@@ -56,7 +56,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   if (loaderData.ordered) {
     const [first] = loaderData.ordered
     return (
-      <Page title={sales.titleOf(first?.title ?? '')}>
+      <Page title={sales.titleFor(first?.title ?? '')}>
         <TicketCodes tickets={loaderData.ordered} />
         <p className="no-print mt-8">
           <a href={paths.ownerDashboard.tickets()}>{mine.title}</a>

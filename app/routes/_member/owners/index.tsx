@@ -19,7 +19,7 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
     <Page title={title}>
       <DataTable
         rows={loaderData.rows}
-        keyOf={(owner) => owner.id}
+        toKey={(owner) => owner.id}
         empty={empty}
         columns={[
           {

@@ -10,10 +10,10 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
-import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { encodeUploads } from '../+uploaded-photos.server.ts'
 import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { fees: listFees(db, 'activation'), paysOffline: config.payOffline }
 }
 
-/** Stores the listing before anything is paid, so that leaving the checkout loses nothing. */
+/** Stores the listing before it is paid, so that leaving the checkout loses nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!encoded.ok) return encoded.refused
   const photos = { photos: encoded.photos, alt: photosAlt || listing.title }
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postPlay(db, actor, listing, submission, photos)
+  const outcome = await postPlay(db, actor, listing, photos, submission)
   if (!outcome.ok) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** What deleting the own account does, and the form for it once nothing is owed or promised. */
+/** What deleting one's account does, and the form for it if nothing is owed or promised. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { deletion } = useText().ownData
   const { obstacles, asksCode } = loaderData

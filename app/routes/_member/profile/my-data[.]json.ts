@@ -11,12 +11,12 @@ import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/my-data[.]json'
 
-/** Leads to the page with the button: the file is asked for by a form. */
+/** Redirects to the page with the download button, because the file is requested by a form. */
 export function loader() {
   return redirect(paths.profile())
 }
 
-/** Everything the portal keeps about the member, once the password was given again. */
+/** Sends everything the portal stores about the member, after the password was given again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeSecondFactorForm, setUpSecondFactorForm } from '#app/domain/accounts/forms.ts'
 import {
   describeSecondFactor,
   giveUpSecondFactor,
+  needsSecondFactor,
   newSecret,
   renewRecoveryCodes,
   secretAddress,
@@ -26,10 +27,13 @@ import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/second-factor'
 
-/** The account's second factor, or a new key for one: after a wrong code, the same key again. */
+/**
+ * Loads the account's second factor, or a new key for one. After a wrong code the key stays the
+ * same.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const mustHaveOne = config.isProduction && isAdmin(actor)
+  const mustHaveOne = needsSecondFactor(actor)
   const factor = describeSecondFactor(db, actor)
   if (factor) {
     const since = getWords(context).instant(factor.since, config.timeZone)

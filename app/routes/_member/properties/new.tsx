@@ -9,10 +9,10 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
-import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { encodeUploads } from '../+uploaded-photos.server.ts'
 import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { title } = property
   const photos = { photos: encoded.photos, alt: photosAlt || title }
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postProperty(db, actor, property, submission, photos)
+  const outcome = await postProperty(db, actor, property, photos, submission)
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }

@@ -5,10 +5,10 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import { locales } from '#app/text/index.ts'
 
-/** Days for which the file holds; RFC 9116 advises less than a year. */
+/** Days until the file expires; RFC 9116 advises less than a year. */
 const validDays = 180
 
-/** Where to report a hole of this portal: the contact form, which reaches its administrators. */
+/** Says where to report a security problem: the contact form, which reaches the administrators. */
 export function loader() {
   const { origin } = config
   const lines = [

@@ -5,7 +5,7 @@ import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { nextAd } from '#app/domain/campaigns/rotation.server.ts'
 import { getText, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { isCounted } from '#app/shared/counted-visit.server.ts'
+import { isCountedRequest } from '#app/shared/counted-visit.server.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import type { Route } from './+types/index'
 
@@ -15,7 +15,7 @@ import type { Route } from './+types/index'
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ad = nextAd(db)
-  if (ad && request.method === 'GET' && isCounted(request.headers))
+  if (ad && request.method === 'GET' && isCountedRequest(request.headers))
     incrementCounter(ad.id, 'impressions')
   const title = getText(context).shell.advertisement
   const frame = renderToStaticMarkup(

@@ -6,7 +6,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 
 export const headers = publicHeaders
 
-/** What has no content yet comes last. */
+/** Pages without content come last. */
 const links = {
   events: paths.events.list,
   classifieds: paths.classifieds.list,

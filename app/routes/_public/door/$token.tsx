@@ -64,7 +64,7 @@ export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const checkedIn = actionData && 'checkedIn' in actionData ? actionData.checkedIn : null
   const refused = actionData && 'result' in actionData ? actionData.result : undefined
   return (
-    <Page title={door.titleOf(title)}>
+    <Page title={door.titleFor(title)}>
       <p className="mb-4 muted">{name}</p>
       {checkedIn && <CheckInVerdict checkedIn={checkedIn} />}
       {isIn && <CameraScanner />}

@@ -46,7 +46,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           month,
           page: shown > 1 ? shown : null,
         },
-        // What is on today is on no other day.
+        // Search engines leave out searches, months, and lists that are true for one day only.
         isHidden: filters.q !== '' || month !== null || when === 'today' || when === 'weekend',
       }}
     >

@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
 import { loginCodeForm } from '#app/domain/accounts/forms.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
-import { pageAfterLogin } from '#app/http/after-login.ts'
-import { finishCodeStep, readCodeStep } from '#app/http/code-step.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { neverCached } from '#app/http/cookies.ts'
@@ -18,6 +16,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { pageAfterLogin } from '../+after-login.ts'
+import { finishCodeStep, readCodeStep } from './+code-step.server.ts'
 import type { Route } from './+types/code'
 
 export const handle: PageHandle = { isPersonal: true }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { wakeJob, wakeJobSparingly } from '#app/domain/jobs/wake.server.ts'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
@@ -37,6 +36,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { wakeJob, wakeJobSparingly } from '#app/shared/wake-job.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -77,21 +77,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     next: getNextStep(payment),
     tickets: await showTickets(db, listPaidTickets(db, context.get(actorContext), payment), words),
   }
-  // With the address, because a browser at a fragment of the page (`#…`) would not reload it.
+  // Includes the address, because a browser at a fragment of the page (`#…`) would not reload it.
   const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
   return data(page, { headers: isArriving ? again : {} })
 }
 
-/** After a restore the provider may know a payment that the portal does not know yet. */
+/**
+ * Shows a waiting page, because after a restore the provider may know a payment that the portal
+ * does not know yet.
+ */
 function awaitReconciliation(text: Text, reference: string) {
   if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
-  // Anybody can make up a reference.
+  // Limited, because anybody can make up a reference.
   wakeJobSparingly('reconcile payments', seconds(10))
   const again = { Refresh: `5; url=${paths.payment(reference)}` }
   return data({ unmatched: null, isChecking: true as const, reference }, { headers: again })
 }
 
-/** Anybody with the address sees the payment, but neither the payer nor the provider's ids. */
+/** Returns the facts for anybody with the address: without the payer and the provider's ids. */
 function publicFacts(payment: Payment, state: PaymentState) {
   const { amountCents, refundedCents, currency, reference } = payment
   const { receiptNumber, method, status } = payment
@@ -99,7 +102,7 @@ function publicFacts(payment: Payment, state: PaymentState) {
   return { item: toPaidItem(payment), ...amounts, reference, receiptNumber, method, status, state }
 }
 
-/** Money without an order, as its payer reads of it (docs/rules.md#unmatched-money). */
+/** Returns money without an order as its payer's page shows it (docs/rules.md#unmatched-money). */
 function describeUnmatched(kept: UnmatchedPayment, words: Words) {
   const { state, paymentId, amountCents, currency, description, reference } = kept
   const matched = state === 'matched' && paymentId && findPayment(db, paymentId)

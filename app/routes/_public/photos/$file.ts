@@ -3,7 +3,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$file'
 
-/** A photo at the hash of its bytes, so its address can be cached forever. */
+/** Serves a photo by the hash of its bytes, so that it can be cached forever. */
 export function loader({ params }: Route.LoaderArgs) {
   const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file)?.[1]
   const file = hash && findPhotoFile(db, hash)

@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
     id: tourDate.id,
     when: words.span({ ...tourDate, timeZone: config.timeZone }),
     isSoldOut: price !== null && seatsLeft(ticketType) <= 0,
-    /** Set where it differs from the usual price. */
+    /** Null if it equals the usual price. */
     price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
   }))
   return { view, thing, full: { ...full, details, price, tourDates } }

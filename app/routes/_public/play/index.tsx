@@ -11,7 +11,7 @@ import type { Route } from './+types/index'
 export const headers = publicHeaders
 export const links = cardStyles
 
-/** Where no listing is an event, its category leads to the events of the calendar. */
+/** Redirects the category `events` to the events calendar if no listing has it. */
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'play')
   const page = listCards(db, filters)

@@ -1,5 +1,4 @@
 import { requestProof } from '#app/domain/backups/proof.server.ts'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
 import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -9,6 +8,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Asks for a restore on trial. */
+/** Requests a trial restore. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context, request)
   const text = getText(context)

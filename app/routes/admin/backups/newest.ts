@@ -12,12 +12,12 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Route } from './+types/newest'
 
-/** It is sent to a form alone. */
+/** A GET is not found, because the copy is sent in answer to a form only. */
 export function loader() {
   throw notFound()
 }
 
-/** Sends the newest copy of the database, once the password was given again. */
+/** Sends the newest copy of the database, after the password was given again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)

@@ -6,33 +6,24 @@ import {
 import { describeChange } from '#app/domain/classifieds/pending-change.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
+import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
-import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, total } = listPendingClassifieds(db)
-  const notes = listNotes(
-    db,
-    'classified',
-    rows.map(({ classified }) => classified.id),
-  )
-  const pictures = listPictures(
-    db,
-    rows.map(({ classified }) => classified.id),
-  )
+  const ids = rows.map(({ classified }) => classified.id)
+  const notes = listNotes(db, 'classified', ids)
+  const pictures = listPictures(db, ids)
   const classifieds = rows.map(({ newest: classified, sectionName, owner, ...whole }) => ({
     classified,
     change: describeChange(db, whole, words),
@@ -58,16 +49,11 @@ export default function ClassifiedModeration({ loaderData }: Route.ComponentProp
   const { moderation } = useText().classifieds
   const { total, classifieds } = loaderData
   return (
-    <Page title={moderation.title}>
-      {total === 0 ? (
-        <EmptyState>{moderation.empty}</EmptyState>
-      ) : (
-        <p className="mb-4">{moderation.waiting(total)}</p>
-      )}
+    <QueuePage text={moderation} total={total}>
       {classifieds.map((pending) => (
         <PendingClassified key={pending.classified.id} {...pending} />
       ))}
-    </Page>
+    </QueuePage>
   )
 }
 
@@ -82,11 +68,9 @@ function PendingClassified({
   postedAt,
 }: Route.ComponentProps['loaderData']['classifieds'][number]) {
   const { moderation: text } = useText().classifieds
+  const seen = { kind: 'classified', id: classified.id, seenAt: classified.updatedAt } as const
   return (
-    <article id={`classified-${classified.id}`} className="mb-8 border-b border-ink pb-6">
-      <h2 className="mb-2">
-        <bdi>{name}</bdi>
-      </h2>
+    <QueuedPost post={seen} title={name} note={note}>
       {change ? (
         <PendingChange described={change} />
       ) : (
@@ -112,15 +96,6 @@ function PendingClassified({
           ],
         ]}
       />
-      <ScreeningNote note={note} />
-      <DecisionForm
-        id={classified.id}
-        seenAt={classified.updatedAt}
-        answerLabel={text.feedback}
-        yes={{ value: 'approved', label: text.approve }}
-        no={{ value: 'rejected', label: text.reject }}
-        about={name}
-      />
-    </article>
+    </QueuedPost>
   )
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sectionChangeForm, sectionForm } from '#app/domain/classifieds/forms.ts'
+import { sectionChangeForm, sectionDecisions, sectionForm } from '#app/domain/classifieds/forms.ts'
+import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
 import { SectionTable } from '#app/domain/classifieds/section-table.tsx'
 import {
-  decideSection,
   deleteSection,
   listSections,
   renameSection,
@@ -71,10 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = () => {
     if (value.intent === 'rename') return renameSection(db, admin, value.section, value.name)
     if (value.intent === 'delete') return deleteSection(db, admin, value.section)
-    return decideSection(db, admin, value.section, {
-      decision: value.intent,
-      batch: randomUUID(),
-    })
+    const status = sectionDecisions[value.intent]
+    return moderateSection(db, admin, value.section, { status, feedback: '', batch: randomUUID() })
   }
   const outcome = await change()
   const message = outcome.ok

@@ -1,24 +1,20 @@
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
+import { QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, total } = listPendingEvents(db)
-  const notes = listNotes(
-    db,
-    'event',
-    rows.map(({ event }) => event.id),
-  )
+  const ids = rows.map(({ event }) => event.id)
+  const notes = listNotes(db, 'event', ids)
   const pending = rows.map((row) => ({
     ...describePending(db, row, words),
     note: notes.get(row.event.id) ?? null,
@@ -34,20 +30,15 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** The queue of new events and changes: flagged ones first, then the oldest. */
+/** The queue of new events and changes. */
 export default function EventsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().events
   const { total, pending } = loaderData
   return (
-    <Page title={moderation.title}>
-      {total === 0 ? (
-        <EmptyState>{moderation.empty}</EmptyState>
-      ) : (
-        <p className="mb-4">{moderation.waiting(total)}</p>
-      )}
+    <QueuePage text={moderation} total={total}>
       {pending.map((event) => (
         <PendingEvent key={event.id} pending={event} note={event.note} />
       ))}
-    </Page>
+    </QueuePage>
   )
 }

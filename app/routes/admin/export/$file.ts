@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
-import { isExportKind, personalListOf } from '#app/domain/exports/export.ts'
+import { findPersonalList, isExportKind } from '#app/domain/exports/export.ts'
 import { recordDownload } from '#app/domain/personal-lists/downloads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -18,17 +18,17 @@ function readKind({ file }: { file: string }) {
   return kind
 }
 
-/** Leads to the page with the buttons: a file is asked for by a form. */
+/** Redirects to the page with the buttons, because a file is requested by a form. */
 export function loader({ params }: Route.LoaderArgs) {
   readKind(params)
   return redirect(paths.admin.dashboard())
 }
 
-/** `/admin/export/users.csv`: a table as CSV. */
+/** Sends a table as CSV, such as `/admin/export/users.csv`. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const kind = readKind(params)
-  const list = personalListOf(kind)
+  const list = findPersonalList(kind)
   const form = await readFormData(getText(context), request)
   if (list) {
     await requirePassword(context, admin, form)

@@ -7,20 +7,17 @@ import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { describeChange } from '#app/domain/listings/pending-change.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
+import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
-import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
@@ -34,11 +31,8 @@ const findDetails = {
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, total } = listPendingListings(db)
-  const notes = listNotes(
-    db,
-    'listing',
-    rows.map(({ listing }) => listing.id),
-  )
+  const ids = rows.map(({ listing }) => listing.id)
+  const notes = listNotes(db, 'listing', ids)
   const posts = rows.map((row) => ({
     listing: row.newest,
     change: describeChange(db, row, words),
@@ -59,21 +53,16 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** The queue for properties and work: flagged ones first, then the oldest. */
+/** The queue for properties and work. */
 export default function ListingsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText()
   const { posts, total } = loaderData
   return (
-    <Page title={moderation.title}>
-      {total === 0 ? (
-        <EmptyState>{moderation.empty}</EmptyState>
-      ) : (
-        <p className="mb-4">{moderation.waiting(total)}</p>
-      )}
+    <QueuePage text={moderation} total={total}>
       {posts.map((post) => (
         <Post key={post.listing.id} post={post} />
       ))}
-    </Page>
+    </QueuePage>
   )
 }
 
@@ -81,9 +70,9 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
   const words = useWords()
   const { moderation, listings } = words.text
   const { listing, change, ownerName, postedAt, photos, property, work, note } = post
+  const seen = { kind: 'listing', id: listing.id, seenAt: listing.updatedAt } as const
   return (
-    <article id={`listing-${listing.id}`} className="mb-8 border-b border-ink pb-6">
-      <h2>{listing.title}</h2>
+    <QueuedPost post={seen} title={listing.title} note={note}>
       <p className="muted">
         {listings.sourceNames[listing.source]} · {categoryName(words.text, listing.category)} ·{' '}
         {listing.city}, {listing.state}
@@ -104,15 +93,6 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           <Gallery photos={photos} captions />
         </>
       )}
-      <ScreeningNote note={note} />
-      <DecisionForm
-        id={listing.id}
-        seenAt={listing.updatedAt}
-        answerLabel={moderation.feedback}
-        about={listing.title}
-        yes={{ value: 'approved', label: moderation.approve }}
-        no={{ value: 'rejected', label: moderation.reject }}
-      />
-    </article>
+    </QueuedPost>
   )
 }

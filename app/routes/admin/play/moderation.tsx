@@ -3,11 +3,11 @@ import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { describeChange } from '#app/domain/listings/pending-change.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
+import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
-import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -15,21 +15,15 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, total } = listPendingListings(db, ['play'])
-  const notes = listNotes(
-    db,
-    'listing',
-    rows.map(({ listing }) => listing.id),
-  )
+  const ids = rows.map(({ listing }) => listing.id)
+  const notes = listNotes(db, 'listing', ids)
   const posts = rows.map((row) => {
     const { newest: listing, ownerName } = row
     const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
@@ -56,29 +50,22 @@ export async function action(args: Route.ActionArgs) {
   return decideOnPage(args, {
     decide: (admin, id, decision) => moderateListing(db, admin, id, decision, 'play'),
     back: paths.admin.playModeration(),
-    words: ({ moderation: { feedback, done, reasons }, play }) => ({
-      feedback,
+    words: ({ moderation: { done, reasons }, play }) => ({
       done,
       failed: (_, reason) => play.moderation.failed(reasons[reason]),
     }),
   })
 }
 
-/** The queue for play listings: flagged ones first, then the oldest. */
 export default function PlayModeration({ loaderData }: Route.ComponentProps) {
   const { moderation, play } = useText()
   const { posts, total } = loaderData
   return (
-    <Page title={play.moderation.title}>
-      {total === 0 ? (
-        <EmptyState>{play.moderation.empty}</EmptyState>
-      ) : (
-        <p className="mb-4">{moderation.waiting(total)}</p>
-      )}
+    <QueuePage text={{ ...play.moderation, waiting: moderation.waiting }} total={total}>
       {posts.map((post) => (
         <Post key={post.listing.id} post={post} />
       ))}
-    </Page>
+    </QueuePage>
   )
 }
 
@@ -93,11 +80,9 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
     words.capacity(details.maxCapacity),
     words.ticketing(details.enableTicketing),
   ]
+  const seen = { kind: 'listing', id: listing.id, seenAt: listing.updatedAt } as const
   return (
-    <article id={`listing-${listing.id}`} className="mb-8 border-b border-ink pb-6">
-      <h2>
-        <bdi>{listing.title}</bdi>
-      </h2>
+    <QueuedPost post={seen} title={listing.title} note={note}>
       <Facts
         facts={[
           [fields.type, fields.types[details.type]],
@@ -130,15 +115,6 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           </ul>
         </section>
       )}
-      <ScreeningNote note={note} />
-      <DecisionForm
-        id={listing.id}
-        seenAt={listing.updatedAt}
-        answerLabel={moderation.feedback}
-        about={listing.title}
-        yes={{ value: 'approved', label: moderation.approve }}
-        no={{ value: 'rejected', label: moderation.reject }}
-      />
-    </article>
+    </QueuedPost>
   )
 }

@@ -1,4 +1,3 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { unmatchedIntents, unmatchedMatchForm } from '#app/domain/payments/forms.ts'
 import { getPaymentState } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
@@ -21,6 +20,7 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
@@ -76,7 +76,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-/** Money without an order, and what an administrator can do about it. */
+/** Money without an order, and the decisions that an administrator can make on it. */
 export default function UnmatchedPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { unmatched } = useText()
   const { kept, isOpen, resolver, orders } = loaderData

@@ -5,7 +5,7 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { returnAttempt, secondsToWait, tooManyRequests } from '#app/http/rate-limits.server.ts'
 
-/** Calls that ask for the password again take the token for ten minutes after this one. */
+/** For the next ten minutes, calls that ask for the password again accept the token. */
 const endpoint = api({
   POST: call({
     access: 'member',

@@ -1,11 +1,14 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { sectionDecisions } from '#app/domain/classifieds/forms.ts'
 import { findManagedClassifiedWithContact } from '#app/domain/classifieds/queries.server.ts'
-import { decideSection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
+import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
+import { findAnySection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
 import {
   sectionSchema,
   serializeClassified,
   serializeSection,
 } from '#app/domain/classifieds/serializers.server.ts'
+import type { ModerationRefusal } from '#app/domain/moderation/queue.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -22,7 +25,7 @@ export function findSerializedClassified(text: Text, actor: Actor, id: number) {
 export function sectionRefused(
   text: Text,
   what: 'approve' | 'reject' | 'rename' | 'delete' | 'suggest',
-  reason: SectionRefusal,
+  reason: SectionRefusal | ModerationRefusal,
 ) {
   const { sections } = text.classifieds
   const sentence =
@@ -37,9 +40,12 @@ export function sectionDecision(decision: 'approve' | 'reject') {
       access: 'admin',
       output: sectionSchema,
       async run({ actor, params, text }) {
-        const outcome = await decideSection(db, actor, parseId(params.id), { decision })
-        if (!outcome.ok) return sectionRefused(text, decision, outcome.reason)
-        return serializeSection(outcome.section)
+        const id = parseId(params.id)
+        const status = sectionDecisions[decision]
+        const outcome = await moderateSection(db, actor, id, { status, feedback: '' })
+        const section = findAnySection(db, id)
+        if (outcome.ok && section) return serializeSection(section)
+        return sectionRefused(text, decision, outcome.ok ? 'not_found' : outcome.reason)
       },
     }),
   })

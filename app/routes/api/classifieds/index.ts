@@ -37,7 +37,7 @@ const endpoint = api({
     output: classifiedSchema,
     status: 201,
     async run({ actor, input, submission, text }) {
-      const outcome = await postClassified(db, actor, input, submission)
+      const outcome = await postClassified(db, actor, input, null, submission)
       if (outcome.ok) return findSerializedClassified(text, actor, outcome.id)
       const { reason } = outcome
       return reason === 'no_section'

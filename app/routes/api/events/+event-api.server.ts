@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadImage } from '#app/domain/events/images.server.ts'
+import { uploadImage } from '#app/domain/event-images/images.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'

@@ -3,7 +3,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { countSchema } from '#app/shared/api-answers.ts'
 
-/** Counts properties alone, as the API's clients expect of this address. */
+/** Counts only properties, as the API's clients expect of this address. */
 const endpoint = api({
   GET: call({
     access: 'public',

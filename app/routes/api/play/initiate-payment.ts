@@ -12,7 +12,7 @@ const endpoint = api({
     input: playApiForm,
     output: redirectSchema,
     async run({ actor, input, submission, text }) {
-      const outcome = await postPlay(db, actor, input, submission)
+      const outcome = await postPlay(db, actor, input, null, submission)
       return outcome.ok
         ? paymentUrl(text, outcome.payment, text.play.failed)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])

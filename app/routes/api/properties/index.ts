@@ -5,7 +5,9 @@ import { listCall, postCall } from '../+listing-api.server.ts'
 
 const endpoint = api({
   GET: listCall('properties'),
-  POST: postCall(postedProperty, postProperty),
+  POST: postCall(postedProperty, (db, actor, form, submission) =>
+    postProperty(db, actor, form, null, submission),
+  ),
 })
 
 export const loader = endpoint

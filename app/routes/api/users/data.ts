@@ -4,7 +4,10 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 
-/** Everything the portal keeps about the caller, in pieces; a row in the history is written with it. */
+/**
+ * Everything the portal stores about the caller, sent in pieces. Records the download in the
+ * history.
+ */
 const endpoint = api({
   POST: call({
     access: 'member',

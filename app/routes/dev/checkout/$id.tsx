@@ -30,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const catalog = getText(context)
   const { sandbox, sandboxForms } = await requireCheckout(params.id)
-  const form = await readForm(catalog, request, sandboxForms.act)
+  const form = await readForm(catalog, request, sandboxForms.action)
   if (!form.ok) throw form.problem()
-  const { goTo, declined } = sandbox.act(params.id, form.value.action)
+  const { goTo, declined } = sandbox.applyAction(params.id, form.value.action)
   if (goTo) return redirect(goTo, { status: 303 })
   const text = catalog.payments.sandbox
   const flash = declined

@@ -30,7 +30,7 @@ export default function Mailbox({ loaderData: messages }: Route.ComponentProps) 
       <p className="mb-4">{mailbox.intro}</p>
       <DataTable
         rows={messages}
-        keyOf={(message) => message.id}
+        toKey={(message) => message.id}
         empty={mailbox.empty}
         columns={[
           {

@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const listing = findListing(db, actor, source, id)
   if (!listing) throw notFound()
   const kind = findApplicationKind(db, listing, wantsOffer(request))
-  const form = await readForm(text, request, formOf(kind)(text))
+  const form = await readForm(text, request, chooseForm(kind)(text))
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const { applications } = text
@@ -68,7 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const wantsOffer = (request: Request) => new URL(request.url).searchParams.has('offer')
 
-const formOf = (kind: ApplicationKind) => (kind === 'offer' ? offerForm : applicationForm)
+const chooseForm = (kind: ApplicationKind) => (kind === 'offer' ? offerForm : applicationForm)
 
 function getApplicant(
   context: Context,

@@ -1,12 +1,14 @@
-import { findChange, newestClassified } from '#app/domain/classifieds/changes.server.ts'
+import { findChange } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
+import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
-import { editClassified, giveUpChange, waitsBeside } from '#app/domain/classifieds/post.server.ts'
+import { discardOwnChange, editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
+import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
@@ -53,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { form: words, chooseSection } = text.classifieds
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'give-up') {
-    if (!(await giveUpChange(db, actor, classified.id))) throw notFound(words.notFound)
+    if (!(await discardOwnChange(db, actor, classified.id))) throw notFound(words.notFound)
     const message = text.posting.change.givenUp
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }

@@ -5,7 +5,10 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** Returns the event in the address if the caller may manage it; another's is not found. */
+/**
+ * Returns the event in the address if the caller may manage it.
+ * @throws 404 otherwise
+ */
 export function requireManagedEvent(context: Context, request: Request, params: { id: string }) {
   const actor = requireMember(context, request)
   const found = findManagedEvent(db, actor, parseId(params.id))

@@ -27,7 +27,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /**
- * Answers a new link in the page itself, the only time it is shown; the portal stores only a hash.
+ * Answers with the new link in the page itself, the only time it is shown, because the portal
+ * stores only a hash.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
@@ -51,7 +52,7 @@ export default function DoorLinks({ loaderData, actionData }: Route.ComponentPro
   const { event, links } = loaderData
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
-    <Page title={door.linksOf(event.title)}>
+    <Page title={door.linksFor(event.title)}>
       <p className="prose mb-4">{door.intro}</p>
       {made && <NewDoorLink {...made} />}
       <DoorLinkList links={links} />

@@ -24,7 +24,7 @@ export default function DoorList({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { event, when, rows } = loaderData
   return (
-    <Page title={purchased.doorListOf(event.title)}>
+    <Page title={purchased.doorListFor(event.title)}>
       <p className="mb-4">{when}</p>
       <DoorListTable holders={rows} />
     </Page>

@@ -13,7 +13,7 @@ import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/preview'
 
-/** The newest version as a page, in any state. */
+/** Shows the newest version of an event, in any state. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const found = findEventToPreview(db, actor, parseId(params.id))

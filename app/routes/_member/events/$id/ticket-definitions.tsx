@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findPicture, isOwnUpload, uploadImage } from '#app/domain/events/images.server.ts'
+import { findPicture, isOwnUpload, uploadImage } from '#app/domain/event-images/images.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
@@ -76,7 +76,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await setSaleRules(db, actor, event.id, rules.value)
     return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
   }
-  // Sent again it is recognized by what was sent, not by the picture that is stored then.
+  // Made of the posted form, before the picture gets a stored id, so that a second copy is
+  // recognized.
   const submission = toSubmission(context, request, posted)
   const problem = await keepPicture(context, posted, actor)
   const form = checkForm(text, posted, ticketTypeForm(text))
@@ -102,7 +103,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return refuse({ quantity: [types[outcome.reason]] }, 409)
 }
 
-/** Stores an uploaded picture, and names it in the form; returns what is wrong with it. */
+/**
+ * Stores an uploaded picture and puts its id into the form; returns what is wrong with the picture.
+ */
 async function keepPicture(context: Context, posted: FormData, actor: Actor) {
   const text = getText(context)
   const upload = posted.get('image')

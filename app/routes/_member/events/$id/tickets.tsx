@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireEvent(context, request, params.id)
   const posted = await readFormData(text, request)
-  // Each button of a waiting list is named for what it does, and its value is the ticket type.
+  // The name of a waiting-list button is its action, and its value the ticket type.
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
@@ -85,7 +85,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 type Sold = { event: EventRow; types: ReturnType<typeof listTicketTypes> }
 
-/** Puts the typed names to the chosen tickets; where the event asks for them and has none, asks. */
+/**
+ * Adds the typed names to the chosen tickets. If the event asks for names and they are missing,
+ * asks.
+ */
 function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chosen: Chosen) {
   const { lines, method } = chosen
   if (!event.asksNames) return { ok: true as const, lines }
@@ -98,9 +101,9 @@ function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chose
     const { result } = form.refuse().data
     return { ok: false as const, ask: () => data({ naming, result }, 400) }
   }
-  const nameOf = (id: number, at: number) => form.value[holderFieldName(id, at)] ?? ''
+  const findName = (id: number, at: number) => form.value[holderFieldName(id, at)] ?? ''
   const withNames = lines.map(({ ticketTypeId, quantity }) => {
-    const names = Array.from({ length: quantity }, (_, at) => nameOf(ticketTypeId, at))
+    const names = Array.from({ length: quantity }, (_, at) => findName(ticketTypeId, at))
     return { ticketTypeId, quantity, names }
   })
   return { ok: true as const, lines: withNames }
@@ -111,7 +114,7 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
   const { event } = loaderData
   const naming = actionData && 'naming' in actionData ? actionData.naming : null
   return (
-    <Page title={sales.titleOf(event.title)}>
+    <Page title={sales.titleFor(event.title)}>
       <p>
         <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>

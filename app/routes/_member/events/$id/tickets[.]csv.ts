@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/tickets[.]csv'
 
-/** Leads to the page with the button: the file is asked for by a form. */
+/** Redirects to the page with the download button, because the file is requested by a form. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   return redirect(paths.events.purchasedTickets(event.id))

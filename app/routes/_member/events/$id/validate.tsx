@@ -23,8 +23,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /**
- * Answers with the page itself, so that the next code can be scanned at once and a reload asks
- * first. An invalid code is a normal answer, not an error.
+ * Answers with the page itself, so that the next code can be scanned at once and the browser asks
+ * before a reload sends the code again. An invalid code is a normal answer, not an error.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
@@ -39,7 +39,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const { checkIn } = useText().tickets
   const { event } = loaderData
   return (
-    <Page title={checkIn.titleOf(event.title)}>
+    <Page title={checkIn.titleFor(event.title)}>
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={paths.events.checkIn(event.id)} />

@@ -1,4 +1,3 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
 import {
@@ -29,6 +28,7 @@ import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'

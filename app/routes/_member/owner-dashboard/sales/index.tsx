@@ -1,8 +1,9 @@
-import { isAdmin } from '#app/domain/accounts/account.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
+import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { may } from '#app/domain/payments/permissions.ts'
 import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
 import { SeatSalesChart } from '#app/domain/tickets/seat-sales-chart.tsx'
 import { getWords } from '#app/http/context.server.ts'
@@ -25,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const { rows, page, pages } = listSales(db, actor, { page: parsePage(request), search })
-  const isTown = isAdmin(actor)
+  const isTown = may(actor, 'listAll')
   const payee = isTown ? null : actor.userId
   return {
     isTown,
@@ -61,7 +62,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       )}
       <DataTable
         rows={sales}
-        keyOf={(sale) => sale.id}
+        toKey={(sale) => sale.id}
         empty={text.empty}
         linksRows
         columns={[
@@ -82,9 +83,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           {
             label: text.columns.status,
             cell: (sale) => (
-              <StatusWord tone={sale.state === 'paid' ? 'good' : 'waiting'}>
-                {states[sale.state]}
-              </StatusWord>
+              <StatusWord tone={paymentTones[sale.state]}>{states[sale.state]}</StatusWord>
             ),
           },
         ]}

@@ -1,4 +1,3 @@
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { findReturn, giveBackTicket } from '#app/domain/tickets/give-back.server.ts'
 import { describeReturn, describeReturned } from '#app/domain/tickets/return-words.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -9,6 +8,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import type { Route } from './+types/give-back'
@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(paths.ticket(params.code), { kind: 'success', message })
 }
 
-/** Asks whether a ticket is to be given back, with what is paid back and until when. */
+/** Asks whether to give a ticket back, with the refund and the deadline. */
 export default function GiveBackTicket({ loaderData }: Route.ComponentProps) {
   const { ticketReturn } = useText().tickets
   const { code, title, until, money } = loaderData

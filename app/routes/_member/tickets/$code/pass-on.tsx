@@ -29,7 +29,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await readFormData(text, request)
   const form = checkForm(text, posted, passOnForm(text))
   if (!form.ok) {
-    // Only here, because passing on changes the code: `passOnTicket` recognizes a form sent twice.
+    // Checked here only: a valid form may come twice, with the ticket's old code the second time,
+    // and is recognized by `passOnTicket`.
     if (!findPassOn(db, actor, params.code)) throw notFound()
     return form.refuse()
   }
@@ -46,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(next, { kind: 'success', message })
 }
 
-/** Names another holder of a ticket, and mails it to an address where one is given. */
+/** The form that changes the name on a ticket, and mails it to an address if one is given. */
 export default function PassOnTicket({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { passOn, ticketReturn } = text.tickets

@@ -8,7 +8,10 @@ import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
-/** Returns the tour date in the address if the caller may manage it; another's is not found. */
+/**
+ * Returns the tour date in the address if the caller may manage it.
+ * @throws 404 otherwise
+ */
 export function requireManagedTourDate(context: Context, request: Request, params: { id: string }) {
   const words = getWords(context)
   const actor = requireMember(context, request)

@@ -24,7 +24,7 @@ export default function TourDoorList({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { tourDates } = useText().play.mine
   return (
-    <Page title={purchased.doorListOf(loaderData.title)}>
+    <Page title={purchased.doorListFor(loaderData.title)}>
       <p className="no-print mb-4">
         <a href={loaderData.back}>{tourDates}</a>
       </p>

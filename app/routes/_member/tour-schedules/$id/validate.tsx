@@ -37,7 +37,7 @@ export default function CheckInForTour({ loaderData, actionData }: Route.Compone
   const { tourDates } = useText().play.mine
   const { name, back, path } = loaderData
   return (
-    <Page title={checkIn.titleOf(name)}>
+    <Page title={checkIn.titleFor(name)}>
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={path} />

@@ -1,6 +1,6 @@
 import { getSubject } from '#app/domain/campaigns/campaign.ts'
 import {
-  findRenewal,
+  findByRenewalToken,
   hasOtherActiveCampaign,
   renewCampaign,
 } from '#app/domain/campaigns/fee.server.ts'
@@ -23,7 +23,7 @@ export const handle: PageHandle = { isPersonal: true }
 /** The page behind a mailed renewal link. Opening it changes nothing; its button does. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const campaign = findRenewal(db, params.token)
+  const campaign = findByRenewalToken(db, params.token)
   const subject = campaign && findAdvertisable(db, getSubject(campaign))
   const { campaigns } = getText(context)
   if (!subject) throw notFound(campaigns.renewal.gone)

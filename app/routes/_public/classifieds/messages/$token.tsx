@@ -29,14 +29,14 @@ function requireConversation(text: Text, token: string) {
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { text } = words
-  const { messages, adName, inquirerName, hasEnded, readableUntil } = requireConversation(
+  const { messages, classifiedName, inquirerName, hasEnded, readableUntil } = requireConversation(
     text,
     params.token,
   )
   const at = (instant: string) => words.instant(instant, config.timeZone)
   const until = formatLastDay(readableUntil, words)
   return {
-    adName,
+    classifiedName,
     inquirerName,
     hasEnded,
     until,
@@ -75,13 +75,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { relay } = text.classifieds
-  const { adName, inquirerName, hasEnded, until, messages } = loaderData
+  const { classifiedName, inquirerName, hasEnded, until, messages } = loaderData
   const [form, fields] = usePortalForm(answerForm(text), {
     id: 'answer',
     lastResult: actionData?.result,
   })
   return (
-    <Page title={relay.conversation(adName)}>
+    <Page title={relay.conversation(classifiedName)}>
       <p className="prose mb-4 muted">
         {relay.intro} {relay.until(until)}
       </p>

@@ -1,5 +1,5 @@
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
-import { findRenewal, renewClassified } from '#app/domain/classifieds/fee.server.ts'
+import { findByRenewalToken, renewClassified } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
@@ -20,7 +20,7 @@ export const handle: PageHandle = { isPersonal: true }
 /** The page behind a mailed renewal link. Opening it changes nothing; its button does. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const classified = findRenewal(db, params.token)
+  const classified = findByRenewalToken(db, params.token)
   if (!classified) throw notFound(getText(context).classifieds.renewal.gone)
   const lastDay =
     isPaid(classified, nowInstant()) && classified.expiresAt

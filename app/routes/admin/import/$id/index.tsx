@@ -73,12 +73,13 @@ async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, req
   }
 }
 
-/** A column can have more words than other forms have fields, and words can contain any letters. */
+/**
+ * A column can have more different words than other forms have fields, and words can contain any
+ * letters.
+ */
 const planBounds = { maxFields: 10_000, hasName: isChoiceName }
 
-/**
- * Confirms the import, or stops it, and leads to its progress, where it leads whoever does so again.
- */
+/** Confirms the import, or stops it, and redirects to its progress. Repeating it only redirects. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requirePower(context, request, 'import')
@@ -105,7 +106,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(page, 303)
 }
 
-/** Returns a sentence for what must be chosen, or chosen anew, before the rows can be read. */
+/**
+ * Returns a sentence for each choice that is missing or wrong, without which the rows cannot be
+ * read.
+ */
 function openQuestions(
   text: Text,
   { kind }: ImportPlan,
@@ -119,13 +123,13 @@ function openQuestions(
   return missing.length > 0 ? [text.imports.missing(missing.map(label)), ...sentences] : sentences
 }
 
-/** Before the confirmation choices and a preview; after it the progress, then the result. */
+/** Shows choices and a preview before the confirmation, then the progress, then the result. */
 export default function Import({ loaderData: { staged, confirmed } }: Route.ComponentProps) {
   if (confirmed) return <ImportProgress {...confirmed} />
   return staged && <Staged {...staged} />
 }
 
-/** The anchor of what the import will do, below the choices. */
+/** The anchor of the preview, below the choices. */
 const previewId = 'preview'
 
 type StagedProps = Awaited<ReturnType<typeof readStaged>>

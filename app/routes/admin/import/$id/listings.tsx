@@ -20,7 +20,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { id, fileName, ...listCameIn(db, id, parsePage(request)) }
 }
 
-/** What an import has brought in: the listings it added or changed, and no others. */
+/** The listings that an import added or changed. */
 export default function ImportedListings({ loaderData }: Route.ComponentProps) {
   const { imports, dashboard } = useText()
   const { cameIn } = imports
@@ -32,7 +32,7 @@ export default function ImportedListings({ loaderData }: Route.ComponentProps) {
       </p>
       <DataTable
         rows={rows}
-        keyOf={(row) => row.id}
+        toKey={(row) => row.id}
         empty={cameIn.empty}
         columns={[
           {

@@ -21,7 +21,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { id, fileName, added: counts?.added ?? 0, changed: counts?.changed ?? 0 }
 }
 
-/** Leads to the progress; so it does whoever confirms it again. */
+/** Takes the import back and redirects to its progress. Repeating it only redirects. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requirePower(context, request, 'import')

@@ -42,22 +42,22 @@ export async function action(args: Route.ActionArgs) {
   await requirePassword(args.context, admin, posted)
   const outcome = await deleteMember(db, admin, member.userId)
   if (outcome.ok) {
-    const message = deletion.doneOf
+    const message = deletion.adminDone
     return redirectWithFlash(paths.admin.dashboard(), { kind: 'success', message })
   }
   if (outcome.reason === 'obstacles') return form.refuse({ '': [deletion.refused] })
   throw notFound()
 }
 
-/** Deletes an account for a member who asked the town for it. */
+/** Deletes the account of a member who asked the town for it. */
 export default function DeleteMember({ loaderData, actionData }: Route.ComponentProps) {
   const { deletion } = useText().ownData
   const { name, obstacles } = loaderData
   const isBlocked = obstacles.length > 0
   return (
-    <Page title={deletion.titleOf(name)}>
+    <Page title={deletion.adminTitle(name)}>
       {isBlocked && <Obstacles obstacles={obstacles} />}
-      <Consequences intro={deletion.introOf} />
+      <Consequences intro={deletion.adminIntro} />
       {!isBlocked && <DeleteMemberForm lastResult={actionData?.result} />}
     </Page>
   )

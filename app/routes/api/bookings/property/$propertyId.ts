@@ -5,7 +5,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** The days that are taken, without names. */
+/** The booked days, without names. */
 const endpoint = api({
   GET: call({
     access: 'public',

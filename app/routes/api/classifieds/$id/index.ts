@@ -6,11 +6,11 @@ import {
   classifiedSchema,
   serializePublicClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
 
 const endpoint = api({

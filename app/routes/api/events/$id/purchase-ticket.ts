@@ -28,7 +28,8 @@ const endpoint = api({
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(text, outcome.payment)
-      // An order that is sent again may have had tickets that were passed on since.
+      // For a repeated call, tickets of the order may have been passed on already, and are left
+      // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)
       const tickets = await Promise.all(rows.map((row) => serializeTicket(row, words)))
       const [ticket] = tickets

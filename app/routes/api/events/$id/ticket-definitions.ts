@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findImageCards } from '#app/domain/events/images.server.ts'
+import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { serializeTicketType, ticketTypeSchema } from '#app/domain/tickets/serializers.server.ts'

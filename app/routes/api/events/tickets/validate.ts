@@ -9,7 +9,7 @@ const endpoint = api({
     access: 'member',
     input: checkInForm,
     output: checkInSchema,
-    /** Every verdict is answered with 200; another owner's ticket is reported as unknown. */
+    /** Every verdict has status 200. A ticket of somebody else's event is reported as unknown. */
     async run({ actor, input, text, words }) {
       const outcome = await checkInTicket(db, { actor }, input.unique_code, {})
       return serializeCheckIn(outcome, text.tickets.checkIn.statuses[outcome.status], words)

@@ -1,10 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactElement } from 'react'
 import {
   availabilityChanges,
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
 import { findChange } from '#app/domain/listings/changes.server.ts'
-import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import {
@@ -13,9 +15,10 @@ import {
   updateWork,
 } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
-import { giveUpChange, waitsBeside } from '#app/domain/listings/resubmission.server.ts'
+import { discardOwnChange } from '#app/domain/listings/resubmission.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
+import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { editPlay } from '#app/domain/play/post.server.ts'
@@ -58,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     })
   }
   if (posted.get('intent') === 'give-up') {
-    if (!(await giveUpChange(db, actor, listing))) throw notFound()
+    if (!(await discardOwnChange(db, actor, listing))) throw notFound()
     return redirectWithFlash(path, { kind: 'success', message: posting.change.givenUp })
   }
   const { source, id } = listing
@@ -89,9 +92,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { posting, photos, common } = useText()
+  const { posting, photos } = useText()
   const { listing, isTakenOffByTown, editor, change, isOwn } = loaderData
-  const shared = { lastResult: actionData?.result, submit: common.save }
   return (
     <Page title={posting.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
@@ -106,13 +108,24 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       )}
       <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
       <p className="prose mb-4 muted">{posting.rule}</p>
-      {editor.source === 'properties' && (
-        <PropertyFormFields {...shared} defaultValue={editor.values} />
-      )}
-      {editor.source === 'work' && <WorkFormFields {...shared} defaultValue={editor.values} />}
-      {editor.source === 'play' && (
-        <PlayFormFields {...shared} type={editor.type} defaultValue={editor.values} />
-      )}
+      <EditForm editor={editor} lastResult={actionData?.result} />
     </Page>
   )
+}
+
+type EditFormProps = {
+  editor: EditDefaults
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+function EditForm({ editor, lastResult }: EditFormProps): ReactElement {
+  const shared = { lastResult, submit: useText().common.save }
+  switch (editor.source) {
+    case 'properties':
+      return <PropertyFormFields {...shared} defaultValue={editor.values} />
+    case 'work':
+      return <WorkFormFields {...shared} defaultValue={editor.values} />
+    case 'play':
+      return <PlayFormFields {...shared} type={editor.type} defaultValue={editor.values} />
+  }
 }

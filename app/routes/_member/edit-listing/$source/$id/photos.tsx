@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { isAdmin } from '#app/domain/accounts/account.ts'
 import { findChange } from '#app/domain/listings/changes.server.ts'
-import { waitsBeside } from '#app/domain/listings/resubmission.server.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
+import { removePhoto, restorePhoto } from '#app/domain/listings/photo-removal.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
+import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
-import { removePhoto, restorePhoto } from '#app/domain/photos/photo-removal.server.ts'
-import { addPhotos, listAllPhotos, showPhotoFirst } from '#app/domain/photos/photos.server.ts'
+import { listAllPhotos, showPhotoFirst } from '#app/domain/photos/photos.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -14,11 +15,11 @@ import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
-import { encodeUploads } from '#app/http/uploaded-photos.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
+import { encodeUploads } from '../../../+uploaded-photos.server.ts'
 import type { Route } from './+types/photos'
 
 const intents = z.enum(['add', 'remove', 'restore', 'first'])
@@ -78,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
       }
       const pending = waitsBeside(actor, listing) ? photos.addedWaiting : photos.addedPending
-      const message = isAdmin(actor) ? photos.added : pending
+      const message = may(actor, 'skipApproval') ? photos.added : pending
       return redirectWithFlash(back, { kind: 'success', message: message(alt) })
     }
   }

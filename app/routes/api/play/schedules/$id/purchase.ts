@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: tourPurchaseApiForm,
-    /** The address to pay at; free tickets are in the answer itself. */
+    /** The address to pay at, or the tickets if they are free. */
     output: tourPurchaseSchema,
     status: 201,
     async run({ actor, input, params, submission, text, words }) {
@@ -26,7 +26,8 @@ const endpoint = api({
         )
       }
       if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
-      // An order that is sent again may have had tickets that were passed on since.
+      // For a repeated call, tickets of the order may have been passed on already, and are left
+      // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)
       const issued = await Promise.all(rows.map((row) => serializeTicket(row, words)))
       return { message: text.tickets.success, tickets: issued }

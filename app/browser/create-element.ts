@@ -1,5 +1,5 @@
 /** Creates an element with these properties (not attributes) and children. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...children: Array<Node | string>

@@ -1,11 +1,11 @@
 import { getSettings } from '#app/domain/settings/settings.server.ts'
+import { publicFile } from '#app/http/cache-headers.ts'
+import { type Context, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
 import { config } from '#app/shared/config.server.ts'
 import { exchangeLine } from '#app/shared/exchange-text.ts'
-import { publicFile } from './cache-headers.ts'
-import { type Context, localeContext, requestFacts } from './context.server.ts'
-import { db } from './database.server.ts'
 
 type ListFeed = {
   title: string
@@ -15,16 +15,16 @@ type ListFeed = {
   entries: FeedEntry[]
 }
 
-/** The portal's origin, and what begins its pages in the language that the address was asked in. */
-export function siteOf(context: Context) {
+/** Returns the portal's origin, and the address prefix of pages in the requested language. */
+export function findSite(context: Context) {
   const { chosenLocale } = context.get(requestFacts)
   const { origin } = config
   return { origin, pages: chosenLocale ? origin + languageAddress(chosenLocale, '') : origin }
 }
 
-/** Answers with the feed of a list (docs/rules.md#feeds). */
+/** Returns the feed of a list as an answer (docs/rules.md#feeds). */
 export function feedResponse(context: Context, { title, self, page, entries }: ListFeed): Response {
-  const { pages } = siteOf(context)
+  const { pages } = findSite(context)
   const feed = atomFeed({
     title,
     self: pages + self,
@@ -36,7 +36,7 @@ export function feedResponse(context: Context, { title, self, page, entries }: L
   return new Response(feed, { headers: publicFile('application/atom+xml; charset=utf-8') })
 }
 
-/** Returns the title of a feed or subscribed calendar, with the filters that were chosen. */
+/** Returns the title of a feed or subscribed calendar, including the chosen filters. */
 export function feedTitle(
   heading: string,
   filters: { q: string; city?: string; state?: string },

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { encodePhotos } from '#app/domain/photos/encode.server.ts'
-import { type Context, getText, requestFacts } from './context.server.ts'
-import type { FormReply } from './forms.server.ts'
-import { rateLimitForm } from './rate-limits.server.ts'
+import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import type { FormReply } from '#app/http/forms.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 
 type Refuse<Refused> = (
   errors: Record<string, string[]>,
@@ -11,9 +11,9 @@ type Refuse<Refused> = (
 ) => Refused
 
 /**
- * Encodes the photos of a checked form, which may be none. `refused` is the form again, where one
- * file is no photo or its member uploads too often.
- * @param field where they were chosen
+ * Encodes the photos of a checked form, if it has any. `refused` is the form with an error if a
+ * file is not a photo or the member uploads too often.
+ * @param field the field with the files
  */
 export async function encodeUploads<Refused extends { data: { result: FormReply } }>(
   context: Context,

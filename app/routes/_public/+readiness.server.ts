@@ -1,13 +1,13 @@
+import { db } from '#app/http/database.server.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { askRole, readLag } from '#app/shared/litefs.server.ts'
 import { isUpToDate } from '#db/replica.server.ts'
-import { db } from './database.server.ts'
 
 /** The result of a check: a value to report, and whether the portal can serve visitors. */
 type Finding = { isReady: boolean; value: string | number }
 
-/** Milliseconds a replica may be behind; beyond that its proxy reads from the primary. */
+/** Milliseconds that a replica may be behind. Above that its proxy reads from the primary. */
 const longestLag = seconds(4)
 
 /** All checks run for every request, so they must be quick; one that throws counts as not ready. */

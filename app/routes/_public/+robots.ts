@@ -1,7 +1,7 @@
 import { languageAddress, paths } from '#app/paths.ts'
 import { locales } from '#app/text/index.ts'
 
-/** Pages that only members can open, forms, and addresses that lead to them. */
+/** Pages for members only, forms, and addresses that redirect to them. */
 const closed = [
   paths.login,
   paths.logout,
@@ -55,7 +55,10 @@ const closed = [
   paths.owners.list,
 ]
 
-/** Returns robots.txt (RFC 9309): what search engines leave alone, and where the sitemap is. */
+/**
+ * Returns robots.txt (RFC 9309): which addresses search engines must not read, and where the
+ * sitemap is.
+ */
 export function robotsFile(origin: string): string {
   const own = closed.map(({ pattern }) => toRule(pattern))
   // Each address exists in every language too (docs/rules.md#language).
@@ -75,5 +78,5 @@ export function robotsFile(origin: string): string {
   ].join('\n')
 }
 
-/** Rules match the beginning of an address: what follows the last parameter is left out. */
+/** Returns a rule, which matches the beginning of an address, so the last parameter is left out. */
 const toRule = (pattern: string) => pattern.replace(/:\w+$/, '').replace(/:\w+/g, '*')

@@ -1,13 +1,13 @@
 import type { OpenedListing } from '#app/domain/listings/open-listing.server.ts'
 import { countView } from '#app/domain/views/count-view.server.ts'
-import { isCounted } from '#app/shared/counted-visit.server.ts'
+import { isCountedRequest } from '#app/shared/counted-visit.server.ts'
 
 /**
- * Counts that somebody opens a public listing (docs/rules.md#listing-views). Pages from the cache are
+ * Counts a view of a public listing (docs/rules.md#listing-views). Views of cached pages are
  * counted in `server/cached-pages.ts`.
  */
 export function countOpening({ method, headers }: Request, { view, full }: OpenedListing) {
   const isOwn = full?.canEdit ?? false
-  if (method !== 'GET' || !view.isPublic || isOwn || !isCounted(headers)) return
+  if (method !== 'GET' || !view.isPublic || isOwn || !isCountedRequest(headers)) return
   countView(view.summary.id)
 }

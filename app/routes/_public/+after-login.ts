@@ -1,13 +1,12 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasPower } from '#app/domain/accounts/roles.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
+import { readChosenPlace } from '#app/http/params.ts'
+import { safeRedirect } from '#app/http/redirects.ts'
 import { paths } from '#app/paths.ts'
-import { readChosenPlace } from './params.ts'
-import { safeRedirect } from './redirects.ts'
 
 /**
- * Returns the page after signing in: the wanted one if it is of this portal, otherwise the page that
- * says what waits for this person (docs/rules.md#way-back).
- *
+ * Returns the page after signing in: the wanted page if it belongs to this portal, otherwise the
+ * one that shows what waits for the member (docs/rules.md#way-back).
  * @param request its address has the chosen place
  */
 export function pageAfterLogin(
@@ -15,7 +14,7 @@ export function pageAfterLogin(
   actor: Pick<Actor, 'role'> | null,
   wanted: unknown,
 ): string {
-  const own = hasPower(actor, 'moderate')
+  const own = may(actor, 'moderate')
     ? paths.admin.desk()
     : paths.ownerDashboard.index(readChosenPlace(request))
   return safeRedirect(wanted, own)

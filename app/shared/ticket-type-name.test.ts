@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatsFor, wordsFor } from '#app/text/words.ts'
+import { describeTicketType, toTourDateName } from './ticket-type-name.ts'
+
+const stored = toTourDateName({
+  startTime: '2026-11-20T16:00:00.000Z',
+  endTime: '2026-11-20T18:00:00.000Z',
+  timeZone: 'America/Chicago',
+})
+
+test('a tour date is named in the language of its reader', () => {
+  expect(describeTicketType(stored, wordsFor('en'))).toBe(
+    'Friday, November 20, 2026, 10:00 AM – 12:00 PM CST',
+  )
+  expect(describeTicketType(stored, formatsFor({ intl: 'fi-FI', namesMonths: true }))).toContain(
+    'marraskuuta',
+  )
+})
+
+test.each(['Adult', 'Friday, November 20, 2026, 10:00 AM – 12:00 PM CST', '2026/2027 [Season]'])(
+  '“%s” stays as it was written',
+  (name) => {
+    expect(describeTicketType(name, wordsFor('en'))).toBe(name)
+  },
+)

@@ -1,0 +1,22 @@
+import type { Formats } from '#app/text/words.ts'
+
+type Span = { startTime: string; endTime: string; timeZone: string }
+
+/** Such as `2026-11-20T10:00:00.000Z/2026-11-20T12:00:00.000Z[America/Chicago]`. */
+const storedSpan = /^(\d{4}-[\dT:.-]+Z)\/(\d{4}-[\dT:.-]+Z)\[([\w+/-]+)\]$/
+
+/**
+ * Returns the stored name of a tour date's ticket type: its times, which are formatted when read.
+ */
+export function toTourDateName({ startTime, endTime, timeZone }: Span): string {
+  return `${startTime}/${endTime}[${timeZone}]`
+}
+
+/**
+ * Returns the displayed name of a ticket type: a tour date's times in the reader's language, or the
+ * name that the organizer wrote. Older tour dates have English names.
+ */
+export function describeTicketType(name: string, { span }: Pick<Formats, 'span'>): string {
+  const [, startTime, endTime, timeZone] = storedSpan.exec(name) ?? []
+  return startTime && endTime && timeZone ? span({ startTime, endTime, timeZone }) : name
+}
