@@ -17,5 +17,7 @@ export default defineConfig({
     // Limits for what hangs: beside two other suites tests of five seconds took forty.
     testTimeout: 180_000,
     hookTimeout: 240_000,
+    // A second, the default, is too short on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
   },
 })

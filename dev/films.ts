@@ -1,6 +1,9 @@
 import { listingDrawings } from './seed/listing-drawings.ts'
 
-/** The stand-ins for the films of the about page: drawings of the demo town, one after the other. */
+/**
+ * Stand-ins for the films of the about page. Each shows drawings of the demo town one after the
+ * other.
+ */
 const films: ReadonlyArray<readonly string[]> = [
   [
     'The miller’s house on Race Street',
@@ -20,7 +23,7 @@ const films: ReadonlyArray<readonly string[]> = [
 
 const secondsEach = 4
 
-/** Draws a film as a moving SVG picture; null where there is none of this number, counted from 1. */
+/** Draws a film as an animated SVG; null if there is none with this number, counted from 1. */
 export function drawFilm(number: number): string | null {
   const drawings = films[number - 1]?.flatMap((title) => listingDrawings[title]?.[0]?.[1] ?? [])
   if (!drawings) return null
@@ -30,7 +33,7 @@ export function drawFilm(number: number): string | null {
 ${scenes.join('\n')}</svg>`
 }
 
-/** A drawing that fades in, draws slowly nearer, and fades under the next. */
+/** Animates a drawing: it fades in, grows slowly, and fades out under the next. */
 function scene(drawing: string, start: number, length: number): string {
   const at = (seconds: number) => Math.min(1, Math.max(0, seconds / length)).toFixed(4)
   const times = [0, at(start - 0.5), at(start), at(start + secondsEach), 1].join(';')

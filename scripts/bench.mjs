@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [-- PART …]`: speed, as ratios within one run, written into docs/benchmarks.md.
-// Fails when its client is slower than a server, otherwise nothing passes or fails. Needs `wrk`.
+// `npm run bench [-- --quick] [-- PART …]`: measures speed as ratios within one run and writes them
+// into docs/benchmarks.md. Fails only if its client is slower than a server. Needs `wrk`.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

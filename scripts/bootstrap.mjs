@@ -1,4 +1,4 @@
-// What every script needs first: dependencies, the pinned Node and the build. Plain JavaScript,
+// The first steps of every script: dependencies, the pinned Node and the build. Plain JavaScript,
 // because the machine's Node (20 or newer) runs it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -36,8 +36,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Returns the Node to run the portal with: the pinned one, or the machine's where no package has
- * it.
+ * Returns the Node to run the portal with: the pinned one, or the machine's if there is no package
+ * of the pinned one for it.
  */
 export function portalNode() {
   const windows = process.platform === 'win32'
@@ -52,7 +52,7 @@ export function portalNode() {
   return fail('No Node 24 is packaged for this kind of machine: please install Node 24 or newer.')
 }
 
-/** Builds the portal, unless its sources have not changed since the last build. */
+/** Builds the portal if its sources have changed since the last build. */
 export function ensureBuilt() {
   const state = readSourceState()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === state) return
@@ -63,12 +63,12 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, state)
 }
 
-/** Changes with every change of what the portal is built from, in the folder of the project. */
+/** Returns a text that differs after every change of a source file in the project's folder. */
 export function readSourceState(project = '.') {
   return String(Math.max(...sources.flatMap((source) => times(join(project, source)))))
 }
 
-/** Runs a script on the portal's Node and stops here when it fails. */
+/** Runs a script on the portal's Node, and exits with its code if it fails. */
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(portalNode(), [script, ...args], {
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 import { openCopy } from '#db/copy.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
-// node scripts/check-copy.ts FILE TARGET: makes a copy of the database ready for deploy/restore.sh, which
-// hands it to LiteFS. It stays in write-ahead mode: in any other it would end the replica at the next
-// write (a checksum that does not match).
+// node scripts/check-copy.ts FILE TARGET: makes a copy of the database ready for deploy/restore.sh,
+// which gives it to LiteFS. The copy stays in write-ahead mode. In any other mode the next write
+// would stop the replica with a wrong checksum.
 const [file, target] = process.argv.slice(2)
 if (!file || !target) {
   console.error('Usage: node scripts/check-copy.ts FILE TARGET')

@@ -6,8 +6,9 @@ import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
-// npm run check:invariants [-- FILE]: checks a database, of a running portal too, for what must always
-// hold. Exits with 0 when all of it does, with 1 when something does not or the file cannot be read.
+// npm run check:invariants [-- FILE]: checks the rules that a database must always fulfill, even
+// while a portal runs on it. Exits with 0 if all hold, with 1 if one does not or the file cannot be
+// read.
 if (existsSync('.env')) loadEnvFile('.env')
 // An empty path would make SQLite use a temporary database.
 const file = resolve(process.argv[2] ?? (process.env.DATABASE_PATH || 'data/portal.db'))

@@ -5,7 +5,6 @@ import { supervise } from './supervise.mjs'
 ensureInstalled()
 supervise('server/dev.ts', {
   MAINSTREET_MODE: 'development',
-  // A file of its own, because the demo accounts' public passwords must not get into a real
-  // database.
+  // A separate file, because the demo accounts' public passwords must not get into a real database.
   DATABASE_PATH: process.env.DATABASE_PATH || 'data/dev.db',
 })

@@ -1,9 +1,9 @@
 import { setInterval } from 'node:timers'
 import { workerData } from 'node:worker_threads'
 
-// A thread of a process that blocks its main one: ends the process once its parent is gone, even if
-// that was killed. The main thread would not notice before it has done everything. Its data is the
-// parent's process id, because the parent may be gone before the thread begins.
+// A thread that ends its process when the parent process has ended, even if that was killed. The
+// main thread is blocked by its work and would notice only at its end. The thread gets the parent's
+// process id as its data, because the parent may have ended before the thread starts.
 setInterval(() => {
   if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL')
 }, 500)

@@ -9,17 +9,17 @@ import { textFor } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 import { isPortalRunning } from '#db/lock.server.ts'
 
-/** Milliseconds between two looks at how far the portal is. */
+/** Milliseconds between two checks of the portal's progress. */
 const pause = 250
 
-/** Milliseconds between two lines about it. */
+/** Milliseconds between two lines about the progress. */
 const silence = 2000
 
 /**
- * Waits until a confirmed import has ended. The portal that runs on the file does it; without one,
- * or once it has stopped, this process does, until one starts.
+ * Waits until a confirmed import has ended. A portal that runs on the file does the work. While
+ * there is none, this process does it.
  * @param path of the database
- * @returns what it did, and why it failed if it did, or that somebody stopped it
+ * @returns the counts, and the reason if it failed or somebody stopped it
  */
 export async function followImport(
   db: Connection,
@@ -48,7 +48,8 @@ export async function followImport(
       try {
         await runImports(db, { stopping: started.signal })
       } catch (error) {
-        // An import that failed has left the queue. It may be an earlier one, of somebody else.
+        // A failed import has left the queue, and its state has the reason. Any other error is
+        // thrown.
         if (findNext(db)?.id === next) throw error
       } finally {
         clearInterval(timer)
@@ -57,12 +58,15 @@ export async function followImport(
   }
 }
 
-/** Says that somebody stopped the import on its page. */
+/** Returns a sentence about an import that somebody stopped on its page. */
 function stopped({ added, changed }: ImportCounts) {
   return textFor(config.locale).imports.progress.stopped(added + changed)
 }
 
-/** Returns a function that says on standard error how far the import is, now and then. */
+/**
+ * Returns a function that reports the import's progress on standard error, at most every two
+ * seconds.
+ */
 function startTelling(db: Connection, id: number) {
   const { progress } = textFor(config.locale).imports
   let last = performance.now()

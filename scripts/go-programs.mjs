@@ -1,4 +1,4 @@
-// Programs that the tests run beside the portal and that are built where there is Go.
+// Programs written in Go that the tests run beside the portal.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -9,10 +9,10 @@ export function isThere(program) {
 }
 
 /**
- * Finds a program by its environment variable, on the path, or built before; builds it otherwise,
- * outside of the repository, so that it is built once.
+ * Finds a program by its environment variable, on the path, or in the folder of earlier builds.
+ * Otherwise builds it, outside of the repository, so that it is built only once.
  * @param {{ name: string, variable: string, module: string, version: string }} program
- * @returns {string | null} its path; null where there is neither the program nor Go
+ * @returns {string | null} its path; null if it is missing and there is no Go
  */
 export function findOrBuild({ name, variable, module, version }) {
   const named = process.env[variable]
@@ -24,7 +24,10 @@ export function findOrBuild({ name, variable, module, version }) {
   return existsSync(built) || (isThere('go') && build(name, module, version, folder)) ? built : null
 }
 
-/** `go install` may be refused for a module's own list of versions; an empty module is not. */
+/**
+ * Builds the program as a dependency of an empty module, because `go install` refuses a module
+ * whose go.mod has `replace` directives.
+ */
 function build(name, module, version, folder) {
   console.log(`Building ${name} ${version} ...`)
   mkdirSync(folder, { recursive: true })

@@ -1,13 +1,10 @@
-/**
- * Draws the icons of public/ from its icon.svg: `npm run icons`, after another drawing was put
- * there.
- */
+/** `npm run icons`: draws the icons in public/ from icon.svg. Run it after changing icon.svg. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const svg = readFileSync('public/icon.svg')
 
-/** The drawing in pixels; few colors keep the file small. */
+/** Renders the drawing as a PNG of this many pixels. Few colors keep the file small. */
 const draw = (size) =>
   sharp(svg, { density: (72 * size) / 32 })
     .resize(size)

@@ -47,7 +47,7 @@ Fields: ${fields.join(', ')}
 Categories: ${categories.join(', ')}
 Terms: ${propertyTerms.join(', ')}`
 
-/** The command or its plan is invalid; the message says how it should be. */
+/** The command or its plan is invalid. The message says what is expected. */
 export class UsageError extends Error {}
 
 /** Describes an error in a plan that somebody wrote by hand. */
@@ -57,7 +57,7 @@ function objectError(issue: { code?: string; keys?: string[] }) {
     : 'Here belongs { "name": "text", … }.'
 }
 
-/** Words without a meaning yet have an empty one, as in the plan that a run prints. */
+/** Allows an empty meaning, because the plan that a run prints has one for each unknown word. */
 function wordsSchema(meanings: string[]) {
   const meaning = z.enum(['', ...meanings], { error: `Not one of ${meanings.join(', ')}.` })
   return z
@@ -133,7 +133,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Formats a plan as its JSON file. */
+/** Formats a plan as a JSON file. */
 export function planText({ kind, columns, everyRow, categories, terms }: ImportPlan): string {
   const words = { categories: Object.fromEntries(categories), terms: Object.fromEntries(terms) }
   return JSON.stringify({ kind, columns, everyRow, ...words }, null, 2)

@@ -11,13 +11,13 @@ import { textFor } from '#app/text/index.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
-// npm run import -- FILE: imports a CSV inventory. Where a portal runs on the database, its job does
-// the work, and this command shows how far it is. Exits with 0 when the file was read to its end
+// npm run import -- FILE: imports a CSV inventory. If a portal runs on the database, its job does
+// the work and this command shows the progress. Exits with 0 when the file was read to its end
 // (rejected rows are listed and counted), with 1 when file or database cannot be used, and with 2
 // when the options are invalid or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
 process.umask(0o077)
-// The import serves no requests, so settings that only `npm start` needs get a value here.
+// An import serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'
 process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 run().catch((error) =>

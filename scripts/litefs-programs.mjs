@@ -1,4 +1,4 @@
-// What the tests of two boxes run beside the portal: LiteFS, Caddy and FUSE, on Linux and as root.
+// Programs for the tests of two boxes: LiteFS, Caddy and FUSE, on Linux and as root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findOrBuild, isThere } from './go-programs.mjs'
@@ -11,8 +11,8 @@ const program = {
 }
 
 /**
- * Finds the programs, and makes or installs those that can be.
- * @returns {{ litefs: string } | { missing: string }} LiteFS's path, or what cannot be had here
+ * Finds the programs, and builds or installs missing ones where possible.
+ * @returns {{ litefs: string } | { missing: string }} LiteFS's path, or the program that is missing
  */
 export function ensureLitefsPrograms() {
   if (process.getuid?.() !== 0) return { missing: 'root, to mount a file system' }

@@ -36,8 +36,8 @@ function listTables(): string[] {
 type Column = { name: string; pk: number }
 
 function report(table: string, what: 'missing' | 'different'): number {
-  const known = new Set(columnsOf(table, 'current').map(({ name }) => name))
-  const columns = columnsOf(table, 'main').filter(({ name }) => known.has(name))
+  const known = new Set(listColumns(table, 'current').map(({ name }) => name))
+  const columns = listColumns(table, 'main').filter(({ name }) => known.has(name))
   const key = columns.filter(({ pk }) => pk > 0)
   const same = (some: Column[]) =>
     some.map(({ name }) => `c."${name}" is m."${name}"`).join(' and ')
@@ -54,11 +54,11 @@ function report(table: string, what: 'missing' | 'different'): number {
   return count
 }
 
-function columnsOf(table: string, schema: 'main' | 'current'): Column[] {
+function listColumns(table: string, schema: 'main' | 'current'): Column[] {
   return db.prepare(`select name, pk from pragma_table_info(?, ?)`).all(table, schema) as Column[]
 }
 
-/** A photo is in the copy; the list only says that there is one. */
+/** Replaces the bytes of a photo by a placeholder, because the copy has them. */
 function shortenFiles(_name: string, value: unknown) {
   const isFile = typeof value === 'object' && value !== null && 'type' in value && 'data' in value
   return isFile && Array.isArray(value.data) ? `${value.data.length} bytes` : value

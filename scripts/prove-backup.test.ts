@@ -7,13 +7,16 @@ import { expect, test } from 'vitest'
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 
-/** A portal that starts a restore on trial, says its process id, and does nothing else. */
+/** A portal that starts a trial restore, prints its process id, and does nothing else. */
 const portal = `
   const { execFile } = require('node:child_process')
   const child = execFile(process.execPath, ['--no-warnings', 'scripts/prove-backup.ts', process.argv[1]])
   console.log(child.pid)`
 
-/** Whether a process runs; one that has ended stays in the list until its parent looks. */
+/**
+ * Whether a process runs. A process that has ended is still listed until its parent has read its
+ * status.
+ */
 function isRunning(pid: number) {
   const stat = `/proc/${pid}/stat`
   return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
@@ -23,7 +26,7 @@ test('a restore on trial ends when its portal is killed, whatever it waits for',
   const folder = mkdtempSync(join(tmpdir(), 'prove-'))
   const copy = join(folder, 'copy.db')
   openPortalDatabase(copy).$client.close()
-  // Opening it waits for ever, as a disk may that hangs.
+  // Opening this pipe never returns, like a disk that hangs.
   const live = join(folder, 'live.db')
   execFileSync('mkfifo', [live])
   const request: ProofRequest = { copy, madeAt: '', scratch: folder, live }

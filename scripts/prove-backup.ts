@@ -3,10 +3,12 @@ import { Worker } from 'node:worker_threads'
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
 import { checkRestored } from '#app/domain/backups/restored-copy.server.ts'
 
-// node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks it
-// and prints the result as JSON. The portal starts it each night, so that no visitor waits for it.
+// node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks
+// it and prints the result as JSON. The portal starts it each night as a separate process, so that
+// no visitor waits for it.
 process.umask(0o077)
-// Otherwise it would work on for a portal that was killed, beside the next one that does the same.
+// Otherwise it would continue after its portal was killed, beside the one that the next portal
+// starts.
 new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: process.ppid }).unref()
 setPriority(constants.priority.PRIORITY_LOW)
 const [request] = process.argv.slice(2)

@@ -7,11 +7,11 @@ import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
-// npm run restore -- FILE [--dry-run]: puts a copy in the place of the database. Exits with 1, having
-// changed nothing, when a portal runs, or the copy is damaged or newer than this version.
+// npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without
+// changing anything when a portal runs, or when the copy is damaged or newer than this version.
 if (existsSync('.env')) loadEnvFile('.env')
 process.umask(0o077)
-// The restore serves no requests, so settings that only `npm start` needs get a value here.
+// A restore serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'
 process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 
@@ -45,8 +45,8 @@ async function restore(copy: string, path: string) {
 }
 
 /**
- * Returns when the newest thing in the copy was done, and what money it knows: the references of what
- * was paid, and the payment intents of what belongs to no order.
+ * Returns when the newest record in the copy was made, and which payments it has: their references,
+ * and the payment intents of unmatched money.
  */
 function readCopy(copy: string, restored: string) {
   const { $client } = openCopy(copy, restored)
@@ -58,7 +58,7 @@ function readCopy(copy: string, restored: string) {
   return { madeAt: String(newest ?? ''), known: new Set(known) }
 }
 
-/** Lists the payments that the copy does not know, where the database of now can still be read. */
+/** Lists the payments that the copy lacks, if the current database can still be read. */
 function listPaidSince(path: string, madeAt: string) {
   try {
     const now = new Database(path, { readonly: true })
@@ -80,7 +80,7 @@ function listPaidSince(path: string, madeAt: string) {
   }
 }
 
-/** Lists what the provider took since and the copy does not know, where a provider is configured. */
+/** Lists the payments at the provider that the copy lacks, if a provider is configured. */
 async function listPaidByCard(madeAt: string, known: ReadonlySet<string>) {
   const { listPaidAtProvider } = await import('#app/domain/payments/paid-since.server.ts')
   try {
@@ -107,12 +107,12 @@ type PaidRow = {
   method: string
 }
 
-/** Keeps the database of now with its log beside the restored one; returns its name. */
+/** Keeps the current database with its log beside the restored one; returns its name. */
 function keepOld(path: string): string | null {
   if (!existsSync(path)) return null
   const old = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   mergeLog(path)
-  // A second name, so that there is a database at any moment.
+  // A hard link, so that a database exists under its name at any moment.
   linkSync(path, old)
   for (const end of ['-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, old + end)
@@ -120,7 +120,7 @@ function keepOld(path: string): string | null {
   return old
 }
 
-/** SQLite's own log goes into the file, which then is whole without it. */
+/** Merges SQLite's log into the file, which is then complete without it. */
 function mergeLog(path: string) {
   try {
     const now = new Database(path)

@@ -1,4 +1,5 @@
-// `npm run screenshots`: takes the pictures of the README from a demo town, after screens have changed.
+// `npm run screenshots`: takes the README's pictures from a demo town. Run it after changing
+// screens.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

@@ -7,7 +7,7 @@ import browser from '../playwright.config.ts'
 
 const folder = 'docs/pictures'
 
-/** Bytes of a picture; whoever opens the README loads all of them. */
+/** Bytes of a picture. Low, because readers of the README load all of them. */
 const most = 60 * 1024
 
 const pictures = [
@@ -21,7 +21,7 @@ const town = {
   TOWN_ADDRESS: '12 Main Street, Alder Falls, Michigan',
   TOWN_PHONE: '(555) 010-2200',
   TOWN_HOURS: 'Mon–Fri 9–4',
-  // As towns have it; a portal for tests allows more.
+  // The default for towns; portals for tests allow more.
   LIMIT_TICKETS_A_PERSON: '10',
 }
 
@@ -42,7 +42,7 @@ try {
   await portal.stop()
 }
 
-/** In the best quality that is small enough. */
+/** Compresses a picture in the best quality that is small enough. */
 async function compress(png: Buffer): Promise<Buffer> {
   for (const quality of [85, 75, 65, 55, 45]) {
     const bytes = await sharp(png).webp({ quality, effort: 6 }).toBuffer()

@@ -1,4 +1,4 @@
-// `npm run demo` and `npm start`: everything a fresh clone needs, then the portal.
+// `npm run demo` and `npm start`: installs and builds what is missing, then runs the portal.
 import { ensureBuilt, ensureInstalled } from './bootstrap.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -14,7 +14,7 @@ const demo = {
   TOWN_PHONE: '(555) 010-2200',
   TOWN_HOURS: 'Mon–Fri 9–4',
   PAY_OFFLINE: '1',
-  // What the seed leaves to the cashier is there for as long as tickets can be held.
+  // The maximum, so that the seed's reservations for the cashier stay open for a week.
   OFFLINE_HOLD_HOURS: '168',
 }
 supervise('build/server/start.js', {

@@ -1,4 +1,4 @@
-// `npm run soak [-- MINUTES]`: an hour of everything at once, or as long as it says.
+// `npm run soak [-- MINUTES]`: load of every kind at once, for an hour or the given minutes.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

@@ -7,9 +7,9 @@ import { portalNode } from './bootstrap.mjs'
 const interval = 500
 
 /**
- * glibc keeps freed memory in eight areas a processor; with photos of 12 megapixels, hundreds of
- * megabytes. Node collects garbage late as long as it knows no limit, and leaves hundreds of
- * megabytes of it. `deploy/mainstreet.service` says the same.
+ * Limits for memory. glibc keeps freed memory in eight areas for each processor, which with photos
+ * of 12 megapixels adds up to hundreds of megabytes. Without a limit Node collects garbage late,
+ * which costs hundreds more. `deploy/mainstreet.service` sets the same values.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
@@ -20,11 +20,11 @@ export const memorySettings = {
 const starters = listStarters()
 
 /**
- * Runs a script on the portal's Node, passes SIGINT and SIGTERM on to it, and ends as it does.
+ * Runs a script on the portal's Node, passes SIGINT and SIGTERM on to it, and exits with its code.
  *
- * npm hands a signal to the shell it runs scripts in, and that shell dies of it without telling
- * anybody. So what npm started here ends when npm, or the shell between, is gone. The script has a
- * channel to this process, and hears `disconnect` when this one is killed.
+ * npm sends a signal to the shell that runs its scripts, and that shell ends without passing it on.
+ * So this process also ends when npm, or the shell between, has ended. If this process is killed,
+ * the script notices by its channel to it, which emits `disconnect`.
  */
 export function supervise(script, env = {}) {
   const child = spawn(portalNode(), [script], {
@@ -46,15 +46,18 @@ export function supervise(script, env = {}) {
 function listStarters() {
   const parent = process.ppid
   const isNpm = readProcess(parent, 'comm')?.startsWith('npm')
-  return `${parent} ${isNpm ? '' : parentOf(parent)}`
+  return `${parent} ${isNpm ? '' : findParent(parent)}`
 }
 
-function parentOf(pid) {
+function findParent(pid) {
   // The name before it, in parentheses, can contain any characters.
   return readProcess(pid, 'stat')?.split(')').at(-1)?.trim().split(' ')[1]
 }
 
-/** Reads what Linux says about a process; on other systems only the parent is known. */
+/**
+ * Reads a file about a process from /proc. Other systems than Linux have none, so only the parent
+ * is known there.
+ */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -1,12 +1,13 @@
-// How many tests passed, and which failed, by the reports of the two runners.
+// Counts passed and failed tests from the reports of the two test runners.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: string[] }} Results the failed ones by file and title */
+/** @typedef {{ passed: number, failed: string[] }} Results failed tests by file and title */
 
 /**
- * Vitest also counts a failed test as a failed suite and as a failed file. Here each failed
- * test counts once, and a file once that failed without one (an import that is missing, a hook).
+ * Vitest also counts a failed test as a failed suite and as a failed file. Here each failed test
+ * counts once. A file that failed without a failed test (a missing import, a hook) counts once as
+ * well.
  * @typedef {{ status: string, fullName: string }} VitestTest
  * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} TestFile
  * @param {{ testResults: TestFile[] }} report
@@ -65,7 +66,7 @@ function listFailed({ specs, suites = [] }, titles) {
 }
 
 /**
- * The last lines of `npm test`: what failed by name, then the two numbers.
+ * Returns the last lines of `npm test`: the names of failed tests, then the two numbers.
  * @param {Results} results
  */
 export function describeResults({ passed, failed }) {

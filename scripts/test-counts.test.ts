@@ -36,7 +36,7 @@ test('the last lines name the failed tests, then the counts', () => {
   expect(describeResults({ passed: 7, failed: [] })).toBe('7 passed, 0 failed')
 })
 
-/** Returns a runner's report on these files, written to a folder where it finds them. */
+/** Runs a test runner on these files in a temporary folder; returns its report. */
 function runFiles(files: Record<string, string>, program: string, args: string[]) {
   mkdirSync('test-results', { recursive: true })
   const folder = mkdtempSync('test-results/counts-')
@@ -72,7 +72,7 @@ test('the real report of Playwright is read, with flaky tests as failed', {
   timeout: 90_000,
 }, () => {
   const flaky = `({}, { retry }) => { if (retry === 0) throw new Error('no') }`
-  // Without its own output folder, Playwright empties the project's.
+  // Playwright would empty the project's own output folder if the configuration named no other.
   const files = {
     'playwright.config.mjs': `export default {
       outputDir: 'files', retries: 1, respectGitIgnore: false, testMatch: '**/*.spec.mjs', projects: [{ name: 'nojs' }],

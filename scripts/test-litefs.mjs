@@ -1,4 +1,5 @@
-// `npm run test:litefs`: two boxes on one machine. Ends with how many tests passed and failed.
+// `npm run test:litefs`: runs the tests of two boxes on one machine, and prints how many passed and
+// failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'

@@ -1,5 +1,5 @@
-// `npm test`: everything that proves the portal, on a fresh clone too. Runs all of it even when one
-// part fails, and closes with what failed and one line over all runners.
+// `npm test`: runs all tests and checks, on a fresh clone too. Continues when one part fails. Ends
+// with what failed and one line with the sums of all runners.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
@@ -60,7 +60,7 @@ testTwoBoxes()
 console.log(`\n${describeResults(totals)}`)
 process.exit(totals.failed.length > 0 ? 1 : 0)
 
-/** Runs commands that count as one check. */
+/** Runs commands that together count as one check. */
 function check(name, commands) {
   console.log(`\n== ${name}`)
   const passed = commands.every((command) => node(command) === 0)
@@ -69,7 +69,7 @@ function check(name, commands) {
   console.log(`${name}: ${passed ? 'passed' : 'FAILED'}`)
 }
 
-/** A test runner, whose results are read from its own report. A runner without a report has failed. */
+/** Runs a test runner and reads its report. A runner without a report has failed. */
 function runTests(name, command, read) {
   console.log(`\n== ${name}`)
   if (name === 'unit and request tests') ensureBuilt()
@@ -80,7 +80,10 @@ function runTests(name, command, read) {
   if (failed.length === 0 && status !== 0) totals.failed.push(`${name}: ended with an error`)
 }
 
-/** Two boxes need root, FUSE, LiteFS and Caddy; REQUIRE_LITEFS=1 says that a machine has them. */
+/**
+ * Tests two boxes, which needs root, FUSE, LiteFS and Caddy. With REQUIRE_LITEFS=1 their absence is
+ * a failure.
+ */
 function testTwoBoxes() {
   const found = ensureLitefsPrograms()
   if ('missing' in found) return leaveOut('two boxes', found.missing, 'REQUIRE_LITEFS')
@@ -88,7 +91,7 @@ function testTwoBoxes() {
   runWithConfig('two boxes', 'litefs')
 }
 
-/** REQUIRE_LITESTREAM=1 says that a machine has Litestream, or Go. */
+/** Tests backups by Litestream. With REQUIRE_LITESTREAM=1 its absence is a failure. */
 function testLitestream() {
   const found = findOrBuild(litestream)
   const missing = 'Litestream (set LITESTREAM_BIN), or Go to build it'
@@ -97,7 +100,7 @@ function testLitestream() {
   runWithConfig('point-in-time copies', 'litestream')
 }
 
-/** Tests with a configuration of their own, in their folder. */
+/** Runs the tests of a folder that has its own configuration. */
 function runWithConfig(name, folder) {
   const report = `${results}/${folder}.json`
   runTests(
@@ -114,7 +117,7 @@ function runWithConfig(name, folder) {
   )
 }
 
-/** Says loudly what is not tested; on a machine that should have it, that is a failure. */
+/** Reports clearly what is not tested. With the variable set, that is a failure. */
 function leaveOut(name, missing, variable) {
   if (process.env[variable] === '1') totals.failed.push(`${name}: ${missing} is missing`)
   else console.log(`\n== ${name}\nNOT TESTED: this needs ${missing}.`)
@@ -144,8 +147,8 @@ function ensurePrograms() {
 }
 
 /**
- * Installs Stripe's mock, which checks our requests to Stripe. It needs Go; without Go it is left
- * out.
+ * Installs Stripe's mock, which checks the portal's requests to Stripe. It needs Go, and is left
+ * out without it.
  */
 function ensureStripeMock() {
   const { stdout, status } = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' })

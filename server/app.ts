@@ -46,24 +46,29 @@ import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
 import { longestUpload } from './uploads.ts'
 
-/** In bytes. Long, because the import page's address contains every choice for a column's words. */
+/**
+ * In bytes. Large, because the import page's address contains every choice for a column's words.
+ */
 const longestAddress = 64 * 1024
 
 /**
  * Milliseconds that a connection is kept without a request. A proxy must end its idle connections
- * first (Caddy after 120 s, nginx after 60 s): a form it sends while the portal hangs up is lost,
- * and its visitor sees 502.
+ * earlier (Caddy after 120 s, nginx after 60 s): a form that it sends while the portal closes the
+ * connection is lost, and the visitor sees 502.
  */
 const longestIdle = 150_000
 
-/** Bodies have limits of their own; Node's would end every upload on a slow line after 5 minutes. */
+/**
+ * Node's default time limit would end uploads on slow lines after 5 minutes. Bodies have shorter
+ * limits in `body-limits.ts`.
+ */
 const serverLimits = {
   maxHeaderSize: longestAddress,
   requestTimeout: longestUpload,
   keepAliveTimeout: longestIdle,
 }
 
-/** Milliseconds that requests under way are given at a stop. */
+/** Milliseconds that running requests are given at a stop. */
 const lastRequests = 4_000
 
 const handle = createRouteHandler(build, import.meta.env.MODE)
@@ -107,7 +112,7 @@ app.all('*', async (context) => {
   const response = error instanceof Request ? await handle(error, load) : (error ?? answer)
   const trouble = load.get(databaseTrouble)
   if (!trouble) return response
-  // React Router answers every thrown error with 500, for pages, their data and files alike.
+  // React Router answers every thrown error with 500, for pages, data and files.
   const headers = new Headers(response.headers)
   headers.set('Retry-After', retrySeconds[trouble])
   return new Response(response.body, { status: 503, headers })
@@ -119,8 +124,8 @@ export const listener = readChosenLanguage(
 )
 
 /**
- * Listens, and starts the jobs (on the primary). `stop` lets requests and jobs under way finish, but
- * for eight seconds at most, then closes the database.
+ * Listens, and on the primary starts the jobs. `stop` lets running requests and jobs finish for at
+ * most eight seconds, then closes the database.
  */
 export async function startPortal() {
   const server = createServer(serverLimits, listener)

@@ -13,16 +13,18 @@ import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
-/** An import plan with every word of its columns. */
+/** Fits an import plan with every word of its columns. */
 const largestPlan = 2 * megabyte
 
-/** An import of 50 MB, or an event with two images of 10 MB, and the form around them. */
+/**
+ * Fits an import of 50 MB, or an event with two images of 10 MB, including the form around them.
+ */
 const largestUpload = 64 * megabyte
 
-/** Milliseconds in which any other body must have arrived. */
+/** Milliseconds in which a body without files must arrive. */
 const plainBodyTime = 60_000
 
-/** The addresses that take photos, images or files, and those that take them of some members alone. */
+/** The addresses that accept photos, images or files; some of them only from certain roles. */
 const memberUploads = [
   paths.events.new,
   paths.events.edit,
@@ -42,7 +44,10 @@ const plans = [paths.admin.importDraft]
 
 type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
 
-/** Ends the connection of a client that takes a minute to send a form, as Node does with slow headers. */
+/**
+ * Closes the connection of a client that takes more than a minute to send a form, as Node does with
+ * slow headers.
+ */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
   const { incoming } = context.env
   const giveUp = () => {
@@ -56,8 +61,8 @@ export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) =
 }
 
 /**
- * Says how large a body may be, by its address and by who sends it (docs/rules.md#body-limits). What
- * takes no files takes no large bodies, because these are held in memory.
+ * Limits the size of a body by its address and its sender (docs/rules.md#body-limits). Large bodies
+ * are allowed only where files are accepted, because others are held in memory.
  */
 export function limitBodies(): MiddlewareHandler<BodyEnv> {
   const limit = (maxSize: number) =>
@@ -99,17 +104,17 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
   }
 }
 
-/** Whether the sender has said how long the body is, or that there is none. */
+/** Whether the request states the length of its body, or that there is none. */
 function isCounted({ req }: Context) {
   return req.header('transfer-encoding') === undefined
 }
 
-/** Only in parts can a form bring files. */
+/** Whether the body can contain files, for which a form must be multipart. */
 function bringsFiles({ req }: Context) {
   return /^multipart\/form-data\b/i.test(req.header('content-type') ?? '')
 }
 
-/** The route says who may send this here; nobody reads what others send. */
+/** Drops the body of a sender without permission and lets the route answer. */
 function withoutBody(context: Context, next: Next) {
   const { url, method, headers, signal } = context.req.raw
   context.req.raw = new Request(url, { method, headers, signal })

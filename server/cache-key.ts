@@ -8,8 +8,8 @@ export type Ask = {
 }
 
 /**
- * Returns the cache key of a request; null unless it is a GET or HEAD without token or cookie of ours,
- * because only those visitors all see the same page.
+ * Returns the cache key of a request. Null unless it is a GET or HEAD without a token or one of the
+ * portal's cookies, because only visitors without those all see the same page.
  */
 export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask

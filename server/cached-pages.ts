@@ -35,8 +35,8 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
 }
 
 /**
- * Stores cacheable pages. Requests for a page that is being rendered wait for it, so that it is
- * rendered once.
+ * Stores cacheable pages. While a page is being rendered, other requests for it wait for the
+ * result, so that it is rendered once.
  */
 export function storePages(
   cache: PageCache,
@@ -78,7 +78,10 @@ export function storePages(
   }
 }
 
-/** The visitor for whom a page is made is counted with all who get none from the cache. */
+/**
+ * Counts a view that the cache answered. The view for which a page was rendered is counted by its
+ * route.
+ */
 function countCachedView({ listingId }: CachedPage, { method, headers }: IncomingMessage) {
   if (listingId !== null && method === 'GET' && isCountedVisit(headers)) countView(listingId)
 }

@@ -11,7 +11,7 @@ test('an answer is dated by the second in which it changed', () => {
   expect(ask('one', 0)).toBe('Sat, 04 Oct 2031 12:00:00 GMT')
   expect(ask('one', 3600)).toBe('Sat, 04 Oct 2031 12:00:00 GMT')
   expect(ask('two', 3601)).toBe('Sat, 04 Oct 2031 13:00:01 GMT')
-  // What left the list and came back is a change each time.
+  // Going back to an earlier content is a change, too.
   expect(ask('one', 3602)).toBe('Sat, 04 Oct 2031 13:00:02 GMT')
 })
 

@@ -1,25 +1,25 @@
-/** What programs read again and again, some of them asking by date alone. */
+/** Content that programs poll, some of them by date only. */
 const askedByDate = /^(text\/calendar|application\/(atom\+)?xml)/
 
 const maxKnown = 2000
 
 /**
- * Remembers since when feeds, calendars and sitemaps are as they are. Their newest entry does not
- * tell: a list also changes when something leaves it.
+ * Remembers when the content of feeds, calendars and sitemaps last changed. The date of their
+ * newest entry is not enough, because a list also changes when an entry leaves it.
  */
 export class ChangeTimes {
   readonly #known = new Map<string, { mark: string; at: number }>()
 
   /**
-   * Returns the value of Last-Modified for an answer; null for those that need none.
-   * @param mark of the body, such as its hash
+   * Returns the value of Last-Modified for an answer; null for types that need none.
+   * @param mark identifies the body, such as its hash
    * @param time milliseconds since 1970
    */
   lastModified(key: string, contentType: string | null, mark: string, time: number): string | null {
     if (!askedByDate.test(contentType ?? '')) return null
     const known = this.#known.get(key)
     const second = Math.floor(time / 1000) * 1000
-    // Two bodies never have the same second, or a reader would miss the later one.
+    // Two different bodies never get the same second, or a program would miss the later one.
     const changed = known?.at === second ? second + 1000 : second
     const at = known?.mark === mark ? known.at : changed
     this.#known.delete(key)

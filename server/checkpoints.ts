@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { log } from './log.ts'
 
-/** Milliseconds until the next try, so that a full disk does not cost a thread for each write. */
+/** Milliseconds until the next try, so that a full disk does not start a thread for each write. */
 const pauseAfterFailure = 60_000
 
 /**
- * Writes the log back into the database in a thread of its own, because this waits for the disk several
- * times. What fails is logged; should the log get too long meanwhile, SQLite writes it back itself.
+ * Writes the log back into the database in a separate thread, because it waits for the disk several
+ * times. Failures are logged. If the log becomes too long, SQLite itself writes it back.
  */
 export function checkpointInThread(databasePath: string): Promise<void> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 const chosen = new WeakMap<object, Locale>()
 
-/** Takes the language out of each address, before anything else reads it. */
+/** Removes the language from each address before anything else reads it. */
 export function readChosenLanguage(application: Listener): Listener {
   return (req, res) => {
     const split = splitLanguage(req.url ?? '')
@@ -23,7 +23,7 @@ export function readChosenLanguage(application: Listener): Listener {
   }
 }
 
-/** Returns the language that the request's address named; null when it named none. */
+/** Returns the language in the request's address; null if it had none. */
 export function chosenLocale(request: object): Locale | null {
   return chosen.get(request) ?? null
 }
@@ -32,12 +32,12 @@ type Ask = { headers: Record<string, string | string[] | undefined> }
 
 const accepted = remember(acceptedLocale)
 
-/** Returns a request's language as long as nobody knows who asks. */
+/** Returns a request's language before it is known who sent it. */
 export function requestLocale(request: Ask): Locale {
   return chosenLocale(request) ?? accepted(request.headers['accept-language'] as string)
 }
 
-/** Makes what an answer leads to stay in the language that its address named. */
+/** Makes redirects and links of an answer lead to pages in the language of its address. */
 export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
   context,
   next,
@@ -64,7 +64,10 @@ export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> =
   context.res = new Response(body, { status: res.status, headers })
 }
 
-/** Payments lead back with the whole address, because a provider on another site does so, too. */
+/**
+ * Removes the portal's origin. Redirects from payments have the full address, because those from
+ * the provider's site need it.
+ */
 function withoutOrigin(address: string) {
   return address.startsWith(`${config.origin}/`) ? address.slice(config.origin.length) : address
 }

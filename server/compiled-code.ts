@@ -2,10 +2,12 @@ import { lstatSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 
 /**
- * Keeps what V8 compiles in a folder, written when the portal ends, for the next start. Node checks that
- * an entry belongs to a file, not who wrote it, and what lies there is run. So a folder that somebody else
- * could write to is not used, and one that the portal may not write to is left alone.
- * @param folder need not exist yet. No temporary folder, which Node would choose: those are everybody's.
+ * Keeps V8's compiled code in a folder, written when the portal ends, for the next start. Node runs
+ * what the folder contains. It checks only which source file it belongs to, not who wrote it. So a
+ * folder that other users can write to is not used, and one that the portal cannot write to is left
+ * alone.
+ * @param folder need not exist yet; not Node's default of a temporary folder, which all users can
+ * write to
  */
 export function keepCompiledCode(folder: string) {
   const found = lstatSync(folder, { throwIfNoEntry: false })

@@ -9,13 +9,13 @@ export type Encoding = (typeof encodings)[number]
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Fast rather than small, because one visitor waits for it. */
+/** Low, because a visitor waits for this compression. */
 const answeredQuality = 4
 
-/** In bytes; smaller bodies gain nothing from compression. */
+/** In bytes. Smaller bodies gain nothing from compression. */
 const smallestBody = 512
 
-/** Answers sent in one piece; files to keep are streams and are not compressed. */
+/** The types of answers sent in one piece. Downloads are streams and are not compressed. */
 const wholeTypes =
   /^(text\/(html|css|plain|javascript|calendar)|application\/(json|wasm|xml|atom\+xml|manifest\+json)|image\/svg)/
 
@@ -33,8 +33,8 @@ export const chooseEncoding = remember((accepted: string | undefined): Encoding 
 })
 
 /**
- * @param quality brotli's, 0 to 11: high for files that are stored and sent often, low for a single
- * answer
+ * @param quality brotli's, 0 to 11: high for bodies that are stored and sent often, low for a
+ * single answer
  */
 export function compress(body: Uint8Array, encoding: Encoding, quality: number) {
   switch (encoding) {
@@ -47,7 +47,10 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: number) 
   }
 }
 
-/** Like `compress`, for small bodies at a low quality: nobody else is answered meanwhile. */
+/**
+ * Like `compress`, but synchronous. For small bodies at a low quality, because no other request is
+ * served meanwhile.
+ */
 export function compressNow(body: Uint8Array, encoding: Encoding, quality: number): Uint8Array {
   switch (encoding) {
     case 'br':
@@ -80,11 +83,11 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
   const isDone = res.headers.has('content-encoding') || context.req.method === 'HEAD'
   if (isDone || encoding === 'identity') return
-  // A file to keep is a stream, and may be larger than memory.
+  // A download is a stream, and may be larger than memory.
   if (/^attachment\b/i.test(res.headers.get('content-disposition') ?? '')) return
   const contentType = res.headers.get('content-type')
-  // A compressed part of a body (206) would not fit the other parts. The body is looked at last,
-  // because that alone makes a stream of it.
+  // A compressed part of a body (206) would not fit the other parts. `body` is read last, because
+  // reading it creates a stream.
   if (!wholeTypes.test(contentType ?? '') || res.status === 206 || res.body === null) return
   const whole = new Uint8Array(await res.arrayBuffer())
   const headers = new Headers(res.headers)

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { paths } from '#app/paths.ts'
 
-/** Whether somebody looks at the answer: a browser says so, programs and scripts do not. */
+/** Whether the answer is shown to a person: browsers ask for HTML, programs do not. */
 export function asksForPage(context: Context): boolean {
   const supports = ['text/html', 'application/json']
   return (
@@ -18,8 +18,8 @@ const calls = new Map([
 ])
 
 /**
- * Sends requests for these pages that prefer JSON to the API call of the same content. A request
- * with a token comes from a program: it gets JSON unless it asks for HTML.
+ * Lets the API call answer requests for these pages that prefer JSON. A request with a token comes
+ * from a program, which gets JSON unless it asks for HTML.
  */
 export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req

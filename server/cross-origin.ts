@@ -4,10 +4,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes that another site started, by the rule of Go's `http.CrossOriginProtection`:
- * what Sec-Fetch-Site says where a browser sends it, else whether Origin is this host. Text
- * browsers send neither, but some a Referer: a foreign one is refused where a cookie would lend the
- * write somebody's session (docs/rules.md#cross-site-writes). Without any of the three it passes.
- * No tokens: a form can wait in a tab for days.
+ * Sec-Fetch-Site decides if the browser sends it, otherwise whether Origin is this host. Text
+ * browsers send neither, but some send a Referer; a foreign one is refused if the request has a
+ * cookie, because the write would use somebody's session (docs/rules.md#cross-site-writes). A
+ * request without any of the three is accepted. There are no tokens, because a form can wait in a
+ * tab for days.
  */
 export function crossOriginProtection(
   portalOrigin: string,

@@ -3,7 +3,8 @@ import { createServer as createVite } from 'vite'
 import { exitWithError } from './fatal-error.ts'
 
 /**
- * Development: Vite serves modules and reloads them; other requests go to a newly loaded listener.
+ * Development: Vite serves modules and reloads them; other requests go to a freshly loaded
+ * listener.
  */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
@@ -35,7 +36,7 @@ async function start() {
       }
     })
   })
-  // The wrapper that started this one was killed.
+  // The process that started this one was killed.
   process.on('disconnect', () => process.exit())
   await listen(server, config)
   console.log(`Development at ${config.origin}`)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** In bytes, more than any form accepts; beyond this the connection is closed. */
+/** In bytes, more than any form may have. Beyond it the connection is closed. */
 const drainLimit = 64 * 1024 * 1024
 
 /**
@@ -12,7 +12,7 @@ export const drainBodies: MiddlewareHandler = async (context, next) => {
   const { body } = context.req.raw
   await next()
   if (!body || body.locked) return
-  // Do not wait for a sender that has been refused as too slow.
+  // A sender that was refused as too slow is not awaited.
   if (context.res.status === 408) return
   if (Number(context.req.header('content-length')) > drainLimit) return
   let drained = 0

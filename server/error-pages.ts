@@ -6,14 +6,15 @@ import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { asksForPage } from './content-negotiation.ts'
 
-/** An address that no route has, so that the splat route answers. */
+/** An address that matches no route, so that the splat route answers. */
 const nowhere = `${paths.home()}nowhere`
 
 /**
- * What a route without a component throws (a file, a calendar, a redirect), React Router answers as
- * JSON. A browser gets it as the page it would be elsewhere, with its status; a program, where the
- * refusal has no message of its own, the sentence of its status.
- * @returns the request for that page, made with the same `load`, or the answer; null where it is good
+ * Replaces the JSON with which React Router answers what a route without a component throws (a
+ * file, a calendar, a redirect). A browser gets the same error as a page, with its status. A
+ * program gets the sentence of the status if the refusal has no message.
+ * @returns the request for the error page, made with the same `load`, or the new answer; null if
+ * the present one stays
  */
 export async function errorPageFor(
   context: Context,

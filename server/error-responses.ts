@@ -13,7 +13,7 @@ type ErrorText = { title: string; text: string }
 
 /**
  * Answers errors that occur before React Router runs: `{error}` for API calls, otherwise a page in
- * the portal's style. It uses neither the visitor's session nor the database.
+ * the portal's style. Reads neither the visitor's session nor the database.
  */
 export function respondWithError(
   context: Context<{ Bindings: HttpBindings }>,

@@ -5,7 +5,9 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 const { community, properties, work, play, events, classifieds } = paths
 
-/** The pages and files that the page cache keeps; `tests/http/page-cache.test.ts` compares. */
+/**
+ * The pages and files that the page cache stores; `tests/http/page-cache.test.ts` checks the list.
+ */
 const cached = [
   paths.home,
   paths.about,
@@ -42,9 +44,9 @@ const cached = [
 const byPattern = new Map(cached.map((page) => [page.pattern as string, page]))
 
 /**
- * Takes the parameters that a cached page does not read out of its address, before anything else reads
- * it: what newsletters, networks and crawlers add would make another page of each link, to be rendered
- * and cached for itself. Members' pages keep theirs.
+ * Removes the parameters that a cached page does not read from its address, before anything else
+ * reads it. Newsletters, social networks and crawlers add parameters, with which each link would be
+ * rendered and cached separately. Members' pages keep theirs.
  */
 export function dropUnknownParameters(application: Listener): Listener {
   return (req, res) => {
@@ -53,18 +55,18 @@ export function dropUnknownParameters(application: Listener): Listener {
   }
 }
 
-/** Returns the address with the parameters that its page reads, as they were written. */
+/** Returns the address with only the parameters that its page reads, as they were written. */
 export function withKnownParameters(address: string): string {
   const start = address.indexOf('?')
   const path = address.slice(0, start)
   const page = byPattern.get(path) ?? cached.find((each) => each.address.test(path))
   if (!page) return address
   const parameters = address.slice(start + 1).split('&')
-  const kept = parameters.filter((parameter) => page.names.has(nameOf(parameter)))
+  const kept = parameters.filter((parameter) => page.names.has(parseName(parameter)))
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
-function nameOf(parameter: string): string {
+function parseName(parameter: string): string {
   const [name = ''] = parameter.split('=', 1)
   return name.includes('%') ? ([...new URLSearchParams(name).keys()][0] ?? '') : name
 }

@@ -6,10 +6,13 @@ import type { Watched } from './litefs.ts'
 
 const { litefsUrl, databasePath, role } = workerData as Watched
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 500
 
-/** So many times in a row, and for so many milliseconds: a box may be busy for a moment. */
+/**
+ * LiteFS is gone after more failures in a row than this, for longer than `patience` milliseconds. A
+ * busy box may fail for a moment.
+ */
 const failuresAllowed = 3
 const patience = 2500
 
@@ -33,7 +36,7 @@ async function watch() {
   }
 }
 
-/** Killed, because the main thread may not come back from its database for a while. */
+/** Kills the process, because the main thread may be blocked by its database for a while. */
 function end(reason: string) {
   writeSync(2, `${reason}: the portal ends, to be started again.\n`)
   process.kill(process.pid, 'SIGKILL')

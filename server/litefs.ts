@@ -4,8 +4,8 @@ import type { Role } from '#app/shared/litefs.server.ts'
 export type Watched = { litefsUrl: string; databasePath: string; role: Role }
 
 /**
- * Ends this process when LiteFS is gone or has another role. In a thread of its own: on a dead mount
- * SQLite keeps the main one busy for ten seconds at a time.
+ * Ends this process when LiteFS is gone or has another role. Runs in a separate thread, because on
+ * a dead mount SQLite blocks the main thread for ten seconds at a time.
  */
 export function watchLitefs(litefsUrl: string, databasePath: string, role: Role) {
   const workerData: Watched = { litefsUrl, databasePath, role }

@@ -8,13 +8,14 @@ import { nameSources } from './source-lines.ts'
 const errorLevel = 50
 
 /**
- * Lines that wait to be written, outside of requests: some together, all within a second and at the end.
- * The stream could collect them, too, but copies all that wait for each line that comes.
+ * Lines that wait to be written, several at once, within a second and when the process ends. The
+ * stream could collect them as well, but copies all waiting lines for each new one.
  */
 let waiting = ''
 const maxWaiting = 16_000
 
-// Before the stream, which writes what it has when the process ends.
+// Registered before the stream's own handler, which writes the stream's buffer when the process
+// ends.
 process.on('exit', writeWaiting)
 setInterval(writeWaiting, 1000).unref()
 
@@ -34,7 +35,7 @@ function writeWaiting() {
 export const log = pino(
   {
     level: config.logLevel,
-    // One process of one machine writes here, and service managers add its name and number themselves.
+    // Without host name and process id, which service managers add themselves.
     base: null,
     serializers: { err: describeThrown },
     hooks: {
@@ -47,7 +48,10 @@ export const log = pino(
   { write: writeLine },
 )
 
-/** Logs an answer from the page cache in pino's form: pino needs as long for its line as the answer. */
+/**
+ * Logs an answer from the page cache in pino's form. pino would take as long for the line as the
+ * whole answer takes.
+ */
 export function logCached(method: string, path: string, status: number) {
   if (!log.isLevelEnabled('info')) return
   const { info } = log.levels.values
@@ -56,14 +60,14 @@ export function logCached(method: string, path: string, status: number) {
   )
 }
 
-/** As pino does, with the lines of the source. */
+/** Describes an error like pino, but with places in the source. */
 function describeThrown(thrown: Error) {
   const described = stdSerializers.err(thrown)
   if (described.stack) described.stack = nameSources(described.stack)
   return described
 }
 
-/** For the status page of administrators: the error's own message, or what was said of it. */
+/** Describes an error for the administrators' status page: its own message, or the logged text. */
 function describeError([first, said]: unknown[], reference: unknown) {
   const thrown = typeof first === 'object' && first && 'err' in first ? first.err : null
   const message = thrown instanceof Error ? thrown.message : String(said ?? first)

@@ -1,10 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { respondWithError } from './error-responses.ts'
 
-/** What a browser or a program of the API sends; the routes say which of them an address takes. */
+/**
+ * The methods that browsers and the API's programs use. The routes decide which of them an address
+ * accepts.
+ */
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Answers other methods (TRACE, PROPFIND …) in the portal's own words; React Router throws at them. */
+/**
+ * Answers other methods (TRACE, PROPFIND …) with the portal's own error, because React Router
+ * throws at them (docs/rules.md#odd-requests).
+ */
 export const refuseUnknownMethods: MiddlewareHandler = (context, next) => {
   if (known.includes(context.req.method)) return next()
   context.header('Allow', known.join(', '))

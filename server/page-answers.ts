@@ -7,22 +7,25 @@ type Answer = {
   body: Uint8Array | null
 }
 
-/** An answer as the page cache keeps it. */
+/** A page as the page cache stores it. */
 export type StoredAnswer = {
   etag: string
   headers: Record<string, string>
   bodies: Partial<Record<Encoding, Uint8Array>>
-  /** What is sent to visitors by the encoding that they want, made once. */
+  /** The complete answer for each encoding, made once. */
   answers: Partial<Record<Encoding, Answer>>
 }
 
 /**
- * The headers a 304 repeats (RFC 9110, 15.4.5); the visitor has the others already, the policy
- * included.
+ * The headers that a 304 repeats (RFC 9110, 15.4.5). The visitor's browser has stored the others,
+ * such as the policy.
  */
 const saidAgain = new Set(['cache-control', 'etag', 'vary'])
 
-/** Whether the visitor has the page: by its ETag, or else by the very date that was sent with it. */
+/**
+ * Whether the visitor has the page: by its ETag, otherwise by exactly the date that was sent with
+ * it.
+ */
 function isKnown(page: StoredAnswer, { headers }: Ask): boolean {
   const tags = headers['if-none-match']
   if (typeof tags === 'string') return tags.split(/,\s*/).includes(page.etag)
@@ -31,7 +34,7 @@ function isKnown(page: StoredAnswer, { headers }: Ask): boolean {
 }
 
 /**
- * Answers a request from a cached page: 304 when the visitor has it, otherwise the body in the best
+ * Answers a request with a cached page: 304 if the visitor has it, otherwise the body in the best
  * encoding.
  */
 export function answerFrom(page: StoredAnswer, ask: Ask): Answer {

@@ -7,7 +7,7 @@ import { PageCache } from './page-cache.ts'
 
 let version: number
 let now: number
-/** The time of day, and when something ends. */
+/** The current time, and when the next public content ends. */
 let time: number
 let ending: number
 let cache: PageCache

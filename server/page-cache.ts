@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { ChangeTimes } from './change-times.ts'
 import { compress, compressNow, type Encoding, isCompressible } from './compression.ts'
 import type { StoredAnswer } from './page-answers.ts'
-import { isValid, type Sources, type Validity, validityNow } from './page-validity.ts'
+import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
 
 export type CachedPage = Validity &
   StoredAnswer & {
-    /** By a clock that nobody can set. */
+    /** By a monotonic clock, which nobody can set. */
     expiresAt: number
     bytes: number
     /** The pattern of the route that made it, for the metrics. */
     route: string | null
-    /** The listing that it is about, whose views are counted; null for other pages. */
+    /** The listing whose views are counted for this page; null for other pages. */
     listingId: number | null
-    /** Requested again since it was stored, so it is worth compressing well. */
+    /** Whether it was requested again since it was stored, so that it is worth compressing well. */
     isWanted: boolean
-    /** Requested since the cache was last full. */
+    /** Whether it was requested since the cache was last full. */
     isUsed: boolean
   }
 
@@ -35,9 +35,10 @@ const firstQuality = 4
 const wantedQuality = 9
 
 /**
- * Public pages as sent over the wire. A shared cache in the sense of HTTP: stores responses with
- * `public, s-maxage`, and when full drops the oldest page that nobody has asked for since it was last
- * full. To put a page last at each request instead would cost more than all the rest of an answer.
+ * Public pages as they are sent. A shared cache in the sense of HTTP: it stores responses with
+ * `public, s-maxage`. When full, it drops the oldest page that was not requested since the cache
+ * was last full. Moving a page to the end at each request would cost more than the rest of the
+ * answer (docs/rules.md#page-cache).
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -61,16 +62,16 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** What a page that is rendered now will be true for. */
+  /** Returns the validity of a page that is rendered now. */
   validity(): Validity {
-    return validityNow(this.#sources)
+    return captureValidity(this.#sources)
   }
 
-  /** Returns the page of a key, if it is still fresh. */
+  /** Returns the page for a key if it is still fresh; null otherwise. */
   find(key: string): CachedPage | null {
     const page = this.#pages.get(key)
     if (!page) return null
-    if (!isValid(page, this.#sources) || page.expiresAt <= this.#clock()) {
+    if (!isStillValid(page, this.#sources) || page.expiresAt <= this.#clock()) {
       this.#forget(key, page)
       return null
     }
@@ -83,10 +84,11 @@ export class PageCache {
   }
 
   /**
-   * Stores a response that allows it, unless it is too large. Returns the page to answer with; null
-   * when it must not be cached, and the response is untouched then.
-   * @param validity as it was before the page was rendered
+   * Stores a response that allows it, unless it is too large.
+   * @param validity taken before the page was rendered
    * @param encoding the encoding for the first visitor
+   * @returns the page to answer with; null if it must not be cached, and the response is then
+   * unchanged
    */
   async store(
     key: string,
@@ -124,8 +126,8 @@ export class PageCache {
   }
 
   /**
-   * Compresses a page at once for a visitor whose encoding it lacks, because the first visitor's was
-   * another and the thorough compression is not done yet. Takes less than a millisecond.
+   * Compresses a page at once for a visitor whose encoding is missing, because the thorough
+   * compression is not done yet. Takes less than a millisecond.
    */
   supply(key: string, page: CachedPage, encoding: Encoding) {
     const { identity } = page.bodies
@@ -148,9 +150,9 @@ export class PageCache {
   }
 
   /**
-   * Keeps a copy, because zlib returns the first bytes of a buffer of 16 KB, and all of it would
-   * stay in memory.
-   * @returns the bytes added to the page
+   * Stores a compressed body as a copy, because zlib returns the beginning of a buffer of 16 KB,
+   * which would stay in memory as a whole.
+   * @returns the number of bytes added to the page
    */
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
     const growth = body.length - (page.bodies[encoding]?.length ?? 0)
@@ -168,7 +170,9 @@ export class PageCache {
     this.#trim()
   }
 
-  /** Drops pages until the rest fits. The loop comes to those that it has put last, too. */
+  /**
+   * Drops pages until the rest fits. Pages that the loop itself moves to the end are visited again.
+   */
   #trim() {
     for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break
@@ -191,7 +195,7 @@ function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
 /** Returns the seconds a shared cache may keep a response; null when it may not. */
 function getLifetime(response: Response): number | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null
-  // A built file, which has its own compression and ETag.
+  // A built file has its own compression and ETag.
   if (response.headers.has('content-encoding') || response.headers.has('etag')) return null
   const control = response.headers.get('cache-control') ?? ''
   if (!/\bpublic\b/.test(control)) return null

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Files worth compressing; photos and the like are compressed already. */
+/** Files worth compressing; photos and similar files are compressed already. */
 const compressible = /\.(css|html|ico|js|json|svg|txt|wasm|xml)$/
 
-/** Writes the best brotli and gzip version beside each file of a folder, where it is smaller. */
+/** Writes the best brotli and gzip version of each file beside it, if that is smaller. */
 export async function precompress(folder: string) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 type Places = { databasePath: string; backupDir: string | null }
 
 /**
- * Takes the rights of others away from database and backups that were made before, or by whoever
- * restored one. Files of another user are left as they are.
- * @returns a sentence for each folder of them that others may open or that cannot be read
+ * Removes other users' rights from existing files of the database and backups, such as restored
+ * ones. Files of another user are left as they are.
+ * @returns a sentence for each of their folders that other users can open or that cannot be read
  */
 export function hideFromOthers({ databasePath, backupDir }: Places): string[] {
   const database = () => ['', '-wal', '-shm'].map((end) => databasePath + end).filter(existsSync)

@@ -6,8 +6,9 @@ import { asksForPage } from './content-negotiation.ts'
 import { respondWithError } from './error-responses.ts'
 
 /**
- * Answers on a replica what the proxy should have sent to the primary: 503, because the same request
- * will be taken there. The forms of browsers are answered by `refuseForms`, with what was typed.
+ * Answers writes on a replica, which the proxy should have sent to the primary, with 503: the
+ * primary will accept the same request. Forms of browsers are answered by `refuseForms`, which
+ * keeps the typed values.
  */
 export const refuseCalls: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req

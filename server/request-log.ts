@@ -12,7 +12,7 @@ import { addressReader, isFromThisMachine } from './visitor-address.ts'
 
 export type RequestVariables = {
   facts: RequestFacts
-  /** The pattern of the route that has answered; not set where none was asked. */
+  /** The pattern of the route that answered; missing if no route was called. */
   route?: string | null
 }
 type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
@@ -33,8 +33,8 @@ const readAddress = addressReader(
 )
 
 /**
- * Logs each request in one line, with the reference its error page shows. Only the path is logged,
- * with secrets shortened, because the query may be private, and so may the page that led here
+ * Logs each request in one line, with the reference that its error page shows. Logs only the path,
+ * with secrets shortened, because the query and the referring page may be private
  * (docs/rules.md#secret-addresses).
  */
 export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) => {
@@ -63,7 +63,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
     status,
     seconds: milliseconds / 1000,
   })
-  // Proxies ask these every second.
+  // Proxies request these every second.
   const level = probes.has(path) ? 'debug' : 'info'
   facts.log[level]({ method, path: shortenSecret(path), status, ms: Math.round(milliseconds) })
 }

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createRouteHandler } from './route-handlers.ts'
 
-/** The route's id, its parent, and its path; each answers with its id and parameters. */
+/** The routes: id, parent and path. Each answers with its id and parameters. */
 const routes = [
   ['root', undefined, ''],
   ['home', 'root', undefined],

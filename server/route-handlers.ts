@@ -5,26 +5,29 @@ type Routes = ServerBuild['routes']
 type Handle = ReturnType<typeof createRequestHandler>
 
 /**
- * Returns React Router's handler. It goes through every route of its build several times for each
- * request (docs/upstream.md), so a request goes to a smaller handler, which has the routes with the
- * same first segment and those that begin with a parameter. It finds the same route.
+ * Returns React Router's handler. React Router checks every route of its build several times for
+ * each request (docs/upstream.md). So a request is given to a smaller handler with only the routes
+ * that have the same first segment or begin with a parameter, which finds the same route.
  */
 export function createRouteHandler(build: ServerBuild, mode: string): Handle {
   const whole = createRequestHandler(build, mode)
   const words = new Set(Object.keys(build.routes).map((id) => firstWord(build.routes, id)))
   const handlers = new Map<string, Handle>()
   for (const word of words) {
-    if (word !== null) handlers.set(word, createRequestHandler(withRoutesOf(build, word), mode))
+    if (word !== null) handlers.set(word, createRequestHandler(pickRoutes(build, word), mode))
   }
   return (request, context) => {
     const { pathname } = new URL(request.url)
     const isPage = !pathname.endsWith('.data')
-    return ((isPage && handlers.get(wordOf(pathname))) || whole)(request, context)
+    return ((isPage && handlers.get(parseFirstWord(pathname))) || whole)(request, context)
   }
 }
 
-/** Returns the build with the routes of one first word, those of any word, and their parents. */
-function withRoutesOf(build: ServerBuild, word: string): ServerBuild {
+/**
+ * Returns the build with only the routes that begin with this segment or with a parameter, and
+ * their parents.
+ */
+function pickRoutes(build: ServerBuild, word: string): ServerBuild {
   const routes: Routes = {}
   const manifest: ServerBuild['assets']['routes'] = {}
   for (const [id, route] of Object.entries(build.routes)) {
@@ -38,7 +41,7 @@ function withRoutesOf(build: ServerBuild, word: string): ServerBuild {
 
 type PageRoute = NonNullable<Routes[string]>
 
-/** Wraps the data of a page's loader; a route without a page sends its own response. */
+/** Wraps the data of a page's loader. A route without a page sends its own response. */
 function withWrappedData(route: PageRoute): PageRoute {
   const { loader, default: page } = route.module
   if (!loader || !page) return route
@@ -46,7 +49,10 @@ function withWrappedData(route: PageRoute): PageRoute {
   return { ...route, module: { ...route.module, loader: wrapped } }
 }
 
-/** Returns the first segment; '' for the home page, null for a parameter or a layout of several. */
+/**
+ * Returns a route's first segment; '' for the home page, null for a parameter or a layout of
+ * several.
+ */
 function firstWord(routes: Routes, id: string): string | null {
   const path = fullPath(routes, id)
   if (path === '') return routes[id]?.index ? '' : null
@@ -61,8 +67,11 @@ function fullPath(routes: Routes, id: string): string {
   return [parent, route.path ?? ''].filter((part) => part !== '').join('/')
 }
 
-/** An encoded address (`/%65vents`) has no known first segment, and goes to the whole handler. */
-function wordOf(pathname: string): string {
+/**
+ * Returns the first segment of an address. An encoded address (`/%65vents`) has none that is known,
+ * and goes to the handler with all routes.
+ */
+function parseFirstWord(pathname: string): string {
   const end = pathname.indexOf('/', 1)
   return pathname.slice(1, end === -1 ? undefined : end).toLowerCase()
 }

@@ -14,7 +14,8 @@ export function securityHeaders(): Options {
     strictTransportSecurity: config.secureCookies ? 'max-age=31536000' : false,
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    // For browsers of long ago, and 150 bytes of every answer.
+    // Left out, because only very old browsers read these four, which add 150 bytes to every
+    // answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
@@ -22,10 +23,13 @@ export function securityHeaders(): Options {
   }
 }
 
-/** A policy on a script or style changes nothing, and costs more bytes than most of them have. */
+/**
+ * Types that need no policy. On a script or style it has no effect, and is larger than most of
+ * them.
+ */
 const noPage = /^(text\/(javascript|css)|application\/wasm)/
 
-/** Sets a policy without scripts on answers that have no policy of their own. */
+/** Sets a policy without scripts on answers that have no policy yet. */
 export function scriptlessPolicy(): MiddlewareHandler {
   const policy = contentPolicy()
   const permissions = permissionsPolicy()
@@ -38,10 +42,10 @@ export function scriptlessPolicy(): MiddlewareHandler {
   }
 }
 
-/** What browsers read of pages alone. */
+/** Headers that browsers read only on pages. */
 const ofPages = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options']
 
-/** Takes the headers of pages from styles and scripts, of which a page asks for several. */
+/** Removes the headers for pages from styles and scripts, of which a page loads several. */
 export function dropHeadersOfPages(): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -53,8 +57,9 @@ export function dropHeadersOfPages(): MiddlewareHandler {
 
 /**
  * Keeps secret addresses out of caches, search engines and other sites' logs
- * (docs/rules.md#secret-addresses). Browsers use the last policy they know: with `no-referrer` alone
- * they would send forms without their origin, and those that lack Sec-Fetch-Site could send none.
+ * (docs/rules.md#secret-addresses). Sends two policies, of which browsers use the last that they
+ * know. With `no-referrer` alone they would send forms without their Origin, so browsers without
+ * Sec-Fetch-Site could send no form.
  */
 export function hideSecretAddresses(): MiddlewareHandler {
   return async (context, next) => {

@@ -5,28 +5,33 @@ import { paths } from '#app/paths.ts'
 import { respondWithError } from './error-responses.ts'
 
 /**
- * In one turn of the event loop, a page that nobody has stored is refused once those before it have
- * used so many milliseconds of processor time: a reader waits a second for an answer at most, and not
- * behind everybody who came before. Members' pages wait longer than they are refused.
+ * Milliseconds of processor time in one turn of the event loop, after which further pages that are
+ * not cached are refused. So an accepted visitor waits a second at most. Members have a higher
+ * limit and rather wait.
  */
 const longest = { visitor: 500, member: 1_500 }
 
-/** So many are never too many, however slow the first pages after a start are. */
+/**
+ * This many requests of a turn are always accepted, even if the first pages after a start are slow.
+ */
 const alwaysTaken = 100
 
 /** Seconds after which browsers and programs may ask again. */
 const retryAfter = '5'
 
-/** What a town needs most when many come: its desk, and what tells whether the portal lives. */
+/**
+ * Addresses that are never refused: the town desk, and those that show whether the portal works.
+ */
 const neverRefused = [paths.admin.index(), paths.healthz(), paths.readyz(), paths.metrics()]
 
-/** Since when this turn of the event loop takes requests, and how many it has taken. */
+/** The processor time at which this turn of the event loop began, and its number of requests. */
 let turn: { began: number; taken: number } | null = null
 
 /**
- * Answers pages with 503 when more are asked for than can be drawn (docs/rules.md#too-many-visitors).
- * Forms, calls that change something and payment webhooks are always taken. Counts the processor time
- * of this thread, because a machine that is busy with something else is no reason to refuse anybody.
+ * Answers pages with 503 when more are requested than can be rendered
+ * (docs/rules.md#too-many-visitors). Forms, calls that change something and payment webhooks are
+ * always accepted. Counts the processor time of this thread, because other programs that keep the
+ * machine busy are no reason to refuse requests.
  */
 export const shedLoad: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   const { method, path } = context.req

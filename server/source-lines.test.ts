@@ -12,7 +12,7 @@ afterAll(() => rmSync(town, { recursive: true }))
 
 test('a stack names the places of our sources, and leaves those in dependencies', () => {
   const file = join(folder, 'chunk.js')
-  // The second line of the build is the third of the source; the third is a dependency's.
+  // Maps line 2 of the build to line 3 of the source. Line 3 of the build belongs to a dependency.
   const map = { version: 3, sources: ['../../app/town.ts'], names: [], mappings: ';AAEA;' }
   writeFileSync(`${file}.map`, JSON.stringify(map))
   const built = pathToFileURL(file).href

@@ -2,20 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** A place in a file of the build, as stacks write it. */
+/** A place in a file of the build, in the form that stack traces have. */
 const place = /(file:\/\/[^\s()]+\/build\/server\/[^\s()]+\.js):(\d+):(\d+)/g
 
 const maps = new Map<string, SourceMap | null>()
 
 /**
- * Replaces each place in the build by that in the source; places in dependencies stay. For what is
- * printed: Node's own way (`--enable-source-maps`) reads all maps at the start, which then takes a
- * third longer and 20 MB more, and Stripe's library looks at a stack with each call.
+ * Replaces each place in the build by the place in the source; places in dependencies stay. Only
+ * printed stacks are converted. Node's own option (`--enable-source-maps`) reads all maps at the
+ * start, which then takes a third longer and 20 MB more, and converts stacks that Stripe's library
+ * reads with each call.
  */
 export function nameSources(stack: string): string {
   return stack.replace(place, (built, url: string, line: string, column: string) => {
     const found = readMap(fileURLToPath(url))?.findEntry(Number(line) - 1, Number(column) - 1)
-    // In a dependency, which has no map, the entry is of the last line of ours before it.
+    // A dependency has no map, so for its lines the entry found is that of the last line of ours
+    // before it.
     if (!found || !('originalSource' in found) || found.generatedLine !== Number(line) - 1) {
       return built
     }

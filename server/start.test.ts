@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { openPortalDatabase } from '#db/client.server.ts'
+import { openPortalDatabase } from '#app/wiring.server.ts'
 
-/** A portal that is given a file it cannot use says why in one sentence, and leaves it as it is. */
+/**
+ * With a file that it cannot use, the portal prints the reason in one sentence and leaves the file
+ * unchanged.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'start-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))

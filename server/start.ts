@@ -7,11 +7,11 @@ import { hideFromOthers } from './private-files.ts'
 
 process.on('uncaughtException', exitWithError)
 
-// Not loaded in the demo, because it holds the real portal's addresses, mail server and keys.
+// The demo does not load `.env`, because it has the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 
-// Database, backups and logs are for the portal's own user.
+// Only the portal's own user may read database, backups and logs.
 process.umask(0o077)
 
 keepCompiledCode(join(import.meta.dirname, 'compiled'))
@@ -46,8 +46,8 @@ async function start() {
 }
 
 /**
- * Stops on request: a signal, which may come twice when a terminal sends it to us and
- * to the wrapper that passes it on, or the end of that wrapper.
+ * Stops on request: a signal, or the end of the process that started this one. A signal may come
+ * twice, because a terminal sends it to both processes and the other one passes it on.
  */
 function stopWith(stop: () => Promise<void>) {
   let isStopping = false
@@ -60,20 +60,20 @@ function stopWith(stop: () => Promise<void>) {
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, begin)
 }
 
-/** Migrations, and in the demo a town. */
+/** Migrates the database, and in the demo seeds a town. */
 async function prepareDatabase() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   const db = openPortalDatabase(config.databasePath)
-  // LiteFS manages the rights of its files.
+  // LiteFS manages the permissions of its files.
   if (!config.litefsUrl) {
     const warnings = hideFromOthers(config)
     // The demo has nothing private.
     if (config.mode === 'production') for (const warning of warnings) console.error(warning)
   }
-  const { refuseDemoDatabase } = await import('./demo-database.ts')
+  const { refuseDemoDatabase } = await import('./refuse-demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
     const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
@@ -82,7 +82,7 @@ async function prepareDatabase() {
   db.$client.close()
 }
 
-/** A replica reads what the primary has prepared. */
+/** Waits until the primary has prepared the database, which a replica only reads. */
 async function awaitDatabase() {
   const { config } = await import('#app/shared/config.server.ts')
   const { waitForSchema } = await import('#db/replica.server.ts')

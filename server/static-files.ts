@@ -10,16 +10,17 @@ const root = './build/client'
 /** Serves the built files, in the precompressed encoding that the client accepts. */
 export function staticFiles() {
   const files = new Hono()
-  files.use('/assets/*', askPlainly, etag(), fileOf('public, max-age=31536000, immutable'))
-  // Registered one by one: checking the disk for every address would cost each page two file calls.
+  files.use('/assets/*', askPlainly, etag(), serveFile('public, max-age=31536000, immutable'))
+  // Registered one by one, because checking the disk for every address would cost each page two
+  // file calls.
   for (const file of readdirSync('public'))
-    files.use(`/${file}`, askPlainly, etag(), fileOf('public, max-age=3600'))
+    files.use(`/${file}`, askPlainly, etag(), serveFile('public, max-age=3600'))
   return files
 }
 
 /**
- * Asks for what the visitor gets: one encoding by its bare name, which is all that `serveStatic`
- * understands, and a range only where it is a good one. Parts are of the plain file.
+ * Rewrites the request for `serveStatic`, which understands only a bare encoding: to the one that
+ * the visitor gets, and without a range unless it is valid. Ranges are of the uncompressed file.
  */
 const askPlainly: MiddlewareHandler = (context, next) => {
   const { raw } = context.req
@@ -33,8 +34,9 @@ const askPlainly: MiddlewareHandler = (context, next) => {
 }
 
 /**
- * Several ranges, other units and invalid ranges are ignored (RFC 9110, 14.2), so is one on the
- * condition that the file is the same: that takes a strong ETag, and ours are weak (13.1.5).
+ * Whether the request has a range to answer. Several ranges, other units and invalid ranges are
+ * ignored (RFC 9110, 14.2). With If-Range a range is ignored as well, because that requires a
+ * strong ETag and ours are weak (13.1.5).
  */
 function asksForPart(headers: Headers): boolean {
   const range = /^bytes=(?:(\d+)-(\d*)|-\d+)$/i.exec(headers.get('Range') ?? '')
@@ -43,14 +45,14 @@ function asksForPart(headers: Headers): boolean {
   return !first || !last || Number(first) <= Number(last)
 }
 
-function fileOf(cacheControl: string) {
+function serveFile(cacheControl: string) {
   return serveStatic({
     root,
     precompressed: true,
     onFound(path, context) {
       const { size, mtimeMs } = statSync(path)
       context.header('Cache-Control', cacheControl)
-      // Sent for uncompressed files too, so that a shared cache keeps the encodings apart.
+      // Also sent for uncompressed files, so that a shared cache stores the encodings separately.
       context.header('Vary', 'Accept-Encoding')
       // Weak, because files without a precompressed version are compressed when sent.
       context.header('ETag', `W/"${basename(path)}-${size}-${Math.trunc(mtimeMs)}"`)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '#app/shared/config.server.ts'
-import { getErrorCode } from '#db/trouble.ts'
+import { getErrorCode } from '#db/database-errors.ts'
 
-/** Reasons by Node's codes. */
+/** Reasons by Node's error codes. */
 const whyNot: Record<string, string> = {
   ENOTDIR: 'it is a file, or below one',
   EEXIST: 'it is a file',
@@ -16,8 +16,8 @@ const whyNot: Record<string, string> = {
 }
 
 /**
- * Makes the folder for what is being uploaded, for the portal's user alone, and tries it: otherwise the
- * first member with a photo would find out. Rights of a folder that was there are not changed, because it
+ * Makes the folder for uploads, for the portal's user only, and writes a file to it, so that a
+ * problem is found at the start. The permissions of an existing folder are not changed, because it
  * may be the system's.
  * @throws {ConfigError} with one sentence, when the folder cannot be used
  */
@@ -32,14 +32,17 @@ export function prepareUploadFolder(folder: string) {
     throw unusable(folder, whyNot[code] ?? `the disk says ${code}`)
   }
   const { mode, uid } = statSync(folder)
-  // Windows has neither users with numbers nor these rights.
+  // Windows has neither numeric user ids nor these permissions.
   if (!process.getuid) return
   if (uid !== process.getuid() || (mode & 0o077) !== 0) {
     throw unusable(folder, 'others may open it; chmod 700 makes a folder private')
   }
 }
 
-/** Not `recursive`, with which Node tries for ever where the system makes no folders (below /proc). */
+/**
+ * Not `recursive`, with which Node retries forever where the system allows no folders (below
+ * /proc).
+ */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

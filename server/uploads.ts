@@ -4,21 +4,24 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 
-/** Uploads that arrive or are worked on at a time, in the whole portal and of one member. */
+/** Uploads that may be received or processed at a time: in the whole portal, and of one member. */
 const maxAtOnce = 8
 const maxOfOne = 2
 
-/** Uploads that are read into memory at a time: one can take twice its size. */
+/** Uploads that may be in memory at a time, because one can take twice its size. */
 const maxInMemory = 2
 
-/** Milliseconds without a byte after which an upload is given up, and that all of it may take. */
+/**
+ * Milliseconds without a byte after which an upload is refused, and milliseconds that it may take
+ * in total.
+ */
 const longestPause = 30_000
 export const longestUpload = 30 * 60_000
 
 export const retrySeconds = '30'
 
 type Refusals = {
-  /** Bytes that were allowed. */
+  /** @param bytes the allowed size */
   tooLarge(context: Context, bytes: number): Response | Promise<Response>
   tooSlow(context: Context): Response | Promise<Response>
   tooMany(context: Context): Response | Promise<Response>
@@ -26,15 +29,15 @@ type Refusals = {
 
 type Upload = {
   memberId: number
-  /** From here on the limits of this file say how long it may take. */
+  /** Called when the upload begins. From then on only the time limits of this file apply. */
   onStart(): void
 }
 
 type Settings = { folder: string; maxSize: number; refuse: Refusals }
 
 /**
- * Takes uploads into files, so that no number of slow ones fills the memory
- * (docs/rules.md#uploads-under-way). Routes get the request when it has arrived as a whole.
+ * Receives uploads in files, so that slow ones do not fill the memory
+ * (docs/rules.md#uploads-under-way). Routes get the request when it has arrived completely.
  */
 export function receiveUploads({ folder, maxSize, refuse }: Settings) {
   const places = new Places()
@@ -61,7 +64,8 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
         context.req.raw = new Request(url, init)
         await next()
       } finally {
-        // The file cannot be closed while a stream holds it, and not every route reads its body.
+        // A file cannot be closed while a stream uses it, and not every route reads its body to the
+        // end.
         stream.destroy()
         memory.leave()
       }
@@ -72,7 +76,10 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
   }
 }
 
-/** A file without a name is gone when it is closed, and after a crash. */
+/**
+ * Opens a file and removes its name, so that it disappears when it is closed or the process
+ * crashes.
+ */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `mainstreet-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -80,7 +87,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** Writes what arrives; what is left of a body after a refusal stays unread. */
+/** Writes the body to the file. After a refusal the rest of the body is not read. */
 async function writeBody(body: ReadableStream<Uint8Array>, file: FileHandle, maxSize: number) {
   const reader = body.getReader()
   const until = performance.now() + longestUpload
@@ -99,7 +106,7 @@ async function writeBody(body: ReadableStream<Uint8Array>, file: FileHandle, max
     // The sender has disconnected, so nobody needs the answer.
     return 'slow'
   } finally {
-    // Rejects the read that nobody waits for anymore.
+    // Rejects the pending read, for which nobody waits.
     reader.releaseLock()
   }
 }
@@ -116,11 +123,14 @@ async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Who has uploads under way. */
+/** The members with uploads in progress. */
 class Places {
   readonly #owners: number[] = []
 
-  /** A function that gives the place back, or null when there is none left for this member. */
+  /**
+   * Takes a place; returns a function that frees it, or null if the member or the portal has none
+   * left.
+   */
   take(owner: number): (() => void) | null {
     const own = this.#owners.filter((each) => each === owner)
     if (this.#owners.length >= maxAtOnce || own.length >= maxOfOne) return null
@@ -129,7 +139,7 @@ class Places {
   }
 }
 
-/** Lets so many in at a time, in the order they came. */
+/** Admits a limited number at a time, in the order of arrival. */
 class Turns {
   #free: number
   readonly #waiting: Array<() => void> = []

@@ -6,7 +6,7 @@ const listingPages = new Set<string>(
 
 /**
  * Returns the listing that a cached page is about; null for all other pages.
- * @param route the pattern of the route that has made it
+ * @param route the pattern of the route that made the page
  */
 export function viewedListing(route: string | null, url = ''): number | null {
   if (!route || !listingPages.has(route)) return null

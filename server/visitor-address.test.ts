@@ -113,6 +113,6 @@ test.each<[string, Local]>([
   ['a proxy that says for whom it asks', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
   ['a proxy that asks for the name of the portal', { headers: { host: 'portal.example.org' } }],
   ['another machine', { peer: '198.51.100.4' }],
-])('%s is none', (_, request) => {
+])('%s is not a program on this machine', (_, request) => {
   expect(isLocal(request)).toBe(false)
 })

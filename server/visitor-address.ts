@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Whose X-Forwarded-For is believed. */
+/** Whose X-Forwarded-For header is trusted. */
 export type ProxyTrust = {
-  /** How many proxies of our own stand in front; 0: none, and the header is never read. */
+  /** The number of the town's own proxies in front; with 0 the header is never read. */
   proxies: number
-  /** Addresses and networks besides loopback that our own proxies come from. */
+  /** Addresses and networks of the town's own proxies, besides loopback. */
   peers: readonly string[]
 }
 
 type Arrival = {
-  /** Who holds the connection. */
+  /** The address at the other end of the connection. */
   peer: string
   forwardedFor: string
 }
@@ -18,30 +18,30 @@ type Arrival = {
 /**
  * Returns a function that finds the address by which a visitor is counted
  * (docs/rules.md#visitor-address): the entry of X-Forwarded-For that the outermost trusted proxy
- * wrote, otherwise the peer of the connection; of IPv6 the network of 64 bits, because one line has
- * as many addresses in it as it likes.
- * @param warn is called once, when the header comes from a peer that may not set it
+ * wrote, otherwise the peer of the connection. Of IPv6 it is the network of 64 bits, because one
+ * line can use any address in it.
+ * @param warn is called once, when the header comes from a peer that is not trusted
  */
 export function addressReader({ proxies, peers }: ProxyTrust, warn: (peer: string) => void) {
   const trusted = listPeers(peers)
   let hasWarned = false
   return ({ peer, forwardedFor }: Arrival): string => {
     const direct = unmapped(peer)
-    if (forwardedFor === '') return networkOf(direct)
+    if (forwardedFor === '') return toNetwork(direct)
     if (proxies === 0 || !isIn(trusted, direct)) {
       if (!hasWarned) warn(direct)
       hasWarned = true
-      return networkOf(direct)
+      return toNetwork(direct)
     }
     const entries = forwardedFor.split(',').map((entry) => unmapped(entry.trim()))
     const visitor = entries.at(-proxies) ?? ''
-    return networkOf(isIP(visitor) ? visitor : direct)
+    return toNetwork(isIP(visitor) ? visitor : direct)
   }
 }
 
 const loopback = listPeers([])
 
-/** What proxies add to a request that they hand on. */
+/** Headers that proxies add to a request that they forward. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -54,10 +54,11 @@ const proxyHeaders = [
 const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
 
 /**
- * Whether a program on this machine has sent a request by itself (docs/rules.md#metrics). A proxy on
- * this machine has the same peer address. Most say for whom they ask, or ask for the portal's name; a
- * bare nginx does neither, but asks in HTTP/1.0 or, if it is new, cannot be told from a program. So
- * nothing counts as local where a proxy may stand in front that was not declared.
+ * Whether a program on this machine sent the request itself (docs/rules.md#metrics). A proxy on
+ * this machine has the same peer address. Most proxies name the visitor or ask for the portal's
+ * host name. A bare nginx does neither: old versions are recognized by HTTP/1.0, new ones cannot be
+ * distinguished from a program. So nothing counts as local where an undeclared proxy may be in
+ * front.
  */
 export function isFromThisMachine(
   {
@@ -91,14 +92,14 @@ function isIn(list: BlockList, address: string) {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** A socket that takes both families shows IPv4 as `::ffff:192.0.2.1`. */
+/** Converts `::ffff:192.0.2.1`, which sockets for both families report, to IPv4. */
 function unmapped(address: string) {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
-function networkOf(address: string) {
+function toNetwork(address: string) {
   if (isIP(address) !== 6) return address
-  // A URL writes every address one way, without a zone and without IPv4 in it.
+  // Parsed as a URL, which normalizes an address, removing its zone and IPv4 notation.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -18,7 +18,7 @@ type SeedClassified = {
 
 const sections = ['For sale', 'Wanted', 'Services', 'Lost and found', 'Free to a good home']
 
-/** Paid for `age` days ago by the steps of the town's past, some so long ago that they are over. */
+/** Ads that the town's past pays for `age` days ago; the oldest have expired. */
 export const runningClassifieds: SeedClassified[] = [
   {
     section: 'For sale',
@@ -75,7 +75,7 @@ export const runningClassifieds: SeedClassified[] = [
 ]
 
 /** The demo's classified ads: some are shown, one waits for approval and one for its payment. */
-export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
+export function seedClassifieds(tx: Tx, member: Actor, owner: number) {
   const ids = new Map(
     tx
       .insert(classifiedSections)
@@ -131,7 +131,7 @@ export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
     .run()
 }
 
-/** Gives the ad for a piano the picture of one. */
+/** Adds its picture to the ad for a piano. */
 export function addClassifiedPictures(tx: Tx, pictures: ListingPictures) {
   const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.title, 'Upright piano')).get()
   const picture = pictures.get('Apartment with the piano')?.find(({ alt }) => /piano/.test(alt))

@@ -7,7 +7,8 @@ import { seedDemoTown } from './demo-town.ts'
 
 afterEach(resetClock)
 
-// Midnight in the town is at 05:00; at 02:00 an ad ended after the last step of the town's past.
+// The town's midnight is at 05:00 UTC. With 02:00, an ad expires after the last step of the town's
+// past.
 test.each(['02:00', '05:30', '17:00'])(
   'no job that goes by the time changes what a town made at %s UTC shows',
   async (time) => {

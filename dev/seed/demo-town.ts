@@ -29,7 +29,7 @@ export async function seedDemoTown(db: Connection) {
     const { member, owner } = people
     seedListings(tx, owner.userId)
     seedEventCalendar(tx, owner.userId, pictures, listingPictures)
-    seedClassifieds(tx, owner.userId, member)
+    seedClassifieds(tx, member, owner.userId)
     seedUnpaidPlay(tx, owner.userId, member.userId)
     await livePast({ db: tx, people, madeAt: now().getTime() })
     seedRequests(tx, member, owner.userId)
@@ -39,7 +39,7 @@ export async function seedDemoTown(db: Connection) {
     addClassifiedPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
-  // What has come due by now is done before anybody looks. Otherwise the first runs of the jobs would
-  // do it, and change what the first visitors see.
+  // Runs the jobs for everything that is due by now. Otherwise their first runs would change what
+  // the first visitors see.
   for (const job of cron) if (job.needsClock) await job.run(db)
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { imageWidths } from '#app/domain/events/image.ts'
+import { imageWidths } from '#app/domain/event-images/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
 import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
 import { keepDrawn } from './kept-drawings.ts'
@@ -50,7 +50,7 @@ export async function drawEventPictures() {
 }
 export type EventPictures = Awaited<ReturnType<typeof drawEventPictures>>
 
-/** In the widths of an event's page, and as lists show it. */
+/** Encodes the widths of an event's page, and the small sizes for lists. */
 async function encode(svg: string) {
   const encoded = await encodeWidths(await sharp(Buffer.from(svg)).png().toBuffer(), imageWidths)
   if (!encoded.ok) throw new Error(encoded.reason)

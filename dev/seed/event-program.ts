@@ -1,7 +1,10 @@
 import type { EventContent, EventDesign, EventStatus } from '#app/domain/events/event.ts'
 
 export const seedWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-/** In the week of seeding or a later one; or so many days after it. */
+/**
+ * A time relative to the week of seeding: weeks later, weekday and hour; or days after the day of
+ * seeding, and hour.
+ */
 export type SeedTime =
   | readonly [weeks: number, weekday: (typeof seedWeekdays)[number], hour: string]
   | readonly [days: number, 'days', hour: string]
@@ -11,7 +14,7 @@ export type SeedEvent = {
   description: string
   location: string
   city: string
-  /** Weeks from the week of seeding, weekday, and local time. */
+  /** Local times of the town. */
   from: SeedTime
   to: SeedTime
   stage: 'new' | 'approved' | 'changed' | 'refused'
@@ -19,8 +22,8 @@ export type SeedEvent = {
   feedback?: string
   design?: Partial<EventDesign>
   picture?: 'snow' | 'night'
-  /** Instead of `picture`: a listing whose first drawing it is. */
-  pictureOf?: string
+  /** Used instead of `picture`: the title of a listing, whose first drawing is shown. */
+  findPicture?: string
   imageAlt?: string
   background?: 'snow' | 'night'
   /** A change that waits for approval. */
@@ -37,7 +40,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [1, 'Wed', '18:00'],
     to: [1, 'Wed', '20:30'],
-    pictureOf: 'Schoolteacher’s cottage',
+    findPicture: 'Schoolteacher’s cottage',
     imageAlt: 'A low white cottage behind its hedge',
     stage: 'approved',
     design: {
@@ -68,7 +71,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [2, 'Fri', '18:00'],
     to: [2, 'Fri', '21:00'],
-    pictureOf: 'Supper at the Grange',
+    findPicture: 'Supper at the Grange',
     imageAlt: 'A plate on a red cloth',
     stage: 'new',
     design: { borderStyle: 'double', borderWidth: 6 },
@@ -102,7 +105,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Alder Falls',
     from: [4, 'Mon', '22:00'],
     to: [4, 'Tue', '02:00'],
-    pictureOf: 'Night sky on Hatcher’s Hill',
+    findPicture: 'Night sky on Hatcher’s Hill',
     imageAlt: 'Two people at a telescope',
     stage: 'changed',
     design: {
@@ -139,7 +142,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [7, 'Fri', '17:00'],
     to: [8, 'Sun', '16:00'],
-    pictureOf: 'Cannery hall',
+    findPicture: 'Cannery hall',
     imageAlt: 'A works hall with a tall chimney',
     stage: 'approved',
     design: {
@@ -180,7 +183,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Millbrook',
     from: [-2, 'Mon', '19:00'],
     to: [-2, 'Mon', '21:30'],
-    pictureOf: 'Shop window on the square',
+    findPicture: 'Shop window on the square',
     imageAlt: 'The square',
     stage: 'approved',
     status: 'completed',
@@ -194,10 +197,10 @@ export const seedEvents: SeedEvent[] = [
     from: [-32, 'days', '19:00'],
     to: [-32, 'days', '22:00'],
     stage: 'approved',
-    pictureOf: 'The Landing tavern',
+    findPicture: 'The Landing tavern',
     imageAlt: 'A tavern by the river',
   },
-  // For the front page, which shows the next seven days.
+  // Fills the next seven days, which the front page shows.
   {
     title: 'Bread for beginners',
     description: 'Two loaves each, one to take home and one to argue about. Aprons are there.',
@@ -206,7 +209,7 @@ export const seedEvents: SeedEvent[] = [
     from: [1, 'days', '18:00'],
     to: [1, 'days', '21:00'],
     stage: 'approved',
-    pictureOf: 'Square Bakery counter',
+    findPicture: 'Square Bakery counter',
     imageAlt: 'A loaf on a blue cloth',
   },
   {
@@ -217,7 +220,7 @@ export const seedEvents: SeedEvent[] = [
     from: [2, 'days', '19:00'],
     to: [2, 'days', '21:00'],
     stage: 'approved',
-    pictureOf: 'Depot museum',
+    findPicture: 'Depot museum',
     imageAlt: 'The old station in winter',
   },
   {
@@ -228,7 +231,7 @@ export const seedEvents: SeedEvent[] = [
     from: [4, 'days', '17:00'],
     to: [4, 'days', '20:00'],
     stage: 'approved',
-    pictureOf: 'Boathouse grill',
+    findPicture: 'Boathouse grill',
     imageAlt: 'A fish on a green cloth',
   },
 ]

@@ -1,5 +1,5 @@
+import { storeImage } from '#app/domain/event-images/images.server.ts'
 import { type EventContent, eventDefaults } from '#app/domain/events/event.ts'
-import { storeImage } from '#app/domain/events/images.server.ts'
 import { storeCard } from '#app/domain/photos/cards.server.ts'
 import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -16,7 +16,7 @@ export { drawEventPictures } from './event-pictures.ts'
 
 const state = 'Michigan'
 
-/** Creates the demo town's events, all of one owner. */
+/** Creates the demo town's events, all with the same owner. */
 export function seedEventCalendar(
   tx: Tx,
   ownerId: number,
@@ -31,9 +31,9 @@ export function seedEventCalendar(
   const images = { snow: store(pictures.snow), night: store(pictures.night) }
   for (const event of [...seedEvents, ...pastEvents]) {
     const content = buildContent(event, images)
-    const drawing = ofListings.get(event.pictureOf ?? '')?.[0]
+    const drawing = ofListings.get(event.findPicture ?? '')?.[0]
     if (drawing) content.imageId = storeImage(tx, { userId: ownerId }, [drawing.photo.full])
-    // Long enough before an event of the past that its tickets can have been sold.
+    // Long enough before a past event that its tickets can have been sold.
     const created = Math.max(61, (now().getTime() - Date.parse(content.startTime)) / days(1) + 40)
     const isPublished = event.stage === 'approved' || event.stage === 'changed'
     const { id } = tx

@@ -5,10 +5,10 @@ import { deserialize, serialize } from 'node:v8'
 import sharp from 'sharp'
 import { cardBytes, cardShape } from '#app/domain/photos/card.ts'
 
-/** Encoding takes seconds, and each test that starts a portal needs the pictures. */
+/** Cached, because encoding takes seconds and each test that starts a portal needs the pictures. */
 const cache = join('node_modules', '.cache', 'mainstreet')
 
-/** Returns what `draw` makes of these drawings, or what it made of them before. */
+/** Returns the result of `draw` for these drawings, from the cache if possible. */
 export async function keepDrawn<Drawn>(
   drawings: unknown,
   draw: () => Promise<Drawn>,
@@ -23,7 +23,7 @@ export async function keepDrawn<Drawn>(
   return drawn
 }
 
-/** Null where there is no file, or another user's. */
+/** Returns null if there is no file, or it belongs to another user. */
 function readKept<Drawn>(file: string): Drawn | null {
   try {
     return deserialize(readFileSync(file)) as Drawn
@@ -40,6 +40,6 @@ function keep(file: string, drawn: unknown) {
     writeFileSync(own, serialize(drawn))
     renameSync(own, file)
   } catch {
-    // A user who may not write here draws the pictures anew for the next demo town.
+    // Without permission to write here, the pictures are drawn again for each demo town.
   }
 }

@@ -7,10 +7,10 @@ import { barn, elevator, works } from './drawings/works.ts'
 
 const paint = (wall: string, roof: string, door: string) => ({ wall, roof, door })
 
-/** A drawing is an SVG file. */
+/** The alternative text and the SVG file of a drawing. */
 export type Drawing = readonly [alt: string, drawing: string]
 
-/** The drawings of the demo town's listings, by title; the first is the one that lists show. */
+/** The drawings of the demo town's listings, by title. Lists show the first one. */
 export const listingDrawings: Record<string, Drawing[]> = {
   'The miller’s house on Race Street': [
     [

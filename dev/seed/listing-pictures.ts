@@ -10,7 +10,7 @@ import { type Drawing, listingDrawings } from './listing-drawings.ts'
 /** Encoded pictures with their alternative texts, by the title of their listing. */
 export type ListingPictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
 
-/** Draws the pictures of the listings, or reads them as they were drawn before. */
+/** Draws the pictures of the listings, or reads them from the cache. */
 export async function drawListingPictures(): Promise<ListingPictures> {
   return keepDrawn(listingDrawings, async () => {
     const drawn: ListingPictures = new Map()
@@ -28,7 +28,7 @@ async function encode([alt, drawing]: Drawing) {
   return { alt, photo: encoded.photo }
 }
 
-/** Adds the pictures to the listings of their titles. */
+/** Adds the pictures to the listings with their titles. */
 export function addListingPictures(tx: Tx, pictures: ListingPictures) {
   for (const [title, drawn] of pictures) {
     const listing = tx.select().from(listings).where(eq(listings.title, title)).get()

@@ -21,7 +21,7 @@ import { roomsAndHalls } from './rooms-and-halls.ts'
 const state = 'Michigan'
 
 /**
- * Creates the demo town's listings: every second one belongs to the owner, the others to the town.
+ * Creates the demo town's listings. Every second one belongs to the owner, the others to the town.
  */
 export function seedListings(tx: Tx, ownerId: number) {
   let posted = 0
@@ -70,7 +70,7 @@ export function seedListings(tx: Tx, ownerId: number) {
   changeFirst(tx, ownerId)
 }
 
-/** The owner's first home is for less than before, which waits for the town's look. */
+/** Changes the price of the owner's first home, so that a change waits for a decision. */
 function changeFirst(tx: Tx, ownerId: number) {
   const own = eq(listings.ownerId, ownerId)
   const first = tx.select().from(listings).where(own).orderBy(asc(listings.id)).limit(1).get()

@@ -1,12 +1,12 @@
 import type { Connection, Tx } from '#db/client.server.ts'
 
-/** A connection inside a transaction: whatever is written through it belongs to that transaction. */
+/** A connection inside a transaction: everything written through it belongs to that transaction. */
 export type SeedDb = Connection & Tx
 
 /**
- * Makes one transaction of everything that `work` does through the connection it gets, operations of
- * the portal included: a demo town is there as a whole or not at all, and the disk is asked once. For
- * the seed alone, while nobody else uses the connection.
+ * Runs `work` in one transaction, including the portal's own operations, so that a demo town is
+ * seeded completely or not at all, and written to disk once. Only for the seed, while nobody else
+ * uses the connection.
  */
 export async function inOneTransaction(db: Connection, work: (db: SeedDb) => Promise<void>) {
   const client = db.$client

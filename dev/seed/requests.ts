@@ -7,9 +7,7 @@ import { addDays } from '#app/shared/town-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/**
- * Requests that wait on the demo's dashboards, made by the portal's own functions, mail included.
- */
+/** Open requests for the demo's dashboards, made by the portal's own functions, including mail. */
 export function seedRequests(tx: Tx, member: Actor, ownerId: number) {
   const owned = (title: string) =>
     tx

@@ -19,7 +19,7 @@ const programs = [
   [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
 ]
 
-/** Rules of giving back, in the same order; the third event also asks for names. */
+/** Rules for giving tickets back, in the same order. The third event also asks for names. */
 const rules = [
   { returnHours: 1, returnPercent: 80 },
   {},
@@ -65,7 +65,7 @@ export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
   }
 }
 
-/** What the cashier has to do: tickets that wait until somebody pays for them at the town hall. */
+/** Reserves tickets that wait for a payment at the town hall, for the demo's cashier. */
 function reserve(tx: Tx, actor: Actor, ticketTypeId: number, quantity: number) {
   takeOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
 }

@@ -9,7 +9,7 @@ import { demoAccounts } from './accounts.ts'
 const amountCents = 2400
 const description = '2 × Seat for “Lantern walk”'
 
-/** Pays at the test checkout for an order that the demo town does not know. */
+/** Pays at the test checkout for an order that is missing from the demo town. */
 export async function payUnknownOrder() {
   const reference = randomBytes(16).toString('base64url')
   const price = 'line_items[0][price_data]'
@@ -27,12 +27,12 @@ export async function payUnknownOrder() {
   const url = 'https://api.stripe.com/v1/checkout/sessions'
   const opened = await sandbox.fetch(url, { method: 'POST', body })
   const { id: sessionId } = (await opened.json()) as { id: string }
-  sandbox.act(sessionId, 'pay')
+  sandbox.applyAction(sessionId, 'pay')
   const intentId = String(sandbox.find(sessionId)?.payment_intent)
   return { reference, sessionId, intentId }
 }
 
-/** What the administrators find after the database was restored from an older copy. */
+/** Stores the money without an order, as after a restore of an older copy. */
 export function seedUnmatchedPayment(tx: Tx, paid: Awaited<ReturnType<typeof payUnknownOrder>>) {
   tx.insert(unmatchedPayments)
     .values({

@@ -6,7 +6,7 @@ import { listings, listingViews } from '#db/schema/listings.ts'
 
 const seenDays = 40
 
-/** How often each public listing was opened on the last days: more at weekends, and more lately. */
+/** Counts views of each public listing on the last days: more at weekends, and more lately. */
 export function seedViews(tx: Tx) {
   const shown = tx
     .select({ id: listings.id })

@@ -1,4 +1,4 @@
-// Stands in for the payment provider's browser script, as far as the portal uses it.
+// Stands in for the parts of the payment provider's browser script that the portal uses.
 window.Stripe = () => ({
   elements: ({ clientSecret }) => ({
     clientSecret,

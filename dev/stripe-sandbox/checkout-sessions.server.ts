@@ -58,7 +58,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   }
 }
 
-/** Returns what the items on a bill cost together, and their names. */
+/** Returns the sum of the items on a bill, and their names. */
 function readBill(form: URLSearchParams) {
   const names: string[] = []
   let total = 0

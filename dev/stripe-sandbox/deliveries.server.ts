@@ -7,7 +7,8 @@ import { config } from '#app/shared/config.server.ts'
 import type { SandboxEvent, SandboxStore, StripeObject } from './store.server.ts'
 
 /**
- * How unreliably the sandbox sends messages: shares from 0 to 1, and a delay that reorders them.
+ * How unreliably the sandbox sends messages: the shares, from 0 to 1, and a delay that reorders
+ * them.
  */
 export const faultSettings = z.object({
   drop: z.coerce.number().min(0).max(1).default(0),
@@ -19,7 +20,7 @@ export type Faults = z.infer<typeof faultSettings>
 
 const reliable: Faults = { drop: 0, double: 0, shuffleMs: 0 }
 
-/** Stores an event and sends the portal a signed message, as the provider does. */
+/** Stores an event and sends the portal a signed message, like the provider. */
 export function emitEvent(store: SandboxStore, type: string, object: StripeObject) {
   const event = store.addEvent(type, object)
   const { drop, double, shuffleMs } = store.setting('faults', reliable)

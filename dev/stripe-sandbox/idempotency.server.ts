@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { SandboxStore } from './store.server.ts'
 
 /**
- * Repeats the first answer for a repeated idempotency key; refuses the key while its first request
- * runs.
+ * Repeats the first answer for a repeated idempotency key. Refuses the key while its first request
+ * is running.
  */
 export function answerKeysOnce(store: SandboxStore): MiddlewareHandler {
   const underWay = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SandboxStore } from './store.server.ts'
 
-/** The newest objects of a kind, a page at a time, as the provider lists them. */
+/** Returns a page of the newest objects of a kind, like the provider. */
 export function listObjects(store: SandboxStore, { req }: Context, object: string) {
   const limit = Number(req.query('limit') ?? 10)
   const since = Number(req.query('created[gte]') ?? 0)

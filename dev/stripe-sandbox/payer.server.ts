@@ -3,7 +3,7 @@ import { emitEvent } from './deliveries.server.ts'
 import { disputeActions, disputeIntent, refundIntent } from './refunds.server.ts'
 import type { SandboxStore, StripeObject } from './store.server.ts'
 
-/** What a payer, or a person on the provider's own pages, can do. */
+/** The actions of a payer, or of a person on the provider's own pages. */
 export const sandboxActions = [
   'pay',
   'pay-slowly',
@@ -17,7 +17,7 @@ type SandboxAction = (typeof sandboxActions)[number]
 /** Milliseconds until the bank confirms a slow payment. */
 const bankCheckMs = 3000
 
-export function act(
+export function applyAction(
   store: SandboxStore,
   id: string,
   action: SandboxAction,
@@ -72,11 +72,11 @@ function complete(store: SandboxStore, session: StripeObject) {
 
 function payLater(store: SandboxStore, session: StripeObject) {
   store.put({ ...session, settles_at: now().getTime() + bankCheckMs })
-  setTimeout(() => finishChecks(store), bankCheckMs).unref()
+  setTimeout(() => completeDueCheckouts(store), bankCheckMs).unref()
 }
 
-/** Completes checkouts that their bank has confirmed by now. */
-export function finishChecks(store: SandboxStore) {
+/** Completes checkouts that the bank has confirmed by now. */
+export function completeDueCheckouts(store: SandboxStore) {
   for (const session of store.due()) {
     if (session.status === 'open') complete(store, session)
   }

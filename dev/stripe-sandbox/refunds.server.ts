@@ -6,8 +6,8 @@ export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as cons
 type DisputeAction = (typeof disputeActions)[number]
 
 /**
- * Refunds money for the portal or, without metadata, as on the provider's own pages.
- * @param asked cents; undefined for all that is left
+ * Refunds money at the portal's request or, without metadata, as if on the provider's own pages.
+ * @param asked cents; undefined for everything that is left
  */
 export function refundIntent(
   store: SandboxStore,
@@ -15,7 +15,7 @@ export function refundIntent(
   asked: number | undefined,
   metadata: Record<string, string> = {},
 ): StripeObject {
-  const given = store.refundsOf(intent.id).reduce((sum, refund) => sum + Number(refund.amount), 0)
+  const given = store.listRefunds(intent.id).reduce((sum, refund) => sum + Number(refund.amount), 0)
   const left = Number(intent.amount_received) - given
   if (left === 0) {
     const message = 'Charge has already been refunded.'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { sandboxApi } from './api.server.ts'
 import { type Faults, faultSettings } from './deliveries.server.ts'
-import { act, finishChecks, sandboxActions } from './payer.server.ts'
+import { applyAction, completeDueCheckouts, sandboxActions } from './payer.server.ts'
 import { confirmIntent } from './payment-intents.server.ts'
 import { SandboxStore } from './store.server.ts'
 
 /** The forms of the test checkout. */
 export const sandboxForms = {
-  act: z.object({ action: z.enum(sandboxActions) }),
+  action: z.object({ action: z.enum(sandboxActions) }),
   confirm: z.object({ client_secret: z.string(), outcome: z.enum(['pay', 'decline']) }),
   faults: faultSettings,
 }
@@ -16,20 +16,21 @@ const store = new SandboxStore()
 const api = sandboxApi(store)
 
 /**
- * A stand-in for the payment provider that speaks its protocol: the provider's client calls
- * `fetch`, a payer uses a page, and the portal gets signed messages.
+ * A stand-in for the payment provider. The provider's client library calls its `fetch`, a payer
+ * uses its page, and the portal receives its signed messages.
  */
 export const sandbox = {
-  /** The provider's client uses it instead of the network. */
+  /** Replaces the network for the provider's client library. */
   async fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
     // Checked with every call, so that payments being checked survive a restart.
-    finishChecks(store)
+    completeDueCheckouts(store)
     return api.request(url instanceof URL ? url.href : url, init)
   },
   find: (id: string) => store.find(id),
-  act: (id: string, action: (typeof sandboxActions)[number]) => act(store, id, action),
+  applyAction: (id: string, action: (typeof sandboxActions)[number]) =>
+    applyAction(store, id, action),
   confirmIntent: (clientSecret: string, pays: boolean) => confirmIntent(store, clientSecret, pays),
-  /** Takes a card payment that the portal has been told of already; returns its intent's id. */
+  /** Takes a card payment without a message to the portal; returns the id of its intent. */
   takePayment(payment: { reference: string; amountCents: number; currency: string }): string {
     const id = store.newId('pi')
     store.put({
@@ -44,7 +45,7 @@ export const sandbox = {
     })
     return id
   },
-  /** Refunds such a payment; returns the refund's id. */
+  /** Refunds a payment made by `takePayment`; returns the refund's id. */
   refund(intentId: string, amountCents: number): string {
     const id = store.newId('re')
     store.put({

@@ -17,14 +17,14 @@ type ListQuery = {
   /** Unix seconds. */
   since: number
   status: string | null
-  /** Id of the last one of the page before. */
+  /** The id of the last object of the previous page. */
   after: string | null
   limit: number
 }
 
 /**
- * The sandbox's data, in its own file: a real provider also keeps its data when the portal loses
- * some.
+ * The sandbox's data, in a separate file, because a real provider also keeps its data when the
+ * portal loses some.
  */
 export class SandboxStore {
   readonly #file: Database.Database
@@ -36,7 +36,7 @@ export class SandboxStore {
     )
     this.#file.pragma('busy_timeout = 5000')
     this.#file.pragma('journal_mode = WAL')
-    // Only a power cut can lose a payment with it, and no money moves here.
+    // Only a power cut could lose a payment this way, and the sandbox moves no real money.
     this.#file.pragma('synchronous = NORMAL')
     this.#file.exec(`
       create table if not exists things (
@@ -72,14 +72,14 @@ export class SandboxStore {
     return row ? (JSON.parse(String(row)) as StripeObject) : null
   }
 
-  refundsOf(intentId: string): StripeObject[] {
+  listRefunds(intentId: string): StripeObject[] {
     return this.#objects(
       `object = 'refund' and json_extract(data, '$.payment_intent') = ?`,
       intentId,
     )
   }
 
-  /** Returns checkouts that their bank has confirmed by now. */
+  /** Returns checkouts that the bank has confirmed by now. */
   due(): StripeObject[] {
     return this.#objects('settles_at <= ?', now().getTime())
   }
@@ -89,7 +89,7 @@ export class SandboxStore {
     return rows.map((row) => JSON.parse(String(row)) as StripeObject)
   }
 
-  /** Newest first, as the provider lists them; those of one second by their ids. */
+  /** Lists the newest first, like the provider; within a second, by id. */
   listObjects({ object, since, status, after, limit }: ListQuery): StripeObject[] {
     const from = after ? this.find(after) : null
     const rows = this.#file
@@ -112,7 +112,7 @@ export class SandboxStore {
     return event
   }
 
-  /** Stores the status the portal answered to a message; 0 when it did not answer. */
+  /** Stores the status of the portal's answer to a message; 0 if it did not answer. */
   noteAnswer({ id }: SandboxEvent, status: number) {
     this.#file.prepare('update events set answered = ? where id = ?').run(status, id)
   }

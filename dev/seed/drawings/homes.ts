@@ -27,7 +27,7 @@ import {
   windows,
 } from './shapes.ts'
 
-/** Houses to live in. Each returns a whole picture. */
+/** Houses to live in. Each function returns a whole picture. */
 
 const { ground } = canvas
 const lit = '#fbd98a'
@@ -175,7 +175,7 @@ export function twins(
   return landscape(season, shift, content)
 }
 
-/** A farmhouse, its silo, and what is left of the fields. */
+/** A farmhouse with its silo and the remaining fields. */
 export function farm(
   season: Season,
   shift: number,

@@ -1,6 +1,6 @@
 import { canvas, circle, darker, ellipse, path, rect, stroke, times } from './shapes.ts'
 
-/** A laid table, and furnished rooms. Each returns a whole picture. */
+/** A laid table, and furnished rooms. Each function returns a whole picture. */
 
 const { width, height } = canvas
 

@@ -11,7 +11,7 @@ import {
 } from './scenery.ts'
 import { canvas, circle, darker, path, polygon, rect, stroke, times } from './shapes.ts'
 
-/** Land and water. Each returns a whole picture. */
+/** Land and water. Each function returns a whole picture. */
 
 const { ground } = canvas
 

@@ -11,7 +11,7 @@ import {
   times,
 } from './shapes.ts'
 
-/** A time of the year or day: its colors from the sky down to the ground. */
+/** The colors of a season or time of day, from the sky to the ground. */
 export const seasons = {
   spring: { sky: '#cfe3ea', low: '#eef3e4', hill: '#9fb98d', ground: '#8fb06a', leaf: '#6f9a52' },
   summer: { sky: '#a9d0e4', low: '#e7f0e6', hill: '#7fa37a', ground: '#7d9c50', leaf: '#4d7a45' },
@@ -61,8 +61,8 @@ function hills(season: Season, shift: number) {
 }
 
 /**
- * Draws what stands in it before hills and sky.
- * @param shift moves sun, clouds and hills, so that no two pictures have the same behind them
+ * Draws `content` in front of hills and sky.
+ * @param shift moves sun, clouds and hills, so that every picture has another background
  */
 export function landscape(season: Season, shift: number, content: string, bare = '') {
   const { ground: earth } = seasons[season]
@@ -117,7 +117,7 @@ export const fence = (from: number, to: number, color = '#f3ead7', base: number 
   rect(from, base - 24, to - from, 7, color) +
   times(Math.floor((to - from) / 38) + 1, (n) => rect(from + n * 38, base - 66, 11, 70, color))
 
-/** A path that widens toward whoever looks. */
+/** A path that widens toward the viewer. */
 export const walk = (x: number, color = '#cdbf9f') =>
   path(
     `M${x - 30} ${ground} C${x - 40} 690 ${x - 150} 730 ${x - 190} 800 H${x + 150} C${x + 80} 720 ${x + 40} 680 ${x + 30} ${ground} Z`,

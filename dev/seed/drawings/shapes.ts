@@ -1,6 +1,6 @@
 import { colord } from 'colord'
 
-/** Pieces of SVG, on a canvas of 1280 by 800 whose ground is at 620. */
+/** Parts of SVG drawings, on a canvas of 1280 by 800 with the ground at 620. */
 
 export type Point = readonly [x: number, y: number]
 
@@ -26,14 +26,14 @@ export const stroke = (d: string, color: string, width: number) =>
 export const darker = (color: string, by = 0.09) => colord(color).darken(by).toHex()
 export const lighter = (color: string, by = 0.08) => colord(color).lighten(by).toHex()
 
-/** Repeats a piece, and joins all. */
+/** Draws a part `count` times and joins the results. */
 export const times = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => piece(index)).join('')
 
 const frame = '#f6f1e4'
 const glass = '#39505c'
 
-/** A window with four panes; its pane is yellow where somebody is at home. */
+/** A window with four panes; a yellow `pane` shows that somebody is at home. */
 export function window(x: number, y: number, width = 46, height = 62, pane = glass) {
   return (
     rect(x - 5, y - 5, width + 10, height + 10, frame) +
@@ -44,7 +44,7 @@ export function window(x: number, y: number, width = 46, height = 62, pane = gla
   )
 }
 
-/** Windows in rows and columns, from the upper left one. */
+/** Windows in rows and columns, starting at the upper left. */
 export const windows = (
   [x, y]: Point,
   [columns, rows]: Point,
@@ -68,7 +68,7 @@ const siding = (x: number, y: number, width: number, height: number, wall: strin
 export type Gable = {
   x: number
   ground?: number
-  /** Widths of the wall below the gable and of the long side. */
+  /** The widths of the gable wall (`front`) and the long wall (`side`). */
   front: number
   side: number
   height: number

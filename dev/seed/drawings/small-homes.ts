@@ -14,7 +14,7 @@ import {
   windows,
 } from './shapes.ts'
 
-/** Homes with one room or two. Each returns a whole picture. */
+/** Homes with one room or two. Each function returns a whole picture. */
 
 const { ground } = canvas
 const lit = '#fbd98a'
@@ -87,7 +87,7 @@ export function cabin(season: Season, shift: number, wall: string, isByWater = f
   return landscape(season, shift, content, woods)
 }
 
-/** A red railroad car that will not leave again. */
+/** A red railroad car that is now a home. */
 export function caboose(season: Season, shift: number, wall: string) {
   const { leaf } = seasons[season]
   const x = 300 + (shift % 50)

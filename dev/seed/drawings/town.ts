@@ -15,7 +15,7 @@ import {
   windows,
 } from './shapes.ts'
 
-/** What stands in the middle of town. Each returns a whole picture. */
+/** Buildings in the middle of town. Each function returns a whole picture. */
 
 const { ground } = canvas
 const lit = '#fbd98a'
@@ -56,7 +56,7 @@ export function shop(season: Season, shift: number, wall: string, awning: string
   return landscape(season, shift, content)
 }
 
-/** Stone, columns and a clock: a bank, a hall, a museum. */
+/** A building of stone with columns and a clock: a bank, a hall, a museum. */
 export function hall(season: Season, shift: number, wall: string, roof: string, columns = 4) {
   const [x, width] = [330 + (shift % 50), 620]
   const { leaf } = seasons[season]
@@ -96,7 +96,7 @@ export function hall(season: Season, shift: number, wall: string, roof: string, 
   return landscape(season, shift, content)
 }
 
-/** Two pumps under a roof, and nobody. */
+/** Two gas pumps under a roof. */
 export function fillingStation(season: Season, shift: number) {
   const x = 260 + (shift % 50)
   const pump = (at: number) =>
@@ -142,7 +142,7 @@ export function tavern(season: Season, shift: number, wall: string, roof: string
   return landscape(season, shift, content, pine(1180, 280, season) + pine(1090, 200, season))
 }
 
-/** The station's end of the platform. */
+/** A platform with the end of the station. */
 export function depot(season: Season, shift: number) {
   const [x, roof] = [260 + (shift % 40), '#54605c']
   const content =

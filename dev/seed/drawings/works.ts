@@ -1,7 +1,7 @@
 import { bushes, landscape, type Season, seasons, street, tree } from './scenery.ts'
 import { canvas, darker, ellipse, polygon, rect, stroke, times, windows } from './shapes.ts'
 
-/** Where people work or once worked. Each returns a whole picture. */
+/** Workplaces of today and of the past. Each function returns a whole picture. */
 
 const { ground } = canvas
 const dark = '#31434c'
@@ -53,7 +53,7 @@ export function barn(season: Season, shift: number, wall: string, roof: string) 
   return landscape(season, shift, content)
 }
 
-/** A works hall under a saw-tooth roof, with its chimney. */
+/** A factory hall under a saw-tooth roof, with its chimney. */
 export function works(season: Season, shift: number, wall: string, teeth = 4, hasStack = true) {
   const [x, span] = [200 + (shift % 60), 860]
   const step = span / teeth
@@ -94,7 +94,7 @@ export function works(season: Season, shift: number, wall: string, teeth = 4, ha
   return landscape(season, shift, content)
 }
 
-/** The tall box where the county's grain once waited for its train. */
+/** A grain elevator at the railroad. */
 export function elevator(season: Season, shift: number, isNear = true) {
   const { leaf } = seasons[season]
   const [x, scale] = isNear ? [480, 1] : [880, 0.55]

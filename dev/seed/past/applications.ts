@@ -4,7 +4,7 @@ import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { updateClient } from '#app/domain/client-book/update.server.ts'
 import { clients } from '#db/schema/client-book.ts'
 import type { PersonName } from './neighbors.ts'
-import { accept, listingOf, type Step, step } from './town.ts'
+import { accept, findListing, type Step, step } from './town.ts'
 
 type Application = {
   listing: string
@@ -112,7 +112,7 @@ function stepsOfApplication(application: Application): Step[] {
   const applied = step(sent, (town) => {
     const { name, email } = town.people[who]
     const form = { name, email, message, offer: offerCents ?? null }
-    const outcome = sendApplication(town.db, town.people[who], listingOf(town, listing), form)
+    const outcome = sendApplication(town.db, town.people[who], findListing(town, listing), form)
     id = accept(outcome).applicationId
   })
   if (!answer) return [applied]
@@ -123,7 +123,7 @@ function stepsOfApplication(application: Application): Step[] {
   return [applied, decided]
 }
 
-/** What the owner has noted about people. */
+/** The owner's notes in the client book. */
 const notes: ReadonlyArray<
   readonly [PersonName, { phone: string; preferences: string; notes: string }]
 > = [
@@ -146,7 +146,7 @@ const notes: ReadonlyArray<
   ['priya', { phone: '(555) 010-2086', preferences: 'Two children, needs two beds.', notes: '' }],
 ]
 
-/** Applications and offers in every state, and what the owner knows of people. */
+/** Applications and offers in every state, and the owner's client book. */
 export const applicationSteps: Step[] = [
   ...applications.flatMap(stepsOfApplication),
   ...notes.map(([who, change]) =>

@@ -37,7 +37,7 @@ const messages: ReadonlyArray<
   ],
 ]
 
-/** Asks about an ad by the portal's relay; its owner answers to the link in the mail. */
+/** Asks about an ad through the portal; its owner may answer with the mailed link. */
 async function talk(town: Town, who: PersonName, ad: string, said: readonly [string, string?]) {
   const { db, people } = town
   const { id } = db.select().from(classifiedAds).where(eq(classifiedAds.title, ad)).get() ?? {
@@ -50,13 +50,13 @@ async function talk(town: Town, who: PersonName, ad: string, said: readonly [str
   if (said[1]) await answer(db, mailed?.token ?? '', said[1])
 }
 
-/** Unread is what came in the last two days. */
+/** Marks notifications as read that are older than two days. */
 function readOldNotifications({ db }: Town) {
   const before = lt(notifications.createdAt, instantFromNow(-days(2)))
   db.update(notifications).set({ readAt: nowInstant() }).where(before).run()
 }
 
-/** What is older has been delivered; the demo's mailbox would be full of it. */
+/** Deletes mail older than a day, which would fill the demo's mailbox, and adds one that failed. */
 function emptyMailbox({ db }: Town) {
   db.delete(outboxMessages)
     .where(lt(outboxMessages.createdAt, instantFromNow(-days(1))))
@@ -75,7 +75,7 @@ function emptyMailbox({ db }: Town) {
     .run()
 }
 
-/** What has crossed the town's desk, and what lies on it. */
+/** Messages to the town, conversations about ads, and the final state of notifications and mail. */
 export const deskSteps: Step[] = [
   ...messages.map(([sent, name, email, message]) =>
     step(sent, ({ db }) => sendContactMessage(db, null, { name, email, message })),

@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../event-program.ts'
 
-/** Events that are over; `sales.ts` says who came. */
+/** Events that are over; `programs.ts` has their tickets. */
 export const pastEvents: SeedEvent[] = [
   {
     title: 'Old films at the depot',
@@ -10,7 +10,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-62, 'days', '19:30'],
     to: [-62, 'days', '22:00'],
     stage: 'approved',
-    pictureOf: 'Depot café',
+    findPicture: 'Depot café',
     imageAlt: 'The station with its café',
   },
   {
@@ -21,7 +21,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-97, 'days', '08:00'],
     to: [-97, 'days', '11:00'],
     stage: 'approved',
-    pictureOf: 'Supper at the Grange',
+    findPicture: 'Supper at the Grange',
     imageAlt: 'A plate on a red cloth',
   },
   {
@@ -32,7 +32,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-126, 'days', '19:00'],
     to: [-126, 'days', '23:00'],
     stage: 'approved',
-    pictureOf: 'Pickers’ bunkhouse',
+    findPicture: 'Pickers’ bunkhouse',
     imageAlt: 'A long red building',
   },
   {
@@ -43,7 +43,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-158, 'days', '18:00'],
     to: [-158, 'days', '19:30'],
     stage: 'approved',
-    pictureOf: 'Boat house with a stove',
+    findPicture: 'Boat house with a stove',
     imageAlt: 'A boat house on the water',
   },
 ]

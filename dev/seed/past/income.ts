@@ -19,7 +19,7 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { runningClassifieds } from '../classifieds.ts'
 import type { PersonName } from './neighbors.ts'
 import { buy } from './sales.ts'
-import { eventOf, listingOf, payByCard, payInCash, type Step, step, type Town } from './town.ts'
+import { findEvent, findListing, payByCard, payInCash, type Step, step, type Town } from './town.ts'
 
 const tour = 'Mill and race walking tour'
 
@@ -75,9 +75,9 @@ const pastDates: ReadonlyArray<
 
 type Ad = {
   subject: { type: 'listing' | 'event'; title: string }
-  /** When its days began. */
+  /** How many days ago it began. */
   from: number
-  /** Impressions of each day; one in forty led to a click. */
+  /** Impressions by day; one in forty led to a click. */
   seen: readonly number[]
 }
 
@@ -101,7 +101,7 @@ const ads: Ad[] = [
 
 async function advertise(town: Town, { subject: { type, title }, seen }: Ad) {
   const { db, people } = town
-  const { id } = type === 'event' ? eventOf(town, title) : listingOf(town, title)
+  const { id } = type === 'event' ? findEvent(town, title) : findListing(town, title)
   const ids = type === 'event' ? { listings: [], events: [id] } : { listings: [id], events: [] }
   const [subject] = listAdvertised(db, ids)
   const text = textFor(config.locale)
@@ -132,7 +132,7 @@ async function advertise(town: Town, { subject: { type, title }, seen }: Ad) {
     .run()
 }
 
-function payForAd(town: Town, content: string) {
+function payForClassified(town: Town, content: string) {
   const { db, people } = town
   const ad = db.select().from(classifiedAds).where(eq(classifiedAds.content, content)).get()
   if (!ad) throw new Error(`There is no ad that says: ${content}`)
@@ -141,11 +141,11 @@ function payForAd(town: Town, content: string) {
   payByCard(town, createFeePayment(db, people.owner, order).id)
 }
 
-/** The town's income of some months, and tours that have been walked. */
+/** The town's income of some months, and past dates of tours. */
 export const incomeSteps: Step[] = [
   ...activations.map(([title, type, paid], index) =>
     step(paid, (town) => {
-      const fee = { kind: 'activation', type, subjectId: listingOf(town, title).id } as const
+      const fee = { kind: 'activation', type, subjectId: findListing(town, title).id } as const
       const method = index === 1 ? 'offline' : 'card'
       const { id } = createFeePayment(town.db, town.people.owner, { ...fee, title, method })
       return method === 'card' ? payByCard(town, id) : payInCash(town, id)
@@ -164,7 +164,7 @@ export const incomeSteps: Step[] = [
       const startTime = instantFromNow(days(3))
       const endTime = instantFromNow(days(3) + hours(2))
       const date = { startTime, endTime, maxCapacity: 12, priceCents: 800 }
-      const tourDateId = insertTourDate(db, listingOf(town, tour), date)
+      const tourDateId = insertTourDate(db, findListing(town, tour), date)
       const seats = db
         .select()
         .from(ticketTypes)
@@ -175,6 +175,8 @@ export const incomeSteps: Step[] = [
   ),
   ...ads.map((ad) => step(ad.from, (town) => advertise(town, ad))),
   step(45, ({ db }) => expireCampaigns(db)),
-  ...runningClassifieds.map(({ age, content }) => step(age, (town) => payForAd(town, content))),
+  ...runningClassifieds.map(({ age, content }) =>
+    step(age, (town) => payForClassified(town, content)),
+  ),
   step(20, ({ db }) => expireClassifieds(db)),
 ]

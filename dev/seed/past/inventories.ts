@@ -55,7 +55,7 @@ async function bringIn(town: Town, file: { name: string; text: string }): Promis
   return staged.id
 }
 
-/** Inventories: one that was brought in, one that was taken back, and one that waits for its plan. */
+/** Three imports: one published, one taken back, and one that waits for its plan. */
 export const inventorySteps: Step[] = [
   step(25, (town) => bringIn(town, inventories.jobs)),
   step(13, async (town) => {

@@ -5,7 +5,9 @@ import type { Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from '../accounts.ts'
 
-/** Neighbors without a part in the demo's logins: what they are called, and when they joined. */
+/**
+ * Residents who are not among the logins that the demo shows: their names, and when they joined.
+ */
 export const neighbors = {
   rosa: ['Rosa Delgado', 214],
   walt: ['Walt Hendricks', 209],
@@ -50,10 +52,10 @@ export function settlePeople(tx: Tx, passwordHash: string): Record<PersonName, A
       .get()
     return { userId, sessionId: 0, name, email, role, locale: config.locale }
   }
-  const roleOf = (who: DemoPerson) => (who === 'owner' ? 'member' : who)
+  const toRole = (who: DemoPerson) => (who === 'owner' ? 'member' : who)
   const demo = demoPeople.map((who) => {
     const { name, email } = demoAccounts[who]
-    return [who, settle(name, email, roleOf(who), 220)] as const
+    return [who, settle(name, email, toRole(who), 220)] as const
   })
   const others = Object.entries(neighbors).map(([who, [name, joined]]) => {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.org`

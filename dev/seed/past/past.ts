@@ -1,4 +1,5 @@
-import { days, minutes, pretendNow, seconds } from '#app/shared/clock.server.ts'
+import { mock } from 'node:test'
+import { days, minutes, seconds } from '#app/shared/clock.server.ts'
 import { applicationSteps } from './applications.ts'
 import { deskSteps } from './desk.ts'
 import { incomeSteps } from './income.ts'
@@ -10,8 +11,8 @@ import { staySteps } from './stays.ts'
 import type { Town } from './town.ts'
 
 /**
- * Lets the last months happen, each step at its time, so that ids and records are in the order in which
- * things came about.
+ * Runs the steps of the last months in order, each at its own time, so that ids are in the order of
+ * time.
  */
 export async function livePast(town: Town) {
   const steps = [
@@ -24,21 +25,23 @@ export async function livePast(town: Town) {
     ...inventorySteps,
     ...deskSteps,
   ]
-  // Steps of the same time stay in the order in which they are written.
+  // The sort is stable, so steps of the same time keep their order in the code.
   steps.sort((one, other) => other.daysAgo - one.daysAgo)
+  // Sets the clock of the whole process, which answers no visitors until the town is made.
+  mock.timers.enable({ apis: ['Date'], now: town.madeAt })
   try {
     let last = 0
     for (const [index, { daysAgo, happen }] of steps.entries()) {
-      // Not all at the same minute of the day; each after the one before it.
+      // Spread over the day, each after the one before it.
       const later = Math.max(last + seconds(20), town.madeAt - days(daysAgo) + spread(index))
       last = Math.min(later, town.madeAt)
-      pretendNow(new Date(last).toISOString())
+      mock.timers.setTime(last)
       await happen(town)
     }
   } finally {
-    pretendNow(null)
+    mock.timers.reset()
   }
 }
 
-/** Up to an hour and a half. */
+/** Returns up to an hour and a half. */
 const spread = (index: number) => minutes((index * 37) % 90)

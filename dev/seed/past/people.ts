@@ -16,7 +16,7 @@ const joining: Step[] = Object.entries(neighbors).map(([who, [, joined]]) =>
   }),
 )
 
-/** Who joined when, one who was sent away, and one who has not confirmed the address yet. */
+/** Members who joined, one who was suspended, and one who has not confirmed their address yet. */
 export const peopleSteps: Step[] = [
   ...joining,
   step(12, async ({ db, people }) => {

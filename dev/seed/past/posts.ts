@@ -1,8 +1,9 @@
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { listings, type propertyDetails, type workDetails } from '#db/schema/listings.ts'
 import type { PersonName } from './neighbors.ts'
 import { type Step, step, type Town } from './town.ts'
 
@@ -12,21 +13,20 @@ type Post = {
   title: string
   city: string
   description: string
+  category: string
+  priceCents?: number
 } & (
-  | {
-      category: 'Homes'
-      priceCents: number
-      details: Omit<typeof propertyDetails.$inferInsert, 'listingId'>
-    }
-  | { category: 'part-time' | 'full-time' | 'seasonal'; company: string }
+  | { source: 'properties'; details: Omit<typeof propertyDetails.$inferInsert, 'listingId'> }
+  | { source: 'work'; details: Omit<typeof workDetails.$inferInsert, 'listingId'> }
 )
 
 const posts: Array<Post & { rejected?: string }> = [
   {
     who: 'lou',
     posted: 34,
+    source: 'work',
     category: 'seasonal',
-    company: 'Ferraro & Sons',
+    details: { company: 'Ferraro & Sons' },
     title: 'Helpers for the roof season',
     city: 'Millbrook',
     description: 'Paid by the job. Bring your own ladder.',
@@ -35,6 +35,7 @@ const posts: Array<Post & { rejected?: string }> = [
   {
     who: 'tom',
     posted: 2.4,
+    source: 'properties',
     category: 'Homes',
     priceCents: 1_450_000,
     details: {
@@ -54,8 +55,9 @@ const posts: Array<Post & { rejected?: string }> = [
   {
     who: 'hannah',
     posted: 1.6,
+    source: 'work',
     category: 'part-time',
-    company: 'Boone Dairy',
+    details: { company: 'Boone Dairy' },
     title: 'Milk round, four mornings',
     city: 'Alder Falls',
     description: 'From five to nine with our van. Sixty-one doors, three dogs, all of them kind.',
@@ -63,6 +65,7 @@ const posts: Array<Post & { rejected?: string }> = [
   {
     who: 'grace',
     posted: 0.7,
+    source: 'properties',
     category: 'Homes',
     priceCents: 62_000,
     details: {
@@ -81,38 +84,33 @@ const posts: Array<Post & { rejected?: string }> = [
   },
 ]
 
-/** Stores a post as its form does, and what an administrator said to it. */
+/** Stores a post as its form would, and rejects it if `rejected` has feedback. */
 async function post(
   { db, people }: Town,
   { who, rejected, ...listing }: Post & { rejected?: string },
 ) {
-  const { title, category, city, description } = listing
-  const isHome = 'details' in listing
-  const source = isHome ? 'properties' : 'work'
+  const { source, title, category, city, description, priceCents, details } = listing
   const at = nowInstant()
   ensureOwner(db, people[who])
   const { id } = db
     .insert(listings)
     .values({
-      ...{ title, category, city, description, source },
+      ...{ title, category, city, description, source, priceCents },
       state: 'Michigan',
-      priceCents: isHome ? listing.priceCents : null,
       ownerId: people[who].userId,
       createdAt: at,
       updatedAt: at,
     })
     .returning({ id: listings.id })
     .get()
-  if (isHome)
-    db.insert(propertyDetails)
-      .values({ listingId: id, ...listing.details })
-      .run()
-  else db.insert(workDetails).values({ listingId: id, company: listing.company }).run()
+  db.insert(detailsTables[source])
+    .values({ listingId: id, ...details })
+    .run()
   const memberName = people[who].name
   record(db, people[who], { type: 'listing.posted', id, source, title, memberName })
   if (!rejected) return
   await moderateListing(db, people.moderator, id, { status: 'rejected', feedback: rejected })
 }
 
-/** What neighbors have posted: it waits for the town's look, or was sent back. */
+/** Posts by residents, which wait for a decision or were rejected. */
 export const postSteps: Step[] = posts.map((each) => step(each.posted, (town) => post(town, each)))

@@ -4,21 +4,21 @@ type Sale = readonly [
   daysAgo: number,
   who: PersonName,
   quantity: number,
-  /** The first type when left out. */
+  /** Default: the first type. */
   type?: string,
 ]
 
 export type Program = {
   event: string
-  /** When its tickets went on sale. */
+  /** How many days ago its tickets went on sale. */
   from: number
   types: ReadonlyArray<readonly [name: string, priceCents: number, quantity: number]>
   sales: readonly Sale[]
-  /** How many days ago it was; its tickets were used then, but for the last one. */
+  /** How many days ago the event was. Its tickets were used then, except for the last one. */
   was?: number
 }
 
-/** Who bought what, event by event. */
+/** The buyers of tickets, by event. */
 export const programs: Program[] = [
   {
     event: 'Choir on the landing',

@@ -12,44 +12,44 @@ import type { PersonName } from './neighbors.ts'
 import { type Program, programs } from './programs.ts'
 import {
   accept,
-  eventOf,
+  findEvent,
+  findTicketType,
   finishRefunds,
   payByCard,
   type Step,
   step,
   type Town,
-  ticketTypeOf,
 } from './town.ts'
 
-function stepsOf({ event, from, types, sales, was }: Program): Step[] {
+function planSteps({ event, from, types, sales, was }: Program): Step[] {
   const first = types[0]?.[0] ?? ''
   const opened = step(from, async (town) => {
     const { db, people } = town
-    const { id } = eventOf(town, event)
+    const { id } = findEvent(town, event)
     for (const [name, price, quantity] of types) {
       await createTicketType(db, people.owner, id, { name, price, quantity, ticketImageUrl: '' })
     }
   })
   const sold = sales.map(([daysAgo, who, quantity, type = first]) =>
-    step(daysAgo, (town) => buy(town, who, ticketTypeOf(town, event, type).id, quantity)),
+    step(daysAgo, (town) => buy(town, who, findTicketType(town, event, type).id, quantity)),
   )
   const used = was === undefined ? [] : [step(was, (town) => openDoors(town, event))]
   return [opened, ...sold, ...used]
 }
 
-/** Buys tickets and pays by card where they cost something. */
+/** Buys tickets, and pays by card if they cost something. */
 export function buy(town: Town, who: PersonName, ticketTypeId: number, quantity: number) {
   const order = accept(takeOrder(town.db, town.people[who], { ticketTypeId, quantity }))
   if (order.payment) payByCard(town, order.payment.id)
 }
 
-/** Everybody comes but one. */
+/** Checks in all tickets of an event except one. */
 function openDoors(town: Town, event: string) {
   const { db, people } = town
   const ofEvent = db
     .select({ id: ticketTypes.id })
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventOf(town, event).id))
+    .where(eq(ticketTypes.eventId, findEvent(town, event).id))
   const sold = db
     .select({ id: tickets.id })
     .from(tickets)
@@ -62,7 +62,7 @@ function openDoors(town: Town, event: string) {
     .run()
 }
 
-/** Refunds the last ticket that somebody has for an event. */
+/** Refunds the last ticket that a person has for an event. */
 async function refundLast(town: Town, who: PersonName, event: string, reason: string) {
   const { db, people } = town
   const own = db
@@ -73,7 +73,7 @@ async function refundLast(town: Town, who: PersonName, event: string, reason: st
     .where(
       and(
         eq(ticketOrders.buyerId, people[who].userId),
-        eq(ticketTypes.eventId, eventOf(town, event).id),
+        eq(ticketTypes.eventId, findEvent(town, event).id),
       ),
     )
     .all()
@@ -85,46 +85,46 @@ async function refundLast(town: Town, who: PersonName, event: string, reason: st
 const concert = 'A concert for the depot roof'
 const quilts = 'Quilt weekend'
 
-/** Tickets of past and coming events: sold, used, given back, waited for. */
+/** Tickets of past and coming events: sold, used, given back, and waiting lists. */
 export const salesSteps: Step[] = [
-  ...programs.flatMap(stepsOf),
+  ...programs.flatMap(planSteps),
   step(39, (town) =>
     refundLast(town, 'member', 'Fiddle night', 'You wrote that one of you has the flu.'),
   ),
   step(4, (town) => refundLast(town, 'tom', concert, 'Paid for one too many.')),
-  // An order that nobody paid.
+  // An order that was never paid.
   step(8, (town) => {
     const { db, people } = town
-    const { id: ticketTypeId } = ticketTypeOf(town, concert, 'Seat')
+    const { id: ticketTypeId } = findTicketType(town, concert, 'Seat')
     const order = accept(takeOrder(db, people.sam, { ticketTypeId, quantity: 4 }))
     if (order.payment) settlePayment(db, order.payment.id, { status: 'expired' })
   }),
   step(8, (town) => {
     const { db, people } = town
-    const { id } = eventOf(town, quilts)
+    const { id } = findEvent(town, quilts)
     return setSaleRules(db, people.owner, id, { ticketsPerPerson: 8, showsSeatsLeft: true })
   }),
   step(3, async (town) => {
     const { db, people } = town
-    const { id } = ticketTypeOf(town, quilts, 'Place at a sewing table')
+    const { id } = findTicketType(town, quilts, 'Place at a sewing table')
     accept(await joinWaitingList(db, people.member, id, 1))
     accept(await joinWaitingList(db, people.abe, id, 2))
     accept(await joinWaitingList(db, people.grace, id, 1))
   }),
   step(2, async (town) => {
     const { db, people } = town
-    accept(await cancelEvent(db, people.owner, eventOf(town, 'Ice harvest on the mill pond').id))
+    accept(await cancelEvent(db, people.owner, findEvent(town, 'Ice harvest on the mill pond').id))
     finishRefunds(town)
   }),
   step(1, (town) => {
     const { db, people } = town
-    const { id: eventId, endTime } = eventOf(town, concert)
+    const { id: eventId, endTime } = findEvent(town, concert)
     for (const name of ['Platform gate', 'Waiting room']) {
       const { id } = db
         .insert(doorLinks)
         .values({
           ...{ eventId, name },
-          // Nobody knows its address or its PIN: both are shown once, when a link is made.
+          // Usable by nobody: address and PIN are shown only when a link is made.
           tokenHash: `of the seed: ${name}`,
           pinHash: '',
           createdBy: people.owner.userId,

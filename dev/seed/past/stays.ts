@@ -1,11 +1,11 @@
 import { answerBooking, cancelBooking, lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { book } from '#app/domain/bookings/request.server.ts'
 import type { PersonName } from './neighbors.ts'
-import { accept, dayFrom, listingOf, type Step, step } from './town.ts'
+import { accept, dayFrom, findListing, type Step, step } from './town.ts'
 
 type Answer = readonly [afterDays: number, status: 'accepted' | 'declined', answer: string]
 
-/** Days are relative to the day on which the town is made. */
+/** A booking; days are relative to the day on which the town is made. */
 type Stay = {
   rental: string
   who: PersonName
@@ -121,7 +121,9 @@ function stepsOfStay({ rental, who, asked, first, nights, answer, cancelled }: S
   let id = 0
   const requested = step(asked, (town) => {
     const stay = { startDate: dayFrom(town, first), endDate: dayFrom(town, first + nights - 1) }
-    const { bookingId } = accept(book(town.db, town.people[who], listingOf(town, rental).id, stay))
+    const { bookingId } = accept(
+      book(town.db, town.people[who], findListing(town, rental).id, stay),
+    )
     id = bookingId
   })
   const answered = answer && [
@@ -132,11 +134,11 @@ function stepsOfStay({ rental, who, asked, first, nights, answer, cancelled }: S
   const ended = cancelled !== undefined && [
     step(cancelled, async ({ db, people }) => accept(await cancelBooking(db, people[who], id))),
   ]
-  // Nobody answered in time, as the portal's job finds three days later.
+  // Nobody answered in time, so the portal's job lapses it three days later.
   const isLapsing = !answer && asked > 3
   const lapsed = isLapsing && [step(asked - 3.1, ({ db }) => lapseBookings(db))]
   return [requested, ...(answered || []), ...(ended || []), ...(lapsed || [])]
 }
 
-/** Stays of some months, asked for, answered and past, and some that nobody has answered yet. */
+/** Bookings of some months, answered, past and cancelled, and some without an answer yet. */
 export const staySteps: Step[] = stays.flatMap(stepsOfStay)

@@ -13,7 +13,7 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import type { SeedDb } from '../one-transaction.ts'
 import type { PersonName } from './neighbors.ts'
 
-/** What a step of the town's past works on. */
+/** The parts of the demo town that the steps of its past use. */
 export type Town = {
   db: SeedDb
   people: Record<PersonName, Actor>
@@ -21,9 +21,9 @@ export type Town = {
   madeAt: number
 }
 
-/** Something that happened some days before the town was made. */
+/** A step that happens some days before the town is made. */
 export type Step = {
-  /** May have a fraction. */
+  /** Fractions are allowed. */
   daysAgo: number
   happen(town: Town): unknown
 }
@@ -31,20 +31,20 @@ export type Step = {
 export const step = (daysAgo: number, happen: Step['happen']): Step => ({ daysAgo, happen })
 
 /** Returns a listing by its title. */
-export function listingOf({ db }: Town, title: string) {
+export function findListing({ db }: Town, title: string) {
   const found = db.select().from(listings).where(eq(listings.title, title)).get()
   return must(found, title)
 }
 
 /** Returns an event by its title. */
-export function eventOf({ db }: Town, title: string) {
+export function findEvent({ db }: Town, title: string) {
   const found = db.select().from(events).where(eq(events.title, title)).get()
   return must(found, title)
 }
 
 /** Returns a ticket type of an event by both names. */
-export function ticketTypeOf(town: Town, title: string, name: string) {
-  const { id } = eventOf(town, title)
+export function findTicketType(town: Town, title: string, name: string) {
+  const { id } = findEvent(town, title)
   const isMeant = and(eq(ticketTypes.eventId, id), eq(ticketTypes.name, name))
   const found = town.db.select().from(ticketTypes).where(isMeant).get()
   return must(found, `${title}: ${name}`)
@@ -55,7 +55,7 @@ function must<Row>(found: Row | undefined, name: string): Row {
   return found
 }
 
-/** Throws what an operation of the portal refused, so that no seed is quietly incomplete. */
+/** Throws if an operation of the portal was refused, so that no seed is silently incomplete. */
 export function accept<Outcome extends { ok: boolean }>(outcome: Outcome) {
   if (!outcome.ok) throw new Error(`The demo town was refused: ${JSON.stringify(outcome)}`)
   return outcome as Extract<Outcome, { ok: true }>
@@ -67,7 +67,7 @@ export function payByCard({ db }: Town, paymentId: number) {
   settlePayment(db, paymentId, { status: 'paid', intentId: sandbox.takePayment(payment) })
 }
 
-/** Lets the provider make the refunds that it has been asked for. */
+/** Makes the provider complete the refunds that were requested. */
 export function finishRefunds({ db }: Town) {
   const asked = db
     .select({ refund: refunds, intentId: payments.providerIntentId })
@@ -90,6 +90,6 @@ export async function payInCash({ db, people }: Town, paymentId: number) {
   accept(await recordOfflinePayment(db, people.cashier, paymentId, `R-${1040 + receipts}`))
 }
 
-/** The day of the town's making (UTC), so many days later; earlier when negative. */
+/** Returns the day (UTC) `offset` days after the town was made; before if negative. */
 export const dayFrom = (town: Town, offset: number) =>
   new Date(town.madeAt + days(offset)).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { demoEmails, refuseDemoDatabase } from './demo-database.ts'
+import { demoEmails, refuseDemoDatabase } from './refuse-demo-database.ts'
 
 test('an account of the demo counts once its address is confirmed, which no stranger can do', async () => {
   const db = freshDatabase()

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
-/** The demo accounts' addresses; a database that contains them was filled by the demo. */
+/** The demo accounts' addresses. A database that contains them was made by the demo. */
 export const demoEmails = {
   member: 'member@example.org',
   owner: 'owner@example.org',
@@ -17,7 +17,8 @@ class DemoDatabaseError extends Error {}
 
 /** @throws {DemoDatabaseError} with one sentence, when the database has the demo's accounts */
 export function refuseDemoDatabase(db: Db, path: string) {
-  // Strangers may register with these addresses, but cannot confirm them.
+  // Confirmed accounts only: anybody may register with these addresses, but nobody can confirm
+  // them.
   const ofDemo = and(
     inArray(users.email, Object.values(demoEmails)),
     isNotNull(users.emailVerifiedAt),
