@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#app/shared/config.server.ts'
 import { locales } from '#app/text/index.ts'
 
-/** The files of two boxes name the same settings. */
+/** The files in deploy/ for two boxes use the settings of deploy/box.env.example. */
 
 const example = parseEnv(readFileSync('deploy/box.env.example', 'utf8'))
 
@@ -43,7 +43,7 @@ test('the proxy has a page of each language for the time when no portal answers'
   expect(named.split('|').sort()).toEqual([...locales].sort())
 })
 
-test('a primary does not start where it cannot ask whether the other box is one, too', () => {
+test('a primary does not start if it cannot ask whether the other box is a primary, too', () => {
   const start = (ROLE: string) =>
     spawnSync('/bin/sh', ['deploy/refuse-second-primary.sh'], { env: { ROLE, PATH: '/nowhere' } })
   expect([start('primary').status, start('replica').status]).toEqual([1, 0])
@@ -57,13 +57,13 @@ const guides = ['docs/operations.md', 'docs/two-boxes.md', 'README.md'].flatMap(
 
 test.each(guides)('the shell can read a block of %s', (_file, text = '') => {
   const { stderr } = spawnSync('sh', ['-n'], { input: text, encoding: 'utf8' })
-  // A here-document whose end is missing is no error to the shell.
+  // The shell does not report a here-document without an end.
   expect([stderr, /<<'(\w+)'(?![\s\S]*\n\1\n)/.exec(text)]).toEqual(['', null])
 })
 
 test('systemd understands the unit files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
-  // Its own programs are not installed here, nor is the proxy's own unit file.
+  // Every command becomes `true`, because the programs of the units are not installed here.
   const put = (file: string, name: string) => {
     const text = readFileSync(`deploy/${file}`, 'utf8')
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { migrateDatabase, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase } from '#db/client.server.ts'
 
 /** The demo's database before migration 0019. */
 const before = 'tests/fixtures/demo-town-0018.db.gz'
@@ -25,9 +26,9 @@ const old = join(folder, 'old.db')
 const upgraded = join(folder, 'upgraded.db')
 for (const path of [old, upgraded]) writeFileSync(path, gunzipSync(readFileSync(before)))
 const was = new Database(old)
-// The demo's database was made without job runs.
+// The fixture has no job runs.
 const jobs = ['expire classified ads', 'warn of expiring ads', 'count ads', 'send mail']
-// Nor had it a suspended member.
+// The fixture has no suspended member.
 const unpublished = '2026-11-20T10:00:00.000Z'
 for (const path of [old, upgraded]) {
   const file = new Database(path)
@@ -67,7 +68,8 @@ function countRows(file: Database.Database) {
 }
 
 /**
- * Returns trigger bodies by name, without quotes and spaces, with old words replaced by new ones.
+ * Returns trigger bodies by name, without quotes and spaces, and with the new names of renamed
+ * columns.
  */
 function readTriggers(file: Database.Database) {
   const rows = file
@@ -87,7 +89,7 @@ function readTriggers(file: Database.Database) {
 }
 
 test('an upgraded demo keeps every row', () => {
-  // Settings of the text search, to which migration 0036 adds one.
+  // The settings of the text search, to which migration 0036 adds a row.
   const { listing_search_config: _, ...rows } = countRows(was)
   expect(countRows(is)).toMatchObject(rows)
   expect(countRows(was)).toMatchObject({ ticket_types: 8, campaigns: 2 })
@@ -95,23 +97,23 @@ test('an upgraded demo keeps every row', () => {
 
 /** Triggers that later migrations changed on purpose. */
 const changedSince = [
-  // 0033: what is over is computed when asked for.
+  // 0033: what has ended is computed when a page is requested.
   'campaigns_status_version',
   'classified_ads_shown_delete',
   'classified_ads_shown_insert',
   'classified_ads_shown_update',
-  // 0047: what describes an imported listing is searched, and not stored any more.
+  // 0047: the searched text of an imported listing is no longer stored.
   'listings_shown_insert',
   'listings_shown_update',
   'property_details_search_insert',
   'property_details_search_update',
-  // 0049: public pages show more settings than fees.
+  // 0049: public pages show other settings besides the fees.
   'settings_insert_version',
   'settings_update_version',
   'settings_delete_version',
 ]
 
-/** Replaced by one under another name since, whose text says what is left in more words. */
+/** A trigger that was replaced by one under another name. */
 const replacedSince = 'ticket_types_sold_out_version'
 
 test('every trigger is there, with the same body unless a migration changed it', () => {

@@ -5,23 +5,23 @@ import { freshDatabase } from '#tests/support/database.ts'
 import release from '../package.json' with { type: 'json' }
 
 /**
- * While two boxes are upgraded, the release before runs on the newer schema. So a migration only adds;
- * columns that are no longer read are removed one release later.
+ * While two boxes are upgraded, the previous release still runs with the newer schema. So a
+ * migration may only add; columns that are no longer read are removed one release later.
  */
 
 const folder = 'db/migrations'
 
-/** Those that were there when the second box came may be as they are. */
+/** Migrations up to this one are older than the second box and may do anything. */
 const lastOfOneBox = '0026'
 
-/** What the release before would miss, or could not fill in. */
+/** Statements that remove what the previous release reads, or add what it cannot fill in. */
 const breaking = [
   /\bdrop\s+(table|column|view)\b/i,
   /\brename\b/i,
   /\badd\s+(?:column\s+)?(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
 ]
 
-/** A line of the migration names the release before, which has stopped reading what goes. */
+/** A comment of the migration names the release that stopped reading what is removed. */
 const isAnnounced = (sql: string) => /^-- unused since \S+/im.test(sql)
 
 function breaks(sql: string): boolean {
@@ -49,11 +49,14 @@ test.each([
   ['alter table events add place text', false],
   ['create table things (id integer not null)', false],
   ['drop trigger t; create trigger t after insert on x begin select 1; end', false],
-])('%s: breaks it: %s', (sql, isBreaking) => {
+])('%s: breaks the previous release: %s', (sql, isBreaking) => {
   expect(breaks(sql)).toBe(isBreaking)
 })
 
-/** What a release no longer reads, by that release. The one after it removes them (docs/changing.md). */
+/**
+ * Columns that no release reads since `unusedSince`. The next release removes them
+ * (docs/changing.md).
+ */
 const leftovers = [
   { table: 'relay_threads', column: 'owner_token', unusedSince: '0.1.0' },
   { table: 'relay_threads', column: 'inquirer_token', unusedSince: '0.1.0' },

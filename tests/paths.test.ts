@@ -6,13 +6,13 @@ import { allPatterns } from './support/routes.ts'
 type Address = ((...values: never[]) => string) & { pattern: string }
 type Tree = { [name: string]: Tree | Address }
 
-function patternsOf(tree: Tree): string[] {
+function listPatterns(tree: Tree): string[] {
   return Object.values(tree).flatMap((node) =>
-    typeof node === 'function' ? [node.pattern] : patternsOf(node),
+    typeof node === 'function' ? [node.pattern] : listPatterns(node),
   )
 }
 
-const named = patternsOf(paths)
+const named = listPatterns(paths)
 const answered = new Set(allPatterns())
 
 test('every path is a route, and is named once', () => {

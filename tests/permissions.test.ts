@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isAllowed, type Permission, type Person, people } from './http/people.ts'
+import { findPersonChecks } from './support/person-checks.ts'
+import { listImports, readCode, sources } from './support/sources.ts'
 
 /**
  * Who may do what, written by hand. The access table of the HTTP tests is generated from the rules
@@ -13,13 +15,19 @@ const expected: Record<Permission, Person[]> = {
   'events.duplicate': ['owner', 'admin'],
   'events.delete': ['owner', 'admin'],
   'events.moderate': ['moderator', 'admin'],
+  'listings.answerFor': ['owner'],
+  'listings.answerForTown': ['admin'],
+  'listings.request': ['member', 'cashier', 'moderator', 'importer', 'admin'],
   'listings.manage': ['owner', 'admin'],
   'listings.reactivate': ['owner', 'admin'],
   'classifieds.manage': ['owner', 'admin'],
+  'classifieds.decideSections': ['admin'],
   'tickets.checkIn': ['owner', 'admin'],
   'tickets.refund': ['owner', 'admin'],
   'tickets.view': ['owner', 'admin'],
-  // An example's owner is also its buyer; nobody does this for a buyer.
+  // In the examples the owner is also the buyer, for whom nobody else may do this.
+  'tickets.show': ['owner'],
+  'tickets.viewOrder': ['owner'],
   'tickets.ticketReturn': ['owner'],
   'tickets.passOn': ['owner'],
   'applications.listAll': ['admin'],
@@ -30,15 +38,36 @@ const expected: Record<Permission, Person[]> = {
   'bookings.cancel': ['owner'],
   'applications.decide': ['owner', 'admin'],
   'applications.withdraw': ['owner'],
+  'payments.manage': ['owner', 'admin'],
   'payments.view': ['owner', 'admin'],
+  'payments.viewAsPayer': ['owner'],
   'payments.viewOld': ['owner', 'admin'],
   'payments.listTill': ['cashier', 'admin'],
   'payments.receive': [],
   'payments.receiveDirectly': ['owner'],
   'payments.refund': ['owner', 'admin'],
+  'payments.resolveUnmatched': ['admin'],
   'clientBook.editClient': ['owner', 'admin'],
   'clientBook.editOwner': ['owner', 'admin'],
   'notifications.read': ['owner'],
+  'campaigns.advertise': ['owner'],
+  'campaigns.view': ['owner'],
+  'accounts.listAll': ['admin'],
+  'accounts.view': ['owner', 'admin'],
+  'accounts.editProfile': ['owner'],
+  'accounts.changeMembership': ['admin'],
+  'activity.openAdministration': ['admin'],
+  'moderation.moderate': ['moderator', 'admin'],
+  'moderation.decide': ['moderator', 'admin'],
+  'moderation.decideOnOwn': ['admin'],
+  'moderation.skipApproval': ['admin'],
+  'desk.viewNumbers': ['admin'],
+  // In the examples the owner is also the one who removed it.
+  'undo.restore': ['owner', 'admin'],
+  'backups.download': ['admin'],
+  // The example is an account other than the administrator's own.
+  'ownData.deleteMember': ['admin'],
+  'limits.exceed': ['admin'],
 }
 
 test.each(Object.keys(expected) as Permission[])('%s', (permission) => {
@@ -51,10 +80,81 @@ test('every domain with rules is in the table', () => {
   const domains = readdirSync('app/domain').filter((domain) =>
     readdirSync(`app/domain/${domain}`).includes('permissions.ts'),
   )
-  const missing = domains.filter(
-    (domain) =>
-      // The other domains build their rules from it.
-      domain !== 'accounts' && !read('tests/http/people.ts').includes(`/${domain}/permissions.ts`),
-  )
+  const table = read('tests/http/people.ts')
+  const missing = domains.filter((domain) => !table.includes(`/${domain}/permissions.ts`))
   expect(missing, 'Add its rules to tests/http/people.ts.').toEqual([])
+})
+
+const permissionFile = (permission: string) => {
+  const [domain = ''] = permission.split('.')
+  const folder = domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `app/domain/${folder}/permissions.ts`
+}
+
+test.each(Object.keys(expected))('the portal asks %s', (permission) => {
+  const [, action] = permission.split('.')
+  const asks = new RegExp(`\\bmay\\w*\\([^']*'${action}'`)
+  const asking = sources.filter(
+    (file) => listImports(file).includes(permissionFile(permission)) && asks.test(readCode(file)),
+  )
+  const advice = `Nothing calls may(actor, '${action}', …): ask it, or remove the rule.`
+  expect(asking.length, advice).toBeGreaterThan(0)
+})
+
+describe('who may do what is decided in permissions.ts alone', () => {
+  /** The other files that compare a role or an owner, and for what purpose. */
+  const exceptions: Record<string, string> = {
+    'app/http/admin-pages.ts': 'which pages a role opens; access-table.ts has each',
+    'app/http/guards.server.ts': 'which pages a role opens; access-table.ts has each',
+    'app/http/api.server.ts': 'which calls a role opens; access-table.ts has each',
+    'server/body-limits.ts': 'how large a body is read for a page before its guard runs',
+    'app/domain/activity/history.server.ts': 'what the history calls whoever did it',
+    'app/domain/applications/decide.server.ts': 'whether the answer has the name of its owner',
+    'app/domain/bookings/answer.server.ts': 'whether the answer has the name of its owner',
+    'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
+    'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',
+    'app/domain/personal-lists/reads.server.ts': 'whose reading goes into the history',
+  }
+
+  const found = sources
+    .filter((file) => /^(app|server)\//.test(file))
+    .filter((file) => !/^app\/(text|domain\/accounts)\/|\/permissions\.ts$/.test(file))
+    .map((file) => ({ file, checks: findPersonChecks(readCode(file)) }))
+    .filter(({ checks }) => checks.length > 0)
+
+  test('no other file compares a role or an owner', () => {
+    const advice =
+      "Name the rule in the domain's permissions.ts, add it to the table above, and ask may(actor, …)."
+    const others = found.filter(({ file }) => !(file in exceptions))
+    expect(
+      others.map(({ file, checks }) => `${file}: ${checks.join(', ')}`),
+      advice,
+    ).toEqual([])
+  })
+
+  test('every exception still compares a role or an owner', () => {
+    const stale = Object.keys(exceptions).filter((name) => !found.some(({ file }) => file === name))
+    expect(stale, 'Remove it from the exceptions.').toEqual([])
+  })
+
+  test.each([
+    'if (isAdmin(actor)) return',
+    "hasPower(actor, 'moderate')",
+    'isOwnerOrAdmin(actor, listing.ownerId)',
+    "actor?.role === 'admin'",
+    'listing.ownerId === actor.userId',
+    'actor.userId !== listing.ownerId',
+    'id === actor?.userId',
+    'order.buyerId !== memberId',
+    'removedBy ===\n  actorId',
+  ])('%s is found', (code) => {
+    expect(findPersonChecks(code)).not.toEqual([])
+  })
+
+  test.each(['ownerId === null', 'actor.userId !== undefined', "role === 'primary'"])(
+    '%s is not a comparison of a role or an owner',
+    (code) => {
+      expect(findPersonChecks(code)).toEqual([])
+    },
+  )
 })

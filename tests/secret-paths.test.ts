@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { isSecretAddress, secretPaths, shortenSecret } from '#app/secret-paths.ts'
 import { allPatterns } from './support/routes.ts'
 
-/** Parameters that anybody may read: numbers, names of files, kinds of things. */
+/** Parameters that are not secret: ids, names of files, kinds of listings. */
 const openParameters = [':id', ':propertyId', ':source', ':file']
 
 const advice = 'Is it a secret? Add the path to app/secret-paths.ts; if not, say so in this test.'
@@ -26,7 +26,7 @@ test('every route whose parameter is a secret is in the table', () => {
   expect(secret.filter((pattern) => !isBelow(pattern)).sort(), advice).toEqual(known.sort())
 })
 
-test('so is every address with a secret in its query', () => {
+test('every address with a secret in its query is in the table', () => {
   const known = secretPaths.inQuery.map(({ pattern }) => pattern)
   const secret = listAll(paths).filter(({ query }) =>
     query.some((name) => /token|secret|code|key/i.test(name)),

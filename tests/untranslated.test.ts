@@ -3,12 +3,12 @@ import { locales } from '#app/text/index.ts'
 import { accent } from './support/accents.ts'
 import { findUntranslated, listSentences } from './support/untranslated.ts'
 
-/** What a translation may say in the same letters; a language's own cognates are added here. */
+/** Texts that may be the same as in English. Add words here that a language shares with English. */
 const shared = [
   ...['CSV', 'CTR', 'GB', 'ID', 'KB', 'KB)', 'MB', 'OK', 'PIN', 'ZIP', 'rem', 'rem.'],
-  // A style of `Intl`.
+  // A value for `Intl`.
   'long',
-  // The same in Spanish.
+  // Words that are spelled the same in Spanish.
   ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal', 'Total'],
 ]
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Releases } from '#tests/support/releases.ts'
 
 /**
- * Sourced by bash before it runs the script: kills it, as a power cut does, before the command whose number
- * is STOP_AT. Commands that change nothing are not counted.
+ * Bash sources this before it runs the script. It kills the script, like a power cut, before
+ * command number STOP_AT. Commands that change nothing are not counted.
  */
 const killer = `
 case $0 in */upgrade.sh) ;; *) return ;; esac
@@ -18,7 +18,10 @@ trap '
   fi' DEBUG
 `
 
-/** Milliseconds. About one minute without other work, six beside two other suites; only a hang takes longer. */
+/**
+ * In milliseconds. The test takes about a minute on an idle machine and six beside two other
+ * suites, so only a hang takes longer.
+ */
 const longest = 1_200_000
 
 let box: Releases
@@ -28,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => box.remove())
 
-/** The service starts `build`, whenever the box does. */
+/** The box's service can always start `build`, so it must be complete whenever it exists. */
 function expectWholeRelease(step: number) {
   if (!existsSync(join(box.portal, 'build'))) return
   const parts = ['node_modules', 'public', 'server', 'version']
@@ -41,9 +44,10 @@ function expectWholeRelease(step: number) {
 }
 
 /**
- * Kills a command at one step after the other, and runs it again each time.
- * @param prepare brings about what is there before, and says which release is to run afterwards
- * @returns at how many steps it was killed
+ * Kills the script at its first step and runs it again, then at its second step, and so on.
+ * @param prepare creates the state before the script, and returns the release that must run
+ * afterwards
+ * @returns the number of steps at which the script was killed
  */
 function interruptAtEachStep(prepare: (step: number) => string, args: string[], rows: string) {
   for (let step = 1; ; step++) {
@@ -51,7 +55,7 @@ function interruptAtEachStep(prepare: (step: number) => string, args: string[], 
     const release = prepare(step)
     const settings = { BASH_ENV: join(box.folder, 'killer'), STOP_AT: String(step) }
     const { status, said } = box.run('upgrade.sh', args, settings)
-    // Killed after its last change, it has nothing left to do.
+    // The script was killed after its last change, so nothing is left to do.
     const isDone = said.includes('is started') && !existsSync(`${box.portal}.arriving`)
     if (status === 0 || isDone) return step - 1
     expectWholeRelease(step)

@@ -43,7 +43,7 @@ test('an upgrade is built beside the release that runs, which stays to go back t
   ])
 })
 
-test("what is not of a release, and the town's own icon, is there after several upgrades", () => {
+test("files that are not part of a release, and the town's own icon, stay through several upgrades", () => {
   box.put('portal/public/icon.svg', 'of the town')
   box.put('portal/public/flag.png', 'of the town, too')
   for (let times = 0; times < 3; times++) expect(box.run('upgrade.sh').status).toBe(0)
@@ -129,7 +129,7 @@ test('a database that was migrated goes back with a copy only', () => {
     calls: [''],
   })
   expect(box.versionIn('portal')).toBe('new')
-  // A copy that the release of before made.
+  // The database now is a copy made by the previous release.
   rmSync(database)
   migrate(200)
   expect(box.run('upgrade.sh', ['--back']).status).toBe(0)
@@ -160,7 +160,7 @@ test('the files of two boxes are for their own users, and a second installation 
   expect([rights('etc/mainstreet'), rights(settings)]).toEqual(['755', '600'])
   for (const unit of ['mainstreet.service', 'caddy.service.d/mainstreet.conf']) {
     const text = box.read(`root/etc/systemd/system/${unit}`)
-    // It starts again however often it could not.
+    // systemd restarts the service however often it has failed.
     expect(text).toMatch(/StartLimitIntervalSec=0[\s\S]*Restart=always/)
   }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, readText } from './support/sources.ts'
 
-/** Words that names, comments and test titles once had for what docs/glossary.md calls otherwise. */
+/** Old words in names, comments and test titles for which docs/glossary.md has others. */
 
 type OldWord = { word: RegExp; better: string; like: string }
 
@@ -25,6 +25,11 @@ const names: OldWord[] = [
   { word: /\btell(s|ing)?[A-Z]\w*/, better: 'notify, send…', like: 'tellOwner(tx)' },
   { word: /\bfulfil(s|led|ment)?\b(?<!fulfilled)/i, better: 'fulfill', like: 'Fulfilment' },
   { word: /\bdepartures?\b/i, better: 'tour date', like: 'type Departure' },
+  {
+    word: /\b(function|const|let|type) [A-Za-z]+Of\b|\b(?!(last)?indexOf)[a-z]\w+Of:/,
+    better: 'a verb first (find…, to…, list…), …Query for a prepared query',
+    like: 'const nameOf = (user: User) => user.name',
+  },
   { word: /\bseller(s|Id)?\b/i, better: 'payee (of a payment), owner', like: 'sellerId' },
 ]
 
@@ -48,11 +53,11 @@ const spoken = ['tests', 'scripts'].flatMap((folder) =>
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== join('tests', 'words.test.ts')),
 )
 
-/** Sentences for visitors and invented data have words of their own. */
+/** Excludes sentences for visitors and invented data, which have a vocabulary of their own. */
 const isOurs = (file: string) => !/^app\/text\/|^dev\/seed\/|\/lists\/|common-passwords/.test(file)
 const all = [...new Set([...files, ...spoken])].filter(isOurs)
 
-/** Code without its strings, and comments; in tests, titles too. */
+/** The code without strings and comments and, in tests, without titles. */
 const identifiers = (text: string) =>
   text.replace(/^\s*(\/\/|\/?\*+).*$|'[^'\n]*'|"[^"\n]*"|`[^`]*`/gm, '')
 const prose = (text: string) =>

@@ -6,7 +6,7 @@ import { qrPng } from '#app/shared/qr.server.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Records a video in which a code is held before the camera. */
+/** Records a video that shows a code to the camera. */
 async function recordFilm(code: string): Promise<string> {
   const picture = await sharp(await qrPng(code))
     .resize(400, 400, { kernel: 'nearest' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const newTitle = () => `Sewing machine ${randomUUID().slice(0, 8)}`
-const myAds = '/owner-dashboard/classifieds'
+const myClassifieds = '/owner-dashboard/classifieds'
 const queue = '/admin/classifieds/moderation'
 
 async function post(page: Page, title: string, content = 'Runs well, with a table.') {
@@ -46,11 +46,11 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await decide(admin, title, 'Approve')
   await expect(admin.getByText(/^Ad \d+ approved successfully\.$/)).toBeVisible()
 
-  await page.goto(myAds)
+  await page.goto(myClassifieds)
   await findRow(page, title).getByRole('button', { name: 'Pay $5' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('we have received your payment')
-  await page.goto(myAds)
+  await page.goto(myClassifieds)
   await expect(findRow(page, title)).toContainText('paid until')
   await expect(findRow(page, title)).not.toContainText('not active')
 
@@ -83,7 +83,7 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await page.goto('/dev/mail')
   await expect(findRow(page, newAddress)).toContainText('a message about')
 
-  await page.goto(myAds)
+  await page.goto(myClassifieds)
   await findRow(page, title).getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Cancel the ad' }).click()
   await expect(findRow(page, title)).toContainText('cancelled')
@@ -97,7 +97,7 @@ test('a rejected ad is changed and sent again', async ({ page, login, another })
   await post(page, title)
   const admin = await another('admin')
   await decide(admin, title, 'Reject', 'Please name a price.')
-  await page.goto(myAds)
+  await page.goto(myClassifieds)
   await expect(findRow(page, title)).toContainText('Please name a price.')
   await findRow(page, title).getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Ad text').fill('Runs well, with a table. $40.')

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
 
-// Under an address with a language, too, for which a browser keeps cookies of its own.
+// Also at an address with a language, for which browsers store separate cookies.
 for (const language of ['', '/en']) {
   test(`door staff check tickets with a link${language && ` under ${language}`} and a PIN, and can do nothing else`, async ({
     page,

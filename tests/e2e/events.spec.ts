@@ -206,7 +206,7 @@ test('the calendar can be searched and paged by month with the keyboard alone', 
   await expect(page.getByRole('link', { name: 'Fiddle night' })).toBeVisible()
 
   async function tabTo(name: string) {
-    // Past the navigation, which has links of the same names.
+    // Skips the navigation, which has links with the same names.
     await page.locator('#content').focus()
     for (let press = 0; press < 80; press += 1) {
       await page.keyboard.press('Tab')

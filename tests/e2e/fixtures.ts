@@ -13,20 +13,21 @@ import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 type Who = 'member' | 'owner' | 'admin'
 type WorkerFixtures = {
   portal: TestPortal
-  /** One of everything in the worker's portal. */
+  /** The ids and links of one example of everything in the worker's portal. */
   examples: Examples
 }
 type TestFixtures = {
-  /** Signs in the test's own page, which then shows an address; without one, the dashboard. */
+  /** Signs in the test's own page and opens the address, or the dashboard if there is none. */
   login: (who: Who, address?: string) => Promise<Response | null>
-  /** Opens a page in another browser for somebody else. */
+  /** Opens a page for somebody else, in a separate browser session. */
   another: (who: Who) => Promise<Page>
-  /** An address nobody has used before. */
+  /** A mail address that nobody has used before. */
   newAddress: string
 }
 
 /**
- * A portal per worker, and an IP address per test, so that no test reaches another's rate limits.
+ * A portal per worker, and an IP address per test, so that no test uses up the rate limits of
+ * another.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [

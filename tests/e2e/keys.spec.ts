@@ -82,7 +82,7 @@ test('whoever has a second factor signs in with its code, or with a recovery cod
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
   }
-  // The code of the next half minute works, too, and this one's was used above.
+  // The code of this half minute has been used above. The next one is accepted already.
   await signIn(codeIn(30_000))
   await signIn(recoveryCode)
 })

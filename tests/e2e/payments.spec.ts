@@ -12,7 +12,7 @@ test.describe('a donation', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/donate')
-    // The provider's script loads when a field is used, not before.
+    // The provider's script loads only when somebody uses a field.
     expect(loaded).not.toContain(providerScript)
     await page.getByLabel('Amount').fill('25')
     await page.getByLabel('Email').fill(newAddress)

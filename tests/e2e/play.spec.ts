@@ -110,7 +110,7 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await page.getByRole('button', { name: 'Remove the date' }).click()
   await expect(page.getByText(/^Cancelled: .*Payments are refunded/)).toBeVisible()
   await buyer.goto('/owner-dashboard/tickets')
-  // The ticket already used stays used.
+  // The first ticket has been used and stays used; the second one is refunded.
   await expect(findRow(buyer, title).nth(1)).toContainText('refunded')
 })
 

@@ -33,7 +33,7 @@ test('a member books days, nobody else can book them, and the owner accepts', as
 
   const owner = await another('owner')
   await owner.goto('/owner-dashboard/bookings')
-  // A guest of another place may stay until that day.
+  // Found by name and day, because a booking of another rental may end on the same day.
   const request = owner.getByRole('row', { name: 'Guest room' }).filter({ hasText: day })
   await request.getByLabel('Answer').fill('The key is at the counter.')
   await request.getByRole('button', { name: 'Accept' }).click()

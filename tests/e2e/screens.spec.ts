@@ -12,8 +12,8 @@ import { expect, test } from './fixtures.ts'
  */
 
 /**
- * Addresses that only redirect, as the page for a code does without a password, and the ad frame,
- * which has its own test.
+ * Addresses that only redirect (`/login/code` does so unless the password was just entered), and
+ * the ad frame, which has its own test.
  */
 const noScreens = ['/admin', '/logout', '/login/code', '/ad']
 
@@ -33,7 +33,7 @@ async function look(page: Page) {
   await examine(page)
 }
 
-/** Checks every rule in light colors, and the rules about colors in dark ones too. */
+/** Checks all rules in light colors, and the rules about colors in dark colors, too. */
 async function examine(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(new AxeBuilder({ page }).setLegacyMode(true))

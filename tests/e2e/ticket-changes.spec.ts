@@ -7,7 +7,10 @@ import { expect, test } from './fixtures.ts'
 
 type Sale = { databasePath: string }
 
-/** Adds a ticket type to the demo's event that asks for names, or that gives back a part. */
+/**
+ * Adds a ticket type to an event that asks for names, or to one that refunds part of the price of
+ * tickets given back.
+ */
 function sale(portal: Sale, asksNames: boolean, priceCents: number) {
   const name = `Chair ${randomUUID().slice(0, 8)}`
   const db = new Database(portal.databasePath)

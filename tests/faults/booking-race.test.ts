@@ -8,8 +8,8 @@ import { newActor } from '#tests/support/users.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * The portal and this process write to one file, as a command on the box does, so that no lock
- * inside a process can prevent double bookings.
+ * The portal and this process write to the same file, as when somebody runs a command on the box. A
+ * lock inside one process could not prevent double bookings here.
  */
 
 let portal: TestPortal
@@ -25,7 +25,7 @@ test('exactly one of two simultaneous requests for a day succeeds', async () => 
     file.prepare(`select min(listing_id) from property_details where terms = 'Rent'`).pluck().get(),
   )
   const member = await Visitor.create(portal, 'member')
-  // The portal's jobs may be writing just now.
+  // One of the portal's jobs may be writing.
   db.$client.pragma('busy_timeout = 5000')
   const guest = newActor(db)
   db.$client.pragma('busy_timeout = 0')
@@ -33,7 +33,7 @@ test('exactly one of two simultaneous requests for a day succeeds', async () => 
     const day = new Date(Date.now() + (60 + round) * 86_400_000).toISOString().slice(0, 10)
     const json = { property_id: rental, start_date: day, end_date: day }
     const sent = member.send('POST', '/api/bookings', { json })
-    // A different head start each round, so that both sides come first now and then.
+    // The portal gets a longer head start each round, so that each side is sometimes first.
     await new Promise((resolve) => setTimeout(resolve, round))
     const own = await requestBooking(db, guest, rental, { startDate: day, endDate: day })
     const answer = await sent
@@ -44,7 +44,7 @@ test('exactly one of two simultaneous requests for a day succeeds', async () => 
         error: expect.stringContaining('has just been taken'),
       })
     } else expect(own.reason).toBe('days_taken')
-    // Accepted, because a member may have only a few pending requests.
+    // Accepts the request, because a member may have only a few pending requests.
     file.exec(`update bookings set status = 'accepted' where status = 'pending'`)
   }
   expect(findViolations(file)).toEqual([])

@@ -7,8 +7,9 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * The clock of the machine is set a month ahead while the portal runs, and back: nothing that was
- * paid for or waits is lost (docs/rules.md#clock-watch). The tests follow each other on one portal.
+ * The machine's clock is set a month ahead while the portal runs, and then set back. Nothing that
+ * was paid for or is waiting gets lost (docs/rules.md#clock-watch). Each test continues with the
+ * portal as the previous test left it.
  */
 
 const clock = fakeClock()
@@ -34,7 +35,7 @@ afterAll(async () => {
   clock.remove()
 })
 
-/** What people see: the ads, the advertisement, and whether the member is signed in. */
+/** What people see: the ads, the campaign, and whether the member is signed in. */
 async function look() {
   const page = await (await visitor.get('/classifieds')).text()
   const ads = (await (await visitor.get('/api/classifieds')).json()) as unknown[]
@@ -47,7 +48,7 @@ async function look() {
   }
 }
 
-/** What a job that went by the wrong time would end or delete. */
+/** The rows that a job would end or delete if it trusted the wrong time. */
 function countKept() {
   const db = new Database(portal.databasePath, { readonly: true })
   const kept = [
@@ -66,7 +67,7 @@ function countKept() {
 
 const readJobs = async (admin: Visitor) => (await admin.get('/admin/jobs')).text()
 
-/** Every job runs at the start, unless it is held. */
+/** Restarts the portal and waits for its jobs: each runs at the start, unless it is held. */
 async function untilJobsRan() {
   const ran = () => {
     const db = new Database(portal.databasePath, { readonly: true })
@@ -80,7 +81,7 @@ async function untilJobsRan() {
   await expect.poll(ran, { timeout: 20_000 }).not.toBe(last)
 }
 
-test('a month ahead for some seconds, and a restart meanwhile: all is there when it is right again', async () => {
+test('a clock a month ahead for some seconds, even during a restart, loses nothing', async () => {
   expect(before).toMatchObject({
     shown: { isOnPage: true, hasAdvertisement: true, isSignedIn: true },
   })
@@ -98,7 +99,7 @@ test('a month ahead for some seconds, and a restart meanwhile: all is there when
   await expect.poll(() => readJobs(admin)).not.toContain('Is the clock right?')
 })
 
-test('a weekend without power holds nothing', async () => {
+test('a weekend without power holds no jobs', async () => {
   clock.set('+3d')
   await untilJobsRan()
   const admin = await Visitor.create(portal, 'admin')
@@ -107,7 +108,7 @@ test('a weekend without power holds nothing', async () => {
   expect(page).not.toContain('waits for the clock')
 })
 
-test('a month off holds the jobs until an administrator says that the clock is right', async () => {
+test('a clock that is a month off holds the jobs until an administrator says that it is right', async () => {
   clock.set('+40d')
   const held = countKept()
   await untilJobsRan()

@@ -17,7 +17,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
-/** What V8 has compiled lies beside the built portal; whatever becomes of it, the portal starts. */
+/**
+ * V8's compiled code is cached beside the built portal. The portal starts whatever happens to that
+ * cache.
+ */
 
 // Each start makes a demo town.
 vi.setConfig({ testTimeout: 120_000 })
@@ -35,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts the portal, asks for a page, and stops it in good order. */
+/** Starts the portal, opens a page, and expects a clean stop. */
 async function startAndStop() {
   // Otherwise the tests' own folder of compiled code would be used.
   const portal = await startTestPortal({ NODE_COMPILE_CACHE: '' }, root)
@@ -75,7 +78,7 @@ test.each([
   expect(entries()).toEqual([])
 })
 
-test('nor where it is another user’s', async ({ skip }) => {
+test('a folder of compiled code that belongs to another user is not used', async ({ skip }) => {
   if (process.getuid?.() !== 0) return skip()
   mkdirSync(compiled, { mode: 0o755 })
   chownSync(compiled, 65534, 65534)

@@ -50,7 +50,7 @@ async function whileLocked(milliseconds: number) {
   return Math.max(...waits)
 }
 
-test('for a second: readers continue, and forms are saved afterwards', async () => {
+test('a lock for a second: readers continue, and forms are saved afterwards', async () => {
   await read()
   file.exec('begin immediate')
   const sent = write('A short wait')
@@ -60,7 +60,7 @@ test('for a second: readers continue, and forms are saved afterwards', async () 
   expect(letters()).toEqual(['A short wait'])
 })
 
-test('for longer than the timeout: pages and calls answer 503, and nothing is half written', async () => {
+test('a lock for longer than the timeout: pages and calls answer 503, and nothing is half written', async () => {
   const before = letters()
   const rental = file
     .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)

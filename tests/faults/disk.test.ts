@@ -18,7 +18,10 @@ function newDisk(skip: (note: string) => never) {
   return disk
 }
 
-/** Starts the real portal where it cannot run. @returns what it says, and its exit code */
+/**
+ * Starts the real portal with a database path it cannot use.
+ * @returns its exit code and what it printed
+ */
 function startInVain(databasePath: string) {
   const settings = { ORIGIN: 'https://portal.example.org', ADMIN_EMAIL: 'clerk@example.org' }
   const box = installPortal({ ...settings, DATABASE_PATH: databasePath })
@@ -78,7 +81,7 @@ test('a start on a full or read-only disk ends with one sentence', ({ skip }) =>
   disk.fill()
   expect(startInVain(path)).toEqual([1, `DATABASE_PATH ${path} cannot be used: the disk is full.`])
   disk.empty()
-  // The attempt has left no empty file that would now be refused; this one stays without a portal.
+  // The failed start left no empty file, which a later start would refuse. This file replaces it.
   writeFileSync(join(disk.folder, 'other'), '')
   expect(disk.makeReadOnly()).toBe(true)
   const [status, said] = startInVain(path)

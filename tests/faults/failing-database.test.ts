@@ -6,8 +6,8 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * The disk fails under a running portal: pages are shown as before, whoever writes is told that
- * nothing was saved, and administrators see why.
+ * The disk fails while the portal runs: it still shows pages, tells people who write that nothing
+ * was saved, and shows administrators the reason.
  */
 
 let portal: TestPortal
@@ -41,15 +41,15 @@ async function expectReadsOnly(code: string) {
 }
 
 /**
- * No file may grow any more, so each write fails with an error that is not "full". A disk that the
- * system has made read-only after an error does the same to files that are open.
+ * Limits the size of files, so that each write fails, with an error other than "full". A disk that
+ * the system made read-only after an error does the same to open files.
  */
 function limitFiles(bytes: string) {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${portal.pid()}`, `--fsize=${bytes}`])
   if (status !== 0) throw new Error(String(stderr))
 }
 
-test('writes that fail (SQLITE_IOERR): it goes on by itself when they work again', async () => {
+test('after writes that fail (SQLITE_IOERR), the portal goes on by itself once they work again', async () => {
   limitFiles('0:unlimited')
   expect(await expectReadsOnly('SQLITE_IOERR')).toMatch(/Nothing has been saved since [^<]+/)
   limitFiles('unlimited:unlimited')
@@ -59,7 +59,7 @@ test('writes that fail (SQLITE_IOERR): it goes on by itself when they work again
 
 /**
  * Overwrites the first page of a table, as a failing disk does.
- * @returns what puts the page back, because the portal's data is checked when it stops
+ * @returns a function that puts the page back, because the data is checked when the portal stops
  */
 function damage(table: string) {
   const db = new Database(portal.databasePath)
@@ -78,11 +78,11 @@ function damage(table: string) {
   }
 }
 
-test('a damaged page (SQLITE_CORRUPT): what does not need it goes on', async () => {
+test('with a damaged page (SQLITE_CORRUPT), everything that does not need that page works', async () => {
   const repair = damage('contact_messages')
   const damaged = /The file was found damaged on [^<]+/
   expect(await expectReadsOnly('SQLITE_CORRUPT')).toMatch(damaged)
-  // Signing in is saved, which does not make the file whole.
+  // Signing in writes successfully, but the file is still damaged.
   await Visitor.create(portal, 'member')
   expect(await readStatus()).toMatch(damaged)
   repair()

@@ -5,7 +5,9 @@ import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Many who want nothing but to be in the way: everybody else is answered meanwhile. */
+/**
+ * While somebody floods the portal, everybody else is still answered.
+ */
 
 let portal: TestPortal
 let silent: { url: string; sockets: Set<Socket>; close(): void }
@@ -21,7 +23,7 @@ afterEach(async () => {
   silent.close()
 })
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startSilentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
@@ -35,7 +37,7 @@ async function startSilentServer() {
 
 const { password } = demoAccounts
 
-/** Somebody reads, signs in and writes. */
+/** Reads pages, signs in and sends a form. */
 async function useThePortal() {
   const visitor = await Visitor.create(portal)
   const statuses = [
@@ -51,7 +53,7 @@ async function useThePortal() {
 const hasOpenSockets = (count: number) =>
   flood.filter((socket) => !socket.destroyed && socket.readyState === 'open').length === count
 
-test('2,000 connections, silent or with half of their headers, are open all the while', async () => {
+test('others are answered while 2,000 connections send nothing or half of their headers', async () => {
   const { port } = new URL(portal.origin)
   for (let count = 0; count < 2_000; count += 1) {
     const socket = connect(Number(port), '127.0.0.1')
@@ -83,7 +85,7 @@ test('a password guessed from 300 networks: the account is slowed down, nobody e
   await useThePortal()
 })
 
-test('a mail server that says nothing holds up nobody who is mailed', async () => {
+test('a mail server that does not answer delays nobody whose form causes mail', async () => {
   for (const name of ['one', 'two', 'three']) {
     const visitor = await Visitor.create(portal)
     const form = { name, email: `${name}@example.org`, password, confirmPassword: password }

@@ -13,9 +13,9 @@ import { landBankLines } from '#tests/support/inventory-file.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** An import is killed, stopped and looked at while it runs. */
+/** An import is killed, stopped, and viewed while it runs. */
 
-// Rows take their time beside other tests.
+// Imports are slow when other tests run at the same time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 const parcels = 1500
@@ -48,7 +48,7 @@ async function start() {
   admin = await Visitor.create(portal, 'admin')
 }
 
-/** What the newest import wrote, without ids and times. */
+/** What the newest import wrote, without its ids and times. */
 function readImported(client: Database.Database) {
   const all = (sql: string) => client.prepare(sql).raw().all()
   const newest = '(select max(id) from import_drafts)'
@@ -79,7 +79,7 @@ function readProgress(): Progress {
     .get() as Progress
 }
 
-/** Waits until the import is in a state, and has come further than `beyond` there. */
+/** Waits until the import is in this state and has handled at least `beyond` rows in it. */
 async function reach(state: string, beyond = 0) {
   for (;;) {
     const progress = readProgress()
@@ -91,7 +91,10 @@ async function reach(state: string, beyond = 0) {
   }
 }
 
-/** Waits until the import has ended. @throws when it ended in another state */
+/**
+ * Waits until the import has ended.
+ * @throws if it ended in another state
+ */
 async function end(state: 'published' | 'stopped' | 'taken_back') {
   for (;;) {
     const { state: now } = readProgress()
@@ -116,7 +119,7 @@ async function crash() {
   file = new Database(join(folder, 'portal.db'))
 }
 
-test('killed again and again, it publishes every row once, and takes every one back', async () => {
+test('an import that is killed again and again publishes every row once, and takes every row back', async () => {
   const demo = readImported(file).found
   const { address } = await confirm()
   await reach('checking', 1)
@@ -147,7 +150,7 @@ test('killed again and again, it publishes every row once, and takes every one b
   expect(left.told).toHaveLength(2)
 })
 
-test('visitors get their pages between its batches', async () => {
+test('visitors get their pages between the batches of an import', async () => {
   const { address, form } = await confirm()
   const visitor = await Visitor.create(portal)
   const between: number[] = []
@@ -162,7 +165,7 @@ test('visitors get their pages between its batches', async () => {
   expect(new Set(between).size).toBeGreaterThan(2)
   expect(between.at(-1)).toBeLessThan(parcels + 1)
 
-  // A second click, and one of another administrator who had the same page open.
+  // Confirming again, by a second click or by another administrator, changes nothing.
   const again = await admin.send('POST', address, { form })
   expect([again.status, again.headers.get('location')]).toEqual([303, address])
   await end('published')
@@ -172,14 +175,14 @@ test('visitors get their pages between its batches', async () => {
   expect(readImported(file).listings).toHaveLength(parcels)
 })
 
-test('its page refreshes by itself while it runs, and a stop ends it in good order', async () => {
+test('the page of a running import refreshes by itself, and a stop of the portal ends it cleanly', async () => {
   const { address } = await confirm()
   await reach('publishing', 1)
   const page = await (await admin.get(address)).text()
   expect(page).toContain('http-equiv="refresh"')
   expect(page).toContain(`href="${address}"`)
   file.close()
-  // 1 would mean that it had to be cut off.
+  // An exit code of 1 would mean that something had to be killed.
   expect(await portal.stop()).toBe(0)
   await start()
   await end('published')
@@ -187,7 +190,7 @@ test('its page refreshes by itself while it runs, and a stop ends it in good ord
   expect(listings).toEqual((expected as { listings: unknown }).listings)
 })
 
-test('stopped by two clicks and killed, it ends with what was public, until that is taken back', async () => {
+test('an import that is stopped by two clicks and killed keeps what was public, until that is taken back', async () => {
   const { address } = await confirm()
   await reach('publishing', 1)
   expect(await (await admin.get(address)).text()).toMatch(/<button[^>]*value="stop"[^>]*>Stop</)
@@ -213,7 +216,7 @@ test('stopped by two clicks and killed, it ends with what was public, until that
   expect(readImported(file).listings).toEqual([])
 })
 
-/** `npm run import -- FILE` on the portal's database. */
+/** Runs `npm run import -- FILE` on the portal's database. */
 function command(): ChildProcess {
   const csv = join(folder, 'inventory.csv')
   writeFileSync(csv, lines.join(''))

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cron, type Job } from '#app/domain/jobs/cron.server.ts'
-import type { JobName } from '#app/domain/jobs/job.ts'
 import { claimDuration, sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import type { JobName } from '#app/shared/job.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -77,7 +77,7 @@ function readContents(db: OpenDatabase) {
 const drawn =
   /(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
 
-/** Removes what differs from run to run from a row, or from an object stored as JSON. */
+/** Removes columns, or fields of JSON, whose values differ from run to run. */
 function withoutDrawn(row: object): Array<[string, unknown]> {
   const kept = Object.entries(row).filter(([name]) => !drawn.test(name))
   return kept.map(([name, value]) => [name, withoutDrawnInside(value)])
@@ -119,7 +119,7 @@ describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) 
       await runOn(killable.db, job)
       if (!killable.wasKilled()) break
       kills += 1
-      // A mail that the dead process had taken is free again after a while.
+      // Mail that the killed process was sending can be sent again when its claim has expired.
       if (name === 'send mail') moveClock(claimDuration)
       expect(await contentsAfter(path, job)).toEqual(undisturbed)
       requireInvariants(path)

@@ -9,7 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => portal.stop())
 
-/** Pages that SQLite would have written back itself at 1,000; the portal lets it do so at 8,000. */
+/**
+ * More pages than SQLite's default limit of 1,000 for writing the log back; the portal's limit is
+ * 8,000.
+ */
 const pages = 2_000
 
 test('a long log is written back into the database by a thread of the portal', async () => {
@@ -30,7 +33,7 @@ test('a long log is written back into the database by a thread of the portal', a
   const visitor = await Visitor.create(portal)
   const letter = { name: 'Ann', email: 'ann@example.org', message: 'Any write will do' }
   expect((await visitor.post('/contact', letter)).status).toBe(303)
-  // Written back, and perhaps begun anew by a write since.
+  // The pages not yet written back. A later write may have started the log anew.
   const left = () => {
     const { log = pages, checkpointed = 0 } = measure.get() ?? {}
     return log - checkpointed

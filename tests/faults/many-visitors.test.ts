@@ -5,7 +5,10 @@ import { paths } from '#app/paths.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** More visitors than the portal can draw pages for: some are asked to come again, the desk is not. */
+/**
+ * More visitors come than the portal can render pages for: it asks some to come again, but never
+ * the town desk.
+ */
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -59,7 +62,7 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
     await Connection.open(),
     await Connection.open(),
   ]
-  // Stopped, so that all requests wait when it goes on.
+  // The portal is paused, so that all requests are waiting when it continues.
   process.kill(portal.pid(), 'SIGSTOP')
   for (const [index, visitor] of visitors.entries()) visitor.ask('GET', `/search?q=mill+${index}`)
   desk.ask('GET', paths.admin.desk(), admin.headers)

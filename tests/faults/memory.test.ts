@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promisedMemory, runMixedLoad } from '#tests/load/mixed-load.ts'
 
-/** The box is promised to need 1 GB. `npm run soak` does the same for an hour. */
+/** The portal is promised to need at most 1 GB of memory. `npm run soak` tests this for an hour. */
 
 test('a minute of everything at once stays below 1 GB, and everybody is answered', async () => {
   const { answers, memory } = await runMixedLoad(60)

@@ -6,7 +6,7 @@ import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { freePort, startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The database is lost, and the copy that takes its place is older than an order that was paid. */
+/** The database is lost. The backup that replaces it was made before an order was paid. */
 
 let portal: TestPortal
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What the provider has of a payment: charged minus refunded, in cents. */
+/** The provider's balance of a payment: charged minus refunded, in cents. */
 function netAtProvider(reference: string) {
   const provider = new Database(`${portal.databasePath}.sandbox`, { readonly: true })
   const sum = (sql: string) => Number(provider.prepare(sql).pluck().get(reference))
@@ -30,7 +30,7 @@ function netAtProvider(reference: string) {
   return taken - given
 }
 
-/** Asks until it is so: jobs do it in their own time. */
+/** Waits until jobs have brought about what `find` looks for. */
 async function until<Found>(find: () => Found | undefined): Promise<Found> {
   for (;;) {
     const found = find()

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Does not block this process, in which the provider of a test may be. */
+/** Asynchronous, because the simulated provider of some tests runs in this process. */
 async function restore(args: string[], settings: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_PATH: path, ...settings }
   const command = ['--no-warnings', 'scripts/restore.ts', ...args]
@@ -47,7 +47,7 @@ async function restore(args: string[], settings: Record<string, string> = {}) {
   return { status, said }
 }
 
-/** A database with Ann in it, its copy, and what came afterwards: Ben, and a payment. */
+/** Makes a database with Ann and a backup of it, then adds Ben and a payment. */
 async function prepare() {
   const db = openPortalDatabase(path)
   newActor(db, { name: 'Ann' })
@@ -172,7 +172,9 @@ test('the log that a killed restore has left is not applied to another copy', as
   requireInvariants(path)
 })
 
-/** Loaded first: ends the process, as a power cut does, before the renaming that KILL_AT counts to. */
+/**
+ * Loaded before the script: kills the process, like a power cut, before renaming number KILL_AT.
+ */
 const killer = `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

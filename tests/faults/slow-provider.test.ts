@@ -8,8 +8,8 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * A payment service that is there and does not answer: the buyer is answered all the same, after one
- * more try, and the order stays payable.
+ * The payment provider is reachable but does not answer: the portal tries once more and answers the
+ * buyer, and the order can still be paid.
  */
 
 let portal: TestPortal
@@ -21,7 +21,7 @@ afterEach(async () => {
   provider.close()
 })
 
-/** The portal and a buyer's order, with a provider that does as it is told. */
+/** Starts the portal with a provider that answers like this, and places an order for a ticket. */
 async function orderOnly(answer: RequestListener) {
   provider = createServer(answer).listen(0, '127.0.0.1')
   await once(provider, 'listening')
@@ -44,11 +44,14 @@ async function orderOnly(answer: RequestListener) {
   return { page, open: () => member.get(page, { Cookie: cookie }) }
 }
 
-/** What the buyer reads when the provider does so to checkouts, and how often it was asked. */
+/**
+ * Opens the order while the provider answers checkouts like this; returns the page's text and the
+ * keys of the provider's requests.
+ */
 async function orderAt(answer: RequestListener) {
   const asked: string[] = []
   const { page, open } = await orderOnly((request, response) => {
-    // Jobs ask on their own account, and more patiently.
+    // Jobs send requests of their own, and wait longer for answers.
     if (request.method === 'GET') return response.writeHead(200).end('{"data":[]}')
     asked.push(String(request.headers['idempotency-key']))
     return answer(request, response)
@@ -92,14 +95,14 @@ test('a busy provider is asked once more, whatever pause it requests', async () 
   expect(asked).toHaveLength(2)
 })
 
-test('one that hangs for buyer and jobs does not hold up the end', async () => {
+test('a provider that hangs for buyers and jobs does not delay the stop of the portal', async () => {
   const { promise: isAsked, resolve } = Promise.withResolvers<void>()
   const { open } = await orderOnly(({ method }) => {
     if (method === 'POST') resolve()
   })
   const opened = open().catch((error: unknown) => error)
   await isAsked
-  // 0 is the end in good order; who has to be cut off at the last moment ends with 1.
+  // The exit code is 0 for a clean stop, and 1 if something had to be killed.
   expect(await portal.stop()).toBe(0)
   await opened
 })

@@ -9,7 +9,7 @@ import { addNpmScripts, type Installation, installPortal } from '#tests/support/
 import { freePort, startTestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-// Each starts several processes, one after the other.
+// Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 180_000 })
 
 const cleanUp: Array<() => unknown> = []
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo()
 })
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startSilentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
@@ -39,7 +39,7 @@ test('a mail server that hangs does not delay the stop', async () => {
     await visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
   }
   await silent.connected
-  // 0 is a clean stop; 1 means that something had to be cut off.
+  // The exit code is 0 for a clean stop, and 1 if something had to be killed.
   expect(await portal.stop()).toBe(0)
   expect(silent.sockets.size).toBe(1)
 })
@@ -61,7 +61,7 @@ test('a second portal on the same file refuses to start, and the commands work b
 })
 
 let town: Installation
-/** Starts the portal as a person does, by npm. */
+/** Starts the portal with npm, as people do. */
 async function startWithNpm(script: 'start' | 'demo') {
   const port = String(await freePort())
   const databasePath = `${script}.db`
@@ -96,7 +96,7 @@ async function startWithNpm(script: 'start' | 'demo') {
   return { npm, ended, portal }
 }
 
-/** The processes that serve from a folder. */
+/** The ids of the processes that run a portal from a folder. */
 function listPortals(folder: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -119,8 +119,8 @@ async function untilGone() {
   while (listPortals(town.folder).length > 0) await setTimeout(100)
 }
 
-/** The shell that npm runs scripts in, or the wrapper below it. */
-function childOf(parent: ChildProcess | number): number {
+/** Returns the child of a process: npm's is a shell or wrapper that runs the script. */
+function findChild(parent: ChildProcess | number): number {
   const pid = typeof parent === 'number' ? parent : parent.pid
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   return Number(child)
@@ -141,7 +141,7 @@ test('npm run demo: the portal stops when npm, or the wrapper below it, is kille
   first.npm.kill('SIGKILL')
   await untilGone()
   const second = await startWithNpm('demo')
-  const wrapper = process.kill(childOf(childOf(second.npm)), 'SIGKILL')
+  const wrapper = process.kill(findChild(findChild(second.npm)), 'SIGKILL')
   expect(wrapper).toBe(true)
   await untilGone()
 })

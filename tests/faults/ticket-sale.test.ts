@@ -81,7 +81,7 @@ async function outcome({ ticketTypeId }: Sale) {
     tickets: one(`select count(*) from tickets where ticket_type_id = ${ticketTypeId}`),
     codes: one(`select count(distinct code) from tickets where ticket_type_id = ${ticketTypeId}`),
     open: one(open),
-    /** Tickets of unpaid orders. */
+    /** Tickets of orders that are not paid. */
     unpaid:
       one(`select count(*) from tickets t where ticket_type_id = ${ticketTypeId} and not exists
       (select 1 from payments p where p.subject_id = t.order_id and p.fulfilled_at is not null

@@ -25,7 +25,7 @@ test('a ticket scanned fifty times at once by two processes is valid exactly onc
   read.close()
   expect(codes).toHaveLength(4)
   const db = openPortalDatabase(portal.databasePath)
-  // The portal's jobs may be writing just now.
+  // One of the portal's jobs may be writing.
   db.$client.pragma('busy_timeout = 5000')
   const admin = newActor(db, { role: 'admin' })
   db.$client.pragma('busy_timeout = 0')

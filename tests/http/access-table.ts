@@ -6,14 +6,14 @@ export const verbs = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type Verb = (typeof verbs)[number]
 
 /**
- * `ok`: allowed, whatever the test's empty form or body leads to. `login`: redirected to the login
- * page. `unauthorized`: the API's 401. `missing`: 404, also for things of others. `refused`: the
- * method is not supported.
+ * `ok`: allowed, whatever the answer to the test's empty form or body is. `login`: redirected to
+ * the login page. `unauthorized`: the API's 401. `missing`: 404, also for what belongs to others.
+ * `refused`: the method is not supported.
  */
 export type Answer = 'ok' | 'login' | 'unauthorized' | 'forbidden' | 'missing' | 'refused'
 type Row = Record<Person, Answer>
 
-/** @param others the roles beside admin that are not answered as members are */
+/** @param others the roles, other than administrator, whose answer differs from a member's */
 const row = (
   anonymous: Answer,
   member: Answer,
@@ -36,21 +36,24 @@ const nobody = row('missing', 'missing', 'missing', 'missing')
 const refused = row('refused', 'refused', 'refused', 'refused')
 const members = row('login', 'ok', 'ok', 'ok')
 
-/** Rights for a thing of the owner: people whom the domain's rule refuses get a 404. */
-function whoMay(permission: Permission, anonymous: Answer): Row {
-  const answer = (person: Person): Answer => (isAllowed(person, permission) ? 'ok' : 'missing')
-  const [cashier, moderator, importer] = [
-    answer('cashier'),
-    answer('moderator'),
-    answer('importer'),
-  ]
-  const others = { cashier, moderator, importer }
-  return row(anonymous, answer('member'), answer('owner'), answer('admin'), others)
+/**
+ * The answers by a rule of a domain's `permissions.ts`: `others` is for members whom it refuses.
+ */
+function whoMay(permission: Permission, anonymous: Answer, others: Answer): Row {
+  const answers = people.map((person): [Person, Answer] => {
+    if (person === 'anonymous') return [person, anonymous]
+    return [person, isAllowed(person, permission) ? 'ok' : others]
+  })
+  return Object.fromEntries(answers) as Row
 }
-const who = (permission: Permission) => whoMay(permission, 'login')
-const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized')
+/** For what belongs to the owner: people whom the rule refuses get a 404. */
+const who = (permission: Permission) => whoMay(permission, 'login', 'missing')
+const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized', 'missing')
+/** For what belongs to the town: people whom the rule refuses get a 403. */
+const staffWho = (permission: Permission) => whoMay(permission, 'login', 'forbidden')
+const apiStaffWho = (permission: Permission) => whoMay(permission, 'unauthorized', 'forbidden')
 
-/** For the ticket of the example's member, who alone bought it. */
+/** For the ticket in the examples, which only the example's member bought. */
 const buyer = row('login', 'ok', 'missing', 'missing', {
   cashier: 'missing',
   moderator: 'missing',
@@ -58,25 +61,25 @@ const buyer = row('login', 'ok', 'missing', 'missing', {
 })
 
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
-const moderators: Row = { ...admins, moderator: 'ok' }
+const moderators = staffWho('moderation.moderate')
 const importers: Row = { ...admins, importer: 'ok' }
 const staff: Row = { ...moderators, importer: 'ok' }
 
-/** For addresses that do not exist below the administrators' layout. */
+/** For unknown addresses below the layout of the administrators' pages. */
 const nowhere = row('login', 'forbidden', 'forbidden', 'missing')
 
 const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
 const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
-const apiModerators: Row = { ...apiAdmins, moderator: 'ok' }
+const apiModerators = apiStaffWho('moderation.moderate')
 
 type Rights = Partial<Record<Verb, Row>> & {
-  /** The pattern with the ids of the test's examples as `{name}`. */
+  /** The pattern with `{name}` in the place of each id of an example. */
   at?: string
-  /** The address with an open form, where the one in `at` has none (a mailed link, a draft). */
+  /** An address that shows the form, where `at` does not (a mailed link, a draft). */
   formAt?: string
 }
 
-/** A page without a form refuses posts; below a guarded layout the guard answers first. */
+/** A page without a form refuses posts. Below a layout with a guard, the guard answers first. */
 const page = (who: Row, at?: string): Rights => ({ GET: who, POST: refused, at })
 const memberPage: Rights = { GET: members, POST: { ...refused, anonymous: 'login' } }
 const ownersPage = (at: string, permission: Permission): Rights => ({
@@ -87,7 +90,7 @@ const ownersPage = (at: string, permission: Permission): Rights => ({
 const adminPage: Rights = { GET: admins, POST: { ...admins, admin: 'refused' } }
 const form = (who: Row, at?: string): Rights => ({ GET: who, POST: who, at })
 
-/** Every address × every method × every kind of person. The examples belong to `owner`. */
+/** Every address, with every method, for every kind of person. The examples belong to `owner`. */
 export const accessTable: Record<string, Rights> = {
   '/': page(anyone),
   '/*': form(nobody, '/nothing/here'),
@@ -132,8 +135,11 @@ export const accessTable: Record<string, Rights> = {
   '/classifieds/new': form(members),
   '/classifieds/suggest-section': form(members),
   '/classifieds/:id/edit': form(who('classifieds.manage'), '/classifieds/{ad}/edit'),
-  '/classifieds/:id/cancel': form(who('classifieds.manage'), '/classifieds/{doomedAd}/cancel'),
-  // Anybody with a valid mailed link; an unknown one is a 404.
+  '/classifieds/:id/cancel': form(
+    who('classifieds.manage'),
+    '/classifieds/{doomedClassified}/cancel',
+  ),
+  // Anybody with a valid mailed link may open it; an unknown link is a 404.
   '/classifieds/renew/:token': {
     ...form(nobody, '/classifieds/renew/no-such-link'),
     formAt: '/classifieds/renew/{renewal}',
@@ -148,13 +154,13 @@ export const accessTable: Record<string, Rights> = {
   '/ways-to-monetize': page(anyone),
   '/robots.txt': page(anyone),
   '/sitemap.xml': page(anyone),
-  // The demo town has too few pages for parts beyond the first.
+  // The demo town has so few pages that the sitemap has a single part.
   '/sitemaps/:file': page(anyone, '/sitemaps/1.xml'),
   '/manifest.webmanifest': page(anyone),
   '/.well-known/security.txt': page(anyone),
   '/healthz': { GET: anyone },
   '/readyz': { GET: anyone },
-  // The people of this table come through a proxy; metrics.test.ts has those who may.
+  // In this test people come through a proxy; metrics.test.ts has those who may read it.
   '/metrics': { GET: nobody },
   '/ad': { GET: anyone },
   '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
@@ -179,7 +185,7 @@ export const accessTable: Record<string, Rights> = {
   '/change-email': form(anyone),
   '/reset-password': form(anyone),
 
-  // Visitors see a part. Nobody books their own rental, so that is refused, but not with 404.
+  // Visitors see only a part. The owner cannot book the rental, but gets another refusal than 404.
   '/properties/:id': {
     GET: anyone,
     POST: members,
@@ -192,7 +198,7 @@ export const accessTable: Record<string, Rights> = {
 
   '/play/new': form(members),
   '/play/:id/purchase-ticket': form(members, '/play/{tour}/purchase-ticket'),
-  // The form names a listing, and the test's empty one names none.
+  // The form names a listing; the test's empty form names none, which is a 404.
   '/my-play-listings': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-play-listings/:id/manage-schedules': form(
     who('listings.manage'),
@@ -212,7 +218,7 @@ export const accessTable: Record<string, Rights> = {
   ),
   '/tour-schedules/:id/remove': {
     GET: who('listings.manage'),
-    // The owner's request has removed it before the administrator's.
+    // The owner's request comes first and removes the date.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/tour-schedules/{doomedTourDate}/remove',
   },
@@ -236,12 +242,12 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/cancel': form(who('events.cancel'), '/events/{event}/cancel'),
   '/events/:id/delete': {
     GET: who('events.delete'),
-    // The owner's request has deleted it before the administrator's.
+    // The owner's request comes first and deletes it.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/events/{doomedEvent}/delete',
   },
   '/owner-dashboard/bookings': form(members),
-  // The form names an ad, and the test's empty one names none.
+  // The form names an ad; the test's empty form names none, which is a 404.
   '/owner-dashboard/classifieds': {
     GET: members,
     POST: row('login', 'missing', 'missing', 'missing'),
@@ -250,7 +256,7 @@ export const accessTable: Record<string, Rights> = {
   '/clients/:id/edit': form(who('clientBook.editClient'), '/clients/{client}/edit'),
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
-  // A ticket is for its buyer and the payee.
+  // Only the buyer and the payee may see a ticket.
   '/tickets/:code': {
     GET: row('login', 'ok', 'ok', 'ok', {
       cashier: 'missing',
@@ -277,9 +283,12 @@ export const accessTable: Record<string, Rights> = {
   ),
 
   '/admin': { GET: staff },
-  '/admin/dashboard': { GET: staff, POST: admins },
+  '/admin/dashboard': { GET: staff, POST: staffWho('accounts.changeMembership') },
   '/admin/users/:id/delete': {
-    ...form({ ...admins, admin: 'missing' }, '/admin/users/999999/delete'),
+    ...form(
+      { ...staffWho('ownData.deleteMember'), admin: 'missing' },
+      '/admin/users/999999/delete',
+    ),
     formAt: '/admin/users/{account}/delete',
   },
   '/admin/desk': form(moderators),
@@ -309,12 +318,15 @@ export const accessTable: Record<string, Rights> = {
   '/admin/export/:file': form(admins, '/admin/export/users.csv'),
   '/admin/jobs': form(admins),
   '/admin/backups': form(admins),
-  '/admin/backups/newest': { GET: nowhere, POST: admins },
+  '/admin/backups/newest': { GET: nowhere, POST: staffWho('backups.download') },
   '/admin/settings': form(admins),
   '/admin/status': adminPage,
   '/admin/history': adminPage,
   '/admin/unmatched-payments': adminPage,
-  '/admin/unmatched-payments/:id': form(admins, '/admin/unmatched-payments/{unmatched}'),
+  '/admin/unmatched-payments/:id': form(
+    staffWho('payments.resolveUnmatched'),
+    '/admin/unmatched-payments/{unmatched}',
+  ),
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),
@@ -380,7 +392,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/transactions': { GET: apiMembers },
   '/api/users/profile': { GET: apiMembers, PUT: apiMembers },
   '/api/users/income': { GET: apiMembers },
-  // The password is asked for again.
+  // The call requires the password again.
   '/api/users/data': { POST: apiMembers },
   '/api/auth/login': { POST: anyone },
   '/api/auth/confirm': { POST: apiMembers },
@@ -419,7 +431,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/events/tickets/validate': { POST: apiMembers },
   '/api/events/ticket-definitions/:id': {
     PUT: apiWho('events.manage'),
-    // The owner's call takes the type off sale; the administrator's repeats that.
+    // The owner's call comes first and takes the type off sale; the administrator's repeats this.
     DELETE: apiWho('events.manage'),
     at: '/api/events/ticket-definitions/{ticketType}',
   },
@@ -438,7 +450,7 @@ export const accessTable: Record<string, Rights> = {
     GET: anyone,
     // The empty body is refused before the ad is looked up.
     PUT: apiMembers,
-    // The owner's call cancels it before the administrator's.
+    // The owner's call comes first and cancels the ad.
     DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{ad}',
   },
@@ -450,18 +462,18 @@ export const accessTable: Record<string, Rights> = {
     at: '/api/classifieds/sections/{section}',
   },
   '/api/classifieds/sections/:id/approve': {
-    PUT: apiAdmins,
+    PUT: apiStaffWho('classifieds.decideSections'),
     at: '/api/classifieds/sections/{section}/approve',
   },
   '/api/classifieds/sections/:id/reject': {
-    PUT: apiAdmins,
+    PUT: apiStaffWho('classifieds.decideSections'),
     at: '/api/classifieds/sections/{section}/reject',
   },
   '/api/donate/create-payment-intent': { POST: anyone },
   '/api/donate/record-donation': { POST: anyone },
   // An unsigned message is refused for everybody.
   '/api/payments/webhook': { POST: anyone },
-  '/api/admin/users': { GET: apiAdmins },
+  '/api/admin/users': { GET: apiStaffWho('accounts.listAll') },
   '/api/admin/properties': { GET: apiAdmins },
   '/api/admin/settings/llm_moderation_severity': { GET: apiAdmins, PUT: apiAdmins },
 }

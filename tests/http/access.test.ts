@@ -128,7 +128,7 @@ async function ask(pattern: string, verb: Verb, person: Person): Promise<Answer>
 
 const signedIn = new Map<Person, Visitor>()
 
-/** One session per person, but another for logging out, which ends it. */
+/** One session per person, except for logging out, which would end it. */
 async function visitorFor(person: Person, pattern: string): Promise<Visitor> {
   if (pattern.endsWith('/logout')) return Visitor.create(portal, person)
   const known = signedIn.get(person) ?? (await Visitor.create(portal, person))

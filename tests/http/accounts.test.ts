@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { mailedToken } from '#tests/support/mail.ts'
@@ -47,7 +47,7 @@ async function isSignedIn(visitor: Visitor, cookie: string) {
   return (await visitor.get('/profile', { Cookie: cookie })).status === 200
 }
 
-/** Everything in an answer by which a visitor could tell it from another. */
+/** Everything in an answer that could differ from another answer. */
 async function readAnswer(response: Response) {
   const { status, headers } = response
   const told = ['location', 'content-type', 'cache-control'].map((name) => headers.get(name))
@@ -127,7 +127,7 @@ describe('the session', () => {
   })
 })
 
-test('the login and the registration lead on who is signed in, to a page of the portal', async () => {
+test('the login and the registration redirect people who are signed in to a page of the portal', async () => {
   const member = await Visitor.create(portal, 'member')
   for (const page of ['/login', '/register']) {
     const next = async (query: string) => {
@@ -308,7 +308,7 @@ describe('guessing at an account', () => {
     expect((await login(elsewhere, { email })).status).toBe(429)
     const known = await login(elsewhere, { email }, device)
     expect(known.status).toBe(303)
-    // Each login gives the device another token, and the one before is worth nothing.
+    // Each login gives the device a new token, and the previous token is no longer valid.
     expect((await login(elsewhere, { email }, device)).status).toBe(429)
     expect((await login(elsewhere, { email }, deviceCookie(known))).status).toBe(303)
   })
@@ -328,7 +328,7 @@ describe('guessing at an account', () => {
     for (let bot = 0; bot < 5; bot += 1) await guess(await Visitor.create(portal), email, 10)
     expect((await login(await Visitor.create(portal), { email })).status).toBe(429)
     expect(await logInAgain(asked)).toBe(303)
-    // The token is another one with each login, at every address.
+    // A login at either address gave the device a new token.
     expect(await logInAgain(known)).toBe(303)
   })
 

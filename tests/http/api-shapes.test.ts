@@ -10,8 +10,8 @@ import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, people } from './access-table.ts'
 
 /**
- * What the API reads and answers: each call names all of it, field by field, so that nothing else
- * leaves the portal and a description of the API can be generated.
+ * The API's schemas name every field that a call reads or answers, so that it answers nothing else,
+ * and a description of the API can be generated.
  */
 
 type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
@@ -81,7 +81,7 @@ function findOpenParts(node: Node, where = 'the answer'): string[] {
   ]
 }
 
-/** Where a schema reads fields of any name. A single value may still be of any type. */
+/** Finds where a schema allows fields of any name. Fields with a name may have any type. */
 function findNamelessParts(node: Node, where = 'the input'): string[] {
   if (typeof node === 'boolean') return []
   const { properties = {}, additionalProperties = false, type } = node

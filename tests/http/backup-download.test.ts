@@ -40,7 +40,7 @@ function told() {
 test('with the password again, the newest copy comes byte for byte, and all are told', async () => {
   await expect.poll(listCopies, { timeout: 50_000 }).toHaveLength(1)
   admin.headers.Accept = 'text/html'
-  // As if the login was more than ten minutes ago.
+  // As if the password had been asked for more than ten minutes ago.
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec('update sessions set confirmed_at = null')
   db.close()
@@ -63,7 +63,7 @@ test('with the password again, the newest copy comes byte for byte, and all are 
   )
 })
 
-/** Asks for the newest copy, and reads the answer's headers alone. */
+/** Starts to download the newest copy, and stops after the headers. */
 async function startDownload() {
   const sent = request(portal.origin + address, {
     method: 'POST',
@@ -77,12 +77,11 @@ async function startDownload() {
 }
 
 test('one at a time; one that is broken off makes room for the next', async () => {
-  // More than the network holds back for a reader who does not read: Linux grows a socket's buffer
-  // to tens of megabytes.
+  // More bytes than Linux buffers for a client that does not read, which can be tens of megabytes.
   const copy = join(copies, listCopies()[0] ?? '')
   const { size } = statSync(copy)
   truncateSync(copy, 512 * 1024 * 1024)
-  // The download of the test above may not have closed its file yet.
+  // The download of the previous test may not have closed its file yet.
   let slow = await startDownload()
   await expect
     .poll(async () => {

@@ -3,7 +3,9 @@ import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** A proxy brings HTTPS and keeps connections open; the portal itself is asked without HTTPS. */
+/**
+ * The proxy in front of the portal speaks HTTPS and reuses connections; the portal gets plain HTTP.
+ */
 
 const origin = 'https://portal.example.org'
 

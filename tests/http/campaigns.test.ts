@@ -6,7 +6,9 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** The ad frame over HTTP: whose visits count, and how many counts a stop or crash may lose. */
+/**
+ * The ad frame over HTTP: whose visits are counted, and how many counts a stop or a crash may lose.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-'))
 const databasePath = join(folder, 'portal.db')

@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 
 const inSpanish = { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.5' }
 const inEnglish = { 'Accept-Language': 'en-US,en;q=0.9' }
-const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const readLanguage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 const read = async (path: string, headers?: HeadersInit, who = visitor) =>
   (await who.get(path, headers)).text()
 
@@ -38,10 +38,10 @@ describe('caches', () => {
   test.each(publicPages)('%s is never in another language than was asked for', async (path) => {
     // Twice, so that the second answers come from the cache.
     for (const visit of ['first', 'cached']) {
-      expect(languageOf(await read(path, inSpanish)) ?? 'es', `${visit} es`).toBe('es')
-      expect(languageOf(await read(path, inEnglish)) ?? 'en', `${visit} en`).toBe('en')
-      expect(languageOf(await read(`/es${path}`, inEnglish)) ?? 'es', `${visit} /es`).toBe('es')
-      expect(languageOf(await read(`/en${path}`, inSpanish)) ?? 'en', `${visit} /en`).toBe('en')
+      expect(readLanguage(await read(path, inSpanish)) ?? 'es', `${visit} es`).toBe('es')
+      expect(readLanguage(await read(path, inEnglish)) ?? 'en', `${visit} en`).toBe('en')
+      expect(readLanguage(await read(`/es${path}`, inEnglish)) ?? 'es', `${visit} /es`).toBe('es')
+      expect(readLanguage(await read(`/en${path}`, inSpanish)) ?? 'en', `${visit} /en`).toBe('en')
     }
   })
 
@@ -94,13 +94,13 @@ describe('an address with a language', () => {
 
   test('is the front page without a path, and only a language that there is', async () => {
     for (const path of ['/es', '/es/', '/es?city=Millbrook']) {
-      expect(languageOf(await read(path)), path).toBe('es')
+      expect(readLanguage(await read(path)), path).toBe('es')
     }
     for (const path of ['/fi', '/es/es/about', '/espera', '/es/nowhere', '/es//example.org']) {
       const page = await visitor.get(path)
       expect([page.status, page.headers.get('location')], path).toEqual([404, null])
     }
-    expect(languageOf(await read('/es/nowhere'))).toBe('es')
+    expect(readLanguage(await read('/es/nowhere'))).toBe('es')
   })
 
   test('is not one of a call, a probe or a file', async () => {
@@ -213,7 +213,7 @@ describe('without an address', () => {
     ['', 'en'],
     [`${'x,'.repeat(2_000)}es`, 'es'],
   ])('a browser that asks for %s gets %s', async (asked, language) => {
-    expect(languageOf(await read('/about', { 'Accept-Language': asked }))).toBe(language)
+    expect(readLanguage(await read('/about', { 'Accept-Language': asked }))).toBe(language)
   })
 })
 
@@ -227,17 +227,17 @@ describe("a member's own language", () => {
 
   test('is chosen on the profile, comes before the browser’s and after the address', async () => {
     const member = await Visitor.create(portal, 'member')
-    expect(languageOf(await read('/properties', inSpanish, member))).toBe('en')
-    expect(languageOf(await read('/es/properties', inEnglish, member))).toBe('es')
+    expect(readLanguage(await read('/properties', inSpanish, member))).toBe('en')
+    expect(readLanguage(await read('/es/properties', inEnglish, member))).toBe('es')
     const saved = await member.post('/profile', form('es'))
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile'])
-    expect(languageOf(await read('/properties', inEnglish, member))).toBe('es')
-    expect(languageOf(await read('/en/properties', inSpanish, member))).toBe('en')
+    expect(readLanguage(await read('/properties', inEnglish, member))).toBe('es')
+    expect(readLanguage(await read('/en/properties', inSpanish, member))).toBe('en')
     expect(await read('/profile', inEnglish, member)).toMatch(/<option value="es" selected/)
     const back = await member.post('/es/profile', form('en'))
     expect([back.status, back.headers.get('location')]).toEqual([303, '/en/profile'])
     expect((await member.post('/profile', form('fi'))).status).toBe(400)
-    expect(languageOf(await read('/properties', inSpanish, member))).toBe('en')
+    expect(readLanguage(await read('/properties', inSpanish, member))).toBe('en')
   })
 
   test('is the one registered in, and that of the mail', async () => {

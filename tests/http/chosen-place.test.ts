@@ -34,7 +34,7 @@ const links = async (visitor: Visitor, address: string) => {
 }
 const isPlaced = (href: string) => href.replaceAll('&amp;', '&').includes(carried)
 
-/** Whoever has signed in is led on from these. */
+/** Members who are signed in are redirected from these pages. */
 const beforeSignIn = [paths.login, paths.register] as const
 const once = leading.filter((path) => !beforeSignIn.some((each) => each === path))
 

@@ -1,18 +1,20 @@
 import type { Examples } from '#tests/support/route-examples.ts'
 
 /**
- * Every form of the portal by its address: what it makes, or why nothing is made twice by it
- * (docs/rules.md#sent-twice). A route with an action that is missing here fails.
+ * Every form of the portal by its address: what it creates, or why sending it twice creates nothing
+ * twice (docs/rules.md#sent-twice). A route with an action that is missing here fails a test.
  */
 
 type Fields = Record<string, string | Blob>
 export type CreatingForm = {
-  /** The table that gets a row. */
+  /** The table in which the form creates a row. */
   table: string
   who: 'member' | 'owner' | 'admin'
   path: (examples: Examples) => string
   fields: (examples: Examples) => Fields
-  /** Sent from a newly opened page it makes nothing more, by a rule of its own. */
+  /**
+   * Sending the form from a newly opened page creates no second row either, by a rule of its own.
+   */
   isUnique?: true
 }
 
@@ -174,7 +176,7 @@ export const creatingForms: Record<string, CreatingForm> = {
     path: ({ paidSale }) => `/owner-dashboard/sales/${paidSale}`,
     fields: () => ({ intent: 'refund', amount: '1', reason: 'It rained.' }),
   },
-  // The last, because a new photo takes its listing off the lists.
+  // This form is the last, because a new photo takes the listing off the lists.
   '/edit-listing/:source/:id/photos': {
     table: 'photos',
     who: 'owner',
@@ -191,7 +193,7 @@ const decided = 'a decision is made once; a second one is refused'
 const oneAccount = 'an address has one account'
 const openPayment = 'one payment is open for a thing'
 
-/** Forms that make nothing, or nothing twice. */
+/** Forms that create nothing, or create nothing twice. */
 export const otherForms: Record<string, string> = {
   '/*': 'nothing is there',
   '/admin/mail': sameTwice,

@@ -35,7 +35,7 @@ const filledIn = {
   ticket_types: ['name'],
 }
 
-/** Pieces of a file: a cell and what ends it. */
+/** Matches a cell and the comma or line end after it. */
 const pieces = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g
 
 const isCsv = (response: Response) => response.headers.get('content-type')?.startsWith('text/csv')

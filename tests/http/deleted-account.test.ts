@@ -6,7 +6,7 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** What happens to the pages of those who stay when somebody who did everything goes. */
+/** Nobody's pages break when a member who took part in everything deletes the account. */
 
 const { password } = demoAccounts
 const page = '/profile/delete'
@@ -21,7 +21,10 @@ function withDatabase<T>(portal: TestPortal, use: (db: Database.Database) => T):
   }
 }
 
-/** Puts what is to come into the past and ends what is open, without the sale around it. */
+/**
+ * Moves what is to come into the past and closes what is open, because it keeps an account from
+ * being deleted. Changes only the tables; buyers get no refunds or mail.
+ */
 function settleEverything(portal: TestPortal, email: string) {
   withDatabase(portal, (db) => {
     const past = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-9 days')`
@@ -39,7 +42,10 @@ function settleEverything(portal: TestPortal, email: string) {
   })
 }
 
-/** Every address of the portal with its examples, and where their links lead. */
+/**
+ * Opens every address of the portal with its examples, and the pages they link to; returns those
+ * that fail.
+ */
 async function walk(visitor: Visitor, examples: Examples): Promise<string[]> {
   const broken: string[] = []
   const seen = new Set<string>()
@@ -50,7 +56,7 @@ async function walk(visitor: Visitor, examples: Examples): Promise<string[]> {
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const [path = ''] = address.split('#')
     const kind = path.replace(/\d+/g, '0')
-    // Two of a kind: the first may be one of the few that stayed.
+    // Opens at most two pages of a kind.
     if (seen.has(path) || [...seen].filter((known) => known.startsWith(`${kind}|`)).length > 1) {
       continue
     }

@@ -13,7 +13,7 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** What search engines, previews and telephones read: of every public page. */
+/** What every public page says to search engines, link previews and telephones. */
 
 let portal: TestPortal
 let visitor: Visitor
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const addressOf = (pattern: string) => {
+const toAddress = (pattern: string) => {
   const { at, formAt, GET } = accessTable[pattern] ?? {}
   const shown = GET?.anonymous === 'ok' ? at : (formAt ?? at)
   return fillAddress(shown ?? pattern, examples)
@@ -38,7 +38,7 @@ test('the list of pages that are not for search engines is true', () => {
 
 describe('every public page', () => {
   test.each(listedPages)('%s says what and where it is', async (pattern) => {
-    const path = addressOf(pattern)
+    const path = toAddress(pattern)
     const page = readHead(await read(`${path}?utm_source=mail&nonsense=1`))
     expect(page.titles).toHaveLength(1)
     expect(page.canonical).toEqual([portal.origin + path])
@@ -58,11 +58,11 @@ describe('every public page', () => {
   test.each(publicPages.filter((pattern) => unlisted.has(pattern)))(
     '%s is not for search engines',
     async (pattern) => {
-      const response = await visitor.get(addressOf(pattern))
+      const response = await visitor.get(toAddress(pattern))
       if (response.status >= 300) return expect(response.status).toBeLessThan(400)
       const page = readHead(await response.text())
       const isHidden = page.robots.includes('noindex')
-      // The ad is a frame, whose page has no head of ours.
+      // The ad's page is shown in a frame and has a head without this tag.
       if (pattern !== '/ad') expect(isHidden).toBe(true)
       expect([page.canonical, page.description]).toEqual([[], []])
     },
@@ -70,7 +70,7 @@ describe('every public page', () => {
 
   test('has a title of its own', async () => {
     const titles = await Promise.all(
-      listedPages.map(async (pattern) => readHead(await read(addressOf(pattern))).titles[0]),
+      listedPages.map(async (pattern) => readHead(await read(toAddress(pattern))).titles[0]),
     )
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
@@ -142,22 +142,22 @@ describe('lists name their feed', () => {
     expect(html).toContain(`href="/user-guide${place}#subscribing"`)
   })
 
-  test('and the guide says how', async () => {
+  test('and the user guide says how to follow it', async () => {
     expect(await read('/user-guide')).toContain('id="subscribing"')
   })
 })
 
 describe('facts in the words of schema.org', () => {
-  const typesOf = async (path: string) =>
+  const readTypes = async (path: string) =>
     readHead(await read(path)).things.map((thing) => thing['@type'])
 
   test('the front page, events and jobs have some, each of one kind', async () => {
-    expect(await typesOf('/')).toEqual(['Organization'])
-    expect(await typesOf('/work')).toEqual(['ItemList'])
-    expect(await typesOf(`/events/${examples.event}`)).toEqual(['Event'])
-    expect(await typesOf(`/properties/${examples.rental}`)).toEqual(['RealEstateListing'])
-    expect(await typesOf(`/work/${examples.job}`)).toEqual(['JobPosting'])
-    expect(await typesOf(`/play/${examples.tour}`)).toEqual(['TouristTrip'])
+    expect(await readTypes('/')).toEqual(['Organization'])
+    expect(await readTypes('/work')).toEqual(['ItemList'])
+    expect(await readTypes(`/events/${examples.event}`)).toEqual(['Event'])
+    expect(await readTypes(`/properties/${examples.rental}`)).toEqual(['RealEstateListing'])
+    expect(await readTypes(`/work/${examples.job}`)).toEqual(['JobPosting'])
+    expect(await readTypes(`/play/${examples.tour}`)).toEqual(['TouristTrip'])
   })
 
   test('no title of an event ends them', async () => {

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** Requests refused before any route runs: answered as a page or JSON, in the portal's style. */
+/** Requests that are refused before a route runs get a page of the portal or JSON. */
 
 let portal: TestPortal
 let visitor: Visitor

@@ -88,7 +88,7 @@ test('an unexpected error shows a reference and does not affect other requests',
   expect((await member.get('/properties')).status).toBe(200)
   file.close()
   await broken.stop()
-  // The log has the lines of the source.
+  // The log names the lines of the source files, not of the build.
   expect(broken.output()).toMatch(/at \w+ \(app\/domain\/[\w/.-]+\.ts:\d+:\d+\)/)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The API's events, from creation to the public page. */
+/** Events by the API, from creation to the public page. */
 
 let portal: TestPortal
 let anyone: Visitor

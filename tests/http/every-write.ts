@@ -4,7 +4,7 @@ import type { TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, type Person, people } from './access-table.ts'
 
-/** Every form and call of the access table that somebody may use, with those people. */
+/** Every form and call of the access table, with the people who may use it. */
 const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
   (['POST', 'PUT', 'DELETE'] as const).flatMap((method) => {
     const allowed = letIn(row[method])
@@ -32,17 +32,17 @@ export async function signInEverybody(portal: TestPortal): Promise<Map<Person, V
   return visitors
 }
 
-/** Addresses that accept a form which no page of the demo shows. */
+/** Addresses that accept a form which no page of the demo town shows. */
 const formless = new Set([
   '/*',
   '/logout',
-  // Files, whose buttons are on other pages.
+  // Forms that answer with a file; their buttons are on other pages.
   '/admin/export/:file',
   '/events/:id/tickets.csv',
   '/profile/my-data.json',
-  // Between the password and the code of a second factor only.
+  // The form is shown only between the password and the code of the second factor.
   '/login/code',
-  // While the clock is doubted only.
+  // The form is shown only while the clock is in doubt.
   '/admin/jobs',
   // The demo makes no backups.
   '/admin/backups',

@@ -5,7 +5,9 @@ import { readFeed } from '#tests/support/feed-reader.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Feeds and calendars as a program reads them: absolute links, types, 304, compression, size. */
+/**
+ * Feeds and calendars as programs read them: absolute links, content types, 304, compression, size.
+ */
 
 let portal: TestPortal
 let visitor: Visitor
@@ -17,7 +19,7 @@ afterAll(() => portal.stop())
 
 const feeds = ['events', 'classifieds', 'properties', 'work', 'play']
 const everyFile = [...feeds.map((list) => `/${list}.atom`), '/events.ics']
-const textOf = async (path: string, headers?: HeadersInit) =>
+const fetchText = async (path: string, headers?: HeadersInit) =>
   (await visitor.get(path, headers)).text()
 
 describe.each(feeds)('/%s.atom', (list) => {
@@ -29,21 +31,21 @@ describe.each(feeds)('/%s.atom', (list) => {
     expect(feed.self).toBe(`${portal.origin}/${list}.atom${filter}`)
     expect(feed.page).toBe(`${portal.origin}/${list}${filter}`)
     expect(feed.title).toMatch(/ · Mainstreet$/)
-    const { entries } = readFeed(await textOf(`/${list}.atom`))
+    const { entries } = readFeed(await fetchText(`/${list}.atom`))
     expect(entries.length).toBeGreaterThan(2)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
     for (const { page } of entries) expect(page).toMatch(`${portal.origin}/${list}/`)
   })
 
   test('leads to pages in the language of its address', async () => {
-    const { entries, self } = readFeed(await textOf(`/es/${list}.atom`))
+    const { entries, self } = readFeed(await fetchText(`/es/${list}.atom`))
     expect(self).toBe(`${portal.origin}/es/${list}.atom`)
     expect(entries.length).toBeGreaterThan(2)
     for (const { page } of entries) expect(page).toMatch(`${portal.origin}/es/${list}/`)
   })
 
   test('contains nothing that only members see', async () => {
-    const feed = await textOf(`/${list}.atom`)
+    const feed = await fetchText(`/${list}.atom`)
     const db = new Database(portal.databasePath, { readonly: true })
     const all = (sql: string) => db.prepare(sql).pluck().all() as string[]
     const secrets = [
@@ -65,7 +67,7 @@ describe.each(feeds)('/%s.atom', (list) => {
 })
 
 test('the calendar has every public event, and each event’s own file the same UID', async () => {
-  expect(await textOf('/es/events.ics')).toContain(`URL:${portal.origin}/es/events\r\n`)
+  expect(await fetchText('/es/events.ics')).toContain(`URL:${portal.origin}/es/events\r\n`)
   const response = await visitor.get('/events.ics')
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBeNull()
@@ -74,7 +76,7 @@ test('the calendar has every public event, and each event’s own file the same 
   expect(events.length).toBeGreaterThan(5)
   expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0)
   for (const event of events) {
-    const own = readCalendar(await textOf(`${new URL(event.url ?? '').pathname}/event.ics`))
+    const own = readCalendar(await fetchText(`${new URL(event.url ?? '').pathname}/event.ics`))
     const { description: _, ...rest } = event
     expect(own.events[0]).toMatchObject(rest)
   }
@@ -94,7 +96,7 @@ describe.each(everyFile)('%s', (path) => {
   })
 
   test('is compressed, small, and the same for members', async () => {
-    const plain = await textOf(path, { 'Accept-Encoding': 'identity' })
+    const plain = await fetchText(path, { 'Accept-Encoding': 'identity' })
     for (const encoding of ['br', 'gzip']) {
       const packed = await visitor.get(path, { 'Accept-Encoding': encoding })
       expect(packed.headers.get('content-encoding')).toBe(encoding)
@@ -114,7 +116,7 @@ test.each(['%0a', '%0d%0a', '%0d', '%e2%80%a8', '%c2%85'])(
     const lines = ['a', 'BEGIN:VEVENT', 'UID:1%40x', 'DTSTART:20311004T220000Z', 'END:VEVENT']
     const injected = lines.join(line)
     for (const query of [`q=${injected}`, `city=${injected}`, `state=${injected}`]) {
-      const file = await textOf(`/events.ics?${query}`)
+      const file = await fetchText(`/events.ics?${query}`)
       expect(file.match(/^BEGIN:VCALENDAR/gm), query).toHaveLength(1)
       expect(file.replaceAll('\r\n', ''), query).not.toMatch(/[\r\n\u0085\u2028]/)
       const { name, events } = readCalendar(file)
@@ -133,17 +135,19 @@ test('hostile words stay words', async () => {
   change('classified_ads', 'content')
   db.close()
   for (const list of feeds) {
-    const { entries } = readFeed(await textOf(`/${list}.atom`))
+    const { entries } = readFeed(await fetchText(`/${list}.atom`))
     expect(entries[0]?.title, list).toContain('</title><script>alert(1)</script>&#x0;')
     expect(entries[0]?.content, list).not.toContain('<script')
   }
-  expect(readCalendar(await textOf('/events.ics')).events[0]?.title).toContain('</title><script>')
+  expect(readCalendar(await fetchText('/events.ics')).events[0]?.title).toContain(
+    '</title><script>',
+  )
   const strange = encodeURIComponent('"><x>\u0000')
-  readFeed(await textOf(`/events.atom?q=${strange}&city=${strange}`))
-  readCalendar(await textOf(`/events.ics?q=${strange}&city=${strange}`))
+  readFeed(await fetchText(`/events.atom?q=${strange}&city=${strange}`))
+  readCalendar(await fetchText(`/events.ics?q=${strange}&city=${strange}`))
 })
 
 test('an empty list is an empty feed', async () => {
-  expect(readFeed(await textOf('/properties.atom?category=None')).entries).toEqual([])
-  expect(readCalendar(await textOf('/events.ics?city=Nowhere')).events).toEqual([])
+  expect(readFeed(await fetchText('/properties.atom?category=None')).entries).toEqual([])
+  expect(readCalendar(await fetchText('/events.ics?city=Nowhere')).events).toEqual([])
 })

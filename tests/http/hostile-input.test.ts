@@ -9,8 +9,8 @@ import type { Person } from './access-table.ts'
 import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
 
 /**
- * Whatever is sent to any form or call is answered with a fitting status, never with an unexpected
- * error. Forms and calls come from the access table, so new ones are tested too.
+ * Any input to any form or call gets a fitting status, and never an unexpected error. The forms and
+ * calls are those of the access table, so new ones are tested, too.
  */
 
 let portal: TestPortal
@@ -34,7 +34,7 @@ const values = [
 /** Statuses of refusals; 429 where attempts are limited. */
 const refusals = [400, 401, 403, 404, 409, 429]
 
-/** Each request has another IP address, so that rate limits do not hide other errors. */
+/** Each request has another IP address, so that rate limits do not hide errors. */
 async function send(
   person: Person,
   method: string,
@@ -60,7 +60,7 @@ describe('a form', () => {
   test('the table has forms to try', () => expect(forms.length).toBeGreaterThan(50))
 
   /**
-   * Forms answered with a page that shows the result: a checked code, a new link, another draft.
+   * Forms that answer with a page instead of a redirect: a checked code, a new link, another draft.
    */
   const answersInPlace = new Set([
     '/events/:id/validate',
@@ -69,9 +69,9 @@ describe('a form', () => {
     '/events/:id/door-links',
     '/advertise-play-listing',
     '/dev/checkout/faults',
-    // A rejection without a reason is asked about.
+    // The page asks for the reason of a rejection.
     '/admin/desk',
-    // The answer is the file.
+    // These answer with a file.
     '/admin/export/:file',
     '/events/:id/tickets.csv',
     '/profile/my-data.json',
@@ -106,7 +106,7 @@ describe('a form', () => {
         expect(status, `too long: ${what}`).not.toBe(303)
       }
     },
-    // The page of settings has eight forms.
+    // Long, because the settings page has eight forms.
     180_000,
   )
 })
@@ -158,7 +158,7 @@ describe('a call', () => {
   const wrong: unknown[] = [null, true, 1e300, -1, [], ['x'], {}, { $gt: '' }, ...values]
 
   afterEach(async () => {
-    // Signs people in again whose session a call has ended.
+    // A call may have ended somebody's session.
     for (const person of ['member', 'owner', 'admin'] as const) {
       const isIn = (await visitors.get(person)?.get('/api/users/profile'))?.status === 200
       if (!isIn) visitors.set(person, await Visitor.create(portal, person))
@@ -180,7 +180,7 @@ describe('a call', () => {
       const answers = [200, 201, ...refusals].filter((status) => status !== 401 || signsInOrOut)
       const type = 'application/json'
       for (const form of ['{', '[', 'x=1', '\u0000']) await expectAnswer({ form, type }, [400])
-      // No body is meant, so any that can be read will do.
+      // These calls need no body, so any JSON will do.
       const wellFormed = method === 'DELETE' ? answers : [400]
       for (const form of ['[]', 'null', '"x"', '7']) await expectAnswer({ form, type }, wellFormed)
       const multipart = 'multipart/form-data; boundary=x'

@@ -7,18 +7,19 @@ import type { Person } from './access-table.ts'
 import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
 
 /**
- * Whatever names and however many fields are sent to any form or call: they are refused quickly,
- * and memory does not grow.
+ * Any form or call quickly refuses fields with hostile names, and too many fields, and memory does
+ * not grow.
  */
 
 const megabyte = 1024 * 1024
 
 /**
- * In bytes, per form or call and in all. Node keeps about 200 MB once every page has been rendered.
+ * In bytes: for each form or call, and for all of them. Rendering every page once takes about 200
+ * MB.
  */
 const maxGrowth = { each: 100 * megabyte, all: 400 * megabyte }
 
-/** In milliseconds, on a busy machine. */
+/** Milliseconds that an answer may take on a busy machine. */
 const slowest = 10_000
 
 let portal: TestPortal
@@ -69,8 +70,8 @@ const names: Array<[name: string, value: string]> = [
   [`a${'.b'.repeat(10_000)}`, '1'],
 ]
 
-const fields = (count: number, nameOf: (index: number) => string) =>
-  new URLSearchParams(Array.from({ length: count }, (_, index) => [nameOf(index), '']))
+const fields = (count: number, toName: (index: number) => string) =>
+  new URLSearchParams(Array.from({ length: count }, (_, index) => [toName(index), '']))
 
 const counts = {
   '100,000 fields': fields(100_000, (index) => `f${index}`),
@@ -127,7 +128,8 @@ describe('a form', () => {
         expect([...statuses, ...missing], `${name.slice(0, 80)}: ${what}`).toContain(status)
       }
       for (const [index, [name, value]] of names.entries()) {
-        // All forms of a page are read by one function, so each name is tried with one of them.
+        // Tries each name with only one form of a page, because the same function reads all of
+        // them.
         const given = found[index % found.length]?.given
         await expectRefusal(new URLSearchParams({ ...given, [name]: value }), [400], name)
         const form = new FormData()

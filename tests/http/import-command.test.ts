@@ -115,7 +115,7 @@ test.each([
   ['a category there is none of', '{"categories":{"x":"Hoems"}}', 'Not one of Lots, '],
   ['terms there are none of', '{"terms":{"x":"Homes"}}', 'Not one of Rent, Lease, Sell.'],
   ['a list', '[]', 'Here belongs {'],
-])('a plan that is none is refused in clear words: %s', (_, plan, words) => {
+])('an invalid plan is refused in clear words: %s', (_, plan, words) => {
   const file = write('inventory.csv', landBankLines(1))
   const refused = importing(file, ['--plan', write('plan.json', [plan])])
   expect(refused.status).toBe(2)

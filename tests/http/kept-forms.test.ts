@@ -6,7 +6,9 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** What somebody sends before signing in is still there afterwards (docs/rules.md#kept-forms). */
+/**
+ * A form that somebody sent before signing in is kept for afterwards (docs/rules.md#kept-forms).
+ */
 
 let portal: TestPortal
 let page: string
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie()
+const readCookies = (answer: Response) => answer.headers.getSetCookie()
 const toHeader = (cookies: string[]) => cookies.map((line) => line.split(';')[0]).join('; ')
 const kept = () => {
   const db = new Database(portal.databasePath, { readonly: true })
@@ -35,7 +37,7 @@ async function logIn(visitor: Visitor, cookie: string, redirectTo: string) {
   const { email } = demoAccounts.member
   const form = new URLSearchParams({ email, password: demoAccounts.password, redirectTo })
   const answer = await visitor.send('POST', '/login', { form, headers: { Cookie: cookie } })
-  const session = cookiesOf(answer).filter((line) => /session|flash/.test(line))
+  const session = readCookies(answer).filter((line) => /session|flash/.test(line))
   return { answer, cookie: toHeader(session) }
 }
 
@@ -47,15 +49,15 @@ test('a choice of tickets is there after signing in, and in no address', async (
     303,
     `/login?reason=tickets&redirectTo=${encodeURIComponent(page)}`,
   ])
-  for (const line of cookiesOf(sent)) {
+  for (const line of readCookies(sent)) {
     expect(line).toMatch(/^kept-form=[^;]+; .*Path=\/(?:\w\w\/)?(?:login|register);.* HttpOnly/)
   }
-  expect(cookiesOf(sent).length).toBeGreaterThan(2)
+  expect(readCookies(sent).length).toBeGreaterThan(2)
   expect(kept()).toMatchObject([{ user_id: null, path: page }])
 
-  const { answer, cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), page)
+  const { answer, cookie } = await logIn(visitor, toHeader(readCookies(sent)), page)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
-  expect(cookiesOf(answer).filter((line) => /^kept-form=; /.test(line))).not.toEqual([])
+  expect(readCookies(answer).filter((line) => /^kept-form=; /.test(line))).not.toEqual([])
   const html = await (await visitor.get(page, { Cookie: cookie })).text()
   expect(html).toContain('What you chose is still here.')
   expect(chosen(html)).toBe('3')
@@ -78,7 +80,7 @@ test('it goes through a registration and its mailed link, which only has a token
   const person = { name: 'Fay', email, password, confirmPassword: password }
   const registered = await visitor.send('POST', register, {
     form: new URLSearchParams(person),
-    headers: { Cookie: toHeader(cookiesOf(sent)) },
+    headers: { Cookie: toHeader(readCookies(sent)) },
   })
   expect(registered.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
 
@@ -91,13 +93,13 @@ test('it goes through a registration and its mailed link, which only has a token
   const token = link.split('=')[1] ?? ''
   const confirmed = await another.post('/verify-email', { token, password })
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, page])
-  const cookie = toHeader(cookiesOf(confirmed).filter((line) => /session/.test(line)))
+  const cookie = toHeader(readCookies(confirmed).filter((line) => /session/.test(line)))
   expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
 })
 
 test('the login and the registration say that a choice is kept, to its sender alone', async () => {
   const visitor = await Visitor.create(portal)
-  const Cookie = toHeader(cookiesOf(await visitor.post(page, { [field]: '2', intent: 'buy' })))
+  const Cookie = toHeader(readCookies(await visitor.post(page, { [field]: '2', intent: 'buy' })))
   for (const [address, headers, isSaid] of [
     [`/login?reason=tickets&redirectTo=${page}`, { Cookie }, true],
     [`/register?redirectTo=${page}`, { Cookie }, true],
@@ -135,7 +137,7 @@ test('what a program sends, or too much, is not kept', async () => {
     {},
   ] as Array<Record<string, string>>) {
     const sent = await visitor.post(page, fields)
-    expect([sent.status, cookiesOf(sent)]).toEqual([303, []])
+    expect([sent.status, readCookies(sent)]).toEqual([303, []])
   }
   const counted = await Promise.all(
     Array.from({ length: 30 }, () => visitor.post(page, { [field]: '1' })),
@@ -158,7 +160,7 @@ test.each([
   const path = pattern.replace('{job}', String(job))
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post(path, fields)
-  const { cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), path)
+  const { cookie } = await logIn(visitor, toHeader(readCookies(sent)), path)
   expect(await (await visitor.get(path, { Cookie: cookie })).text()).toContain(typed)
 })
 
@@ -171,7 +173,7 @@ test('the days of a booking are still chosen after signing in', async () => {
   const sent = await visitor.post(path, fields)
   const redirectTo = encodeURIComponent(path)
   expect(sent.headers.get('location')).toBe(`/login?reason=properties&redirectTo=${redirectTo}`)
-  const { answer, cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), path)
+  const { answer, cookie } = await logIn(visitor, toHeader(readCookies(sent)), path)
   expect(answer.headers.get('location')).toBe(path)
   const html = await (await visitor.get(path, { Cookie: cookie })).text()
   expect(html).toContain('What you chose is still here.')

@@ -10,8 +10,8 @@ import { readEverything } from '#tests/support/read-everything.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 
 /**
- * Another language needs only a folder and a line: in a pseudo-language of accented letters no
- * English remains.
+ * A new language needs only a folder and a line in app/text: in a pseudo-language of accented
+ * letters, no English is left.
  */
 
 let copy: ReturnType<typeof buildSecondLanguage>
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('no screen and no API error contains English', async () => {
   const read = await readEverything(portal, examples)
   const names = [
-    // Languages are named in their own.
+    // Languages are named in their own language.
     ...locales.map((locale) => textFor(locale).languageName),
     ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
     // The default sender of mail.

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** A list shows pictures or a table, as its address says (docs/rules.md#list-views). */
+/**
+ * The address of a list decides whether it shows pictures or a table (docs/rules.md#list-views).
+ */
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -9,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const textOf = async (path: string) => (await fetch(portal.origin + path)).text()
+const fetchText = async (path: string) => (await fetch(portal.origin + path)).text()
 const hrefs = (html: string) =>
   [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 const lists = ['/properties', '/work', '/play', '/listings']
 
 test.each(lists)('%s shows cards, and its table where the address asks for it', async (path) => {
-  const cards = await textOf(path)
+  const cards = await fetchText(path)
   expect(cards).toContain('<article')
   expect(cards).not.toContain('<table')
   expect(hrefs(cards)).toContain(`${path}?view=table`)
-  const table = await textOf(`${path}?view=table`)
+  const table = await fetchText(`${path}?view=table`)
   expect(table).toContain('<table')
   expect(table).not.toContain('<article')
   expect(hrefs(table)).toContain(path)
@@ -28,7 +30,7 @@ test.each(lists)('%s shows cards, and its table where the address asks for it', 
 
 test('the view goes along with the filters, the pager, the details and the languages', async () => {
   const asked = '/properties?sort=title&view=table'
-  const table = await textOf(asked)
+  const table = await fetchText(asked)
   expect(table).toContain('<input type="hidden" name="view" value="table"/>')
   const found = hrefs(table)
   expect(found).toContain(`${asked}&page=2`)
@@ -40,10 +42,10 @@ test('the view goes along with the filters, the pager, the details and the langu
 })
 
 test('a view that does not exist is left alone, and the canonical address has none', async () => {
-  const page = await textOf('/properties?view=carousel')
+  const page = await fetchText('/properties?view=carousel')
   expect(page).toContain('<article')
   expect(page).not.toContain('name="view"')
   for (const path of ['/properties?view=table', '/properties?view=carousel']) {
-    expect(await textOf(path)).toMatch(/rel="canonical" href="[^"?]+\/properties"/)
+    expect(await fetchText(path)).toMatch(/rel="canonical" href="[^"?]+\/properties"/)
   }
 })

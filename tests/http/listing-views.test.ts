@@ -29,21 +29,22 @@ test('views are counted in and out of the cache: people, once each, and not the 
   ])
   const look = (who: Visitor, method = 'GET', headers: HeadersInit = browser, path = page) =>
     who.send(method, path, { headers })
-  // The first makes the page, those at the same time wait for it, and the rest get it from the cache.
+  // The first request renders the page, the others wait for it, and later ones get it from the
+  // cache.
   await Promise.all([look(anybody), look(anybody), look(anybody)])
   for (let time = 0; time < 4; time += 1) await look(anybody)
   const etag = (await look(anybody)).headers.get('etag') ?? ''
   expect((await look(anybody, 'GET', { ...browser, 'If-None-Match': etag })).status).toBe(304)
   await look(anybody, 'GET', browser, `/es${page}`)
   await look(member)
-  // None of these counts.
+  // The following visits are not counted.
   await look(owner)
   await look(admin)
   await look(anybody, 'HEAD')
   await look(anybody, 'GET', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await look(anybody, 'GET', { ...browser, 'Sec-Purpose': 'prefetch' })
   await look(anybody, 'GET', browser, '/properties')
-  // The stop writes what is counted, so that nothing comes later.
+  // The stop writes all counts.
   await portal.stop()
   const rows = db.prepare('select listing_id as id, sum(views) as views from listing_views').all()
   db.close()

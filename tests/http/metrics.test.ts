@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** Who reads the metrics, and what they count (docs/rules.md#metrics). */
+/** Who may read the metrics, and what they count (docs/rules.md#metrics). */
 
 const token = 'a-token-of-the-town-hall'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** By hand, because `fetch` sets Host itself. */
+/** Uses `node:http`, because `fetch` does not allow another Host header. */
 function get(path: string, headers: Record<string, string> = {}, { origin } = portal) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status?: number; text: string }>()
   request(origin + path, { headers }, async (answer) => {
@@ -56,7 +56,7 @@ test.each([
   ['Host', 'portal.example.org'],
   ['Authorization', 'Bearer another-token-of-nobody'],
 ])(
-  'a request through a proxy does not, nor one with another token: %s: %s',
+  'a request through a proxy, or with another token, cannot read them: %s: %s',
   async (name, value) => {
     const through: Record<string, string> =
       name === 'Authorization' ? { 'X-Forwarded-For': '203.0.113.7' } : {}

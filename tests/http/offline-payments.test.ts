@@ -64,7 +64,7 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
 
   const receipt = { intent: 'receive', receiptNumber: '2026-117' }
   expect((await member.post(sale, receipt)).status).toBe(404)
-  // Who sells does not vouch for the money in the town's till.
+  // The organizer cannot confirm money that was paid at the town hall.
   expect(await (await owner.get(sale)).text()).not.toContain('Paid at the town hall')
   expect((await owner.post(sale, receipt)).status).toBe(409)
   expect(issued()).toBe(0)

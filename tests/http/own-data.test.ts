@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** As if every password was asked for more than ten minutes ago. */
+/** As if every session's password had been asked for more than ten minutes ago. */
 beforeEach(() => {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec('update sessions set confirmed_at = null')

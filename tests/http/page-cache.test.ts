@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Another process writes to the same file, as an import or replica does. */
+/** Writes to the database file from outside the portal, as an import or a replica does. */
 function write(sql: string) {
   const db = new Database(portal.databasePath)
   db.exec(sql)
@@ -62,7 +62,7 @@ describe('a page in the cache', () => {
     const tag = page.headers.get('etag') ?? ''
     const again = await visitor.get('/donate', { 'If-None-Match': tag })
     expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
-    // With a token the page is rendered again, and must be identical.
+    // A request with a token is not answered from the cache; the page must be identical.
     const second = await visitor.get('/donate', { Authorization: 'Basic none' })
     expect(second.headers.get('etag')).toBeNull()
     expect(second.headers.get('content-security-policy')).toBe(policy)

@@ -3,7 +3,9 @@ import { today } from '#app/shared/clock.server.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The frame around pages: masthead, menu, foot, ad, scripts; and where the place filter is. */
+/**
+ * The frame around every page: masthead, menu, foot, ad and scripts; and where the place filter is.
+ */
 
 let portal: TestPortal
 beforeAll(async () => {

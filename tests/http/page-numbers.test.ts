@@ -18,7 +18,7 @@ const screens = Object.entries(accessTable).flatMap(([pattern, { at, formAt, GET
   GET && !pattern.startsWith('/api/') ? [formAt ?? at ?? pattern] : [],
 )
 
-/** Every HTML page in the table that this person may open. */
+/** Yields every HTML page of the access table that this person may open. */
 async function* openScreens(visitor: Visitor) {
   for (const address of screens) {
     const path = fillAddress(address, examples)
@@ -33,7 +33,7 @@ async function read(visitor: Visitor, path: string) {
   return response.status === 200 && isPage ? response.text() : null
 }
 
-/** What tells one page of a list from another, apart from times that pass. */
+/** Returns what differs between two pages of a list, without times. */
 async function readOutline(visitor: Visitor, path: string) {
   const html = await read(visitor, path)
   const rows = html?.match(/<(tr|li|article)\b/g)?.length
@@ -56,7 +56,7 @@ test.each(['anonymous', 'owner', 'admin'] as const)(
     for await (const { path, html } of openScreens(visitor)) {
       opened += 1
       if (countPages(html) > 0) long.push(path)
-      // Reads both again when they differ: a job may have added a row, or a page, between the two.
+      // Reads both pages again if they differ: a job may have added a row between the two.
       const expectSame = (one: () => Promise<string>, other: string) =>
         expect
           .poll(

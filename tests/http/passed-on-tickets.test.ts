@@ -5,7 +5,10 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** A ticket that was passed on has a code that its buyer reads nowhere, calls included. */
+/**
+ * The buyer of a ticket that was passed on reads its new code nowhere, not even from a repeated
+ * call.
+ */
 
 let portal: TestPortal
 let examples: Examples
@@ -20,44 +23,47 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const newestOf = (table: string) => {
+const findNewest = (table: string) => {
   const db = new Database(portal.databasePath, { readonly: true })
   const id = db.prepare(`select max(id) from ${table}`).pluck().get()
   db.close()
   return Number(id)
 }
 
-/** Buys two free tickets by a call, and sends the same call again once one of them was passed on. */
+/**
+ * Buys two free tickets with a call, passes one on, and repeats the call; returns the codes of both
+ * answers.
+ */
 async function buyAndPassOn(path: string, order: Record<string, number>) {
   const headers = { 'Idempotency-Key': randomUUID() }
   const buy = () => member.send('POST', path, { json: { ...order, quantity: 2 }, headers })
-  const codesOf = async (answer: Response) => {
+  const readCodes = async (answer: Response) => {
     const { tickets } = (await answer.json()) as { tickets: Array<{ unique_code: string }> }
     return tickets.map((ticket) => ticket.unique_code)
   }
-  const bought = await codesOf(await buy())
+  const bought = await readCodes(await buy())
   const to = { holderName: 'Bo Hill', email: 'bo@example.net' }
   expect((await member.post(`/tickets/${bought[0]}/pass-on`, to)).status).toBe(303)
-  return { bought, again: await codesOf(await buy()) }
+  return { bought, again: await readCodes(await buy()) }
 }
 
-test('an order of an event that is sent again does not bring it', async () => {
+test('repeating the order for an event does not return the new code', async () => {
   const { event } = examples
   const type = { name: 'Bench', price: '0', quantity: '50', intent: 'create' }
   await owner.post(`/events/${event}/ticket-definitions`, type)
-  const order = { ticket_def_id: newestOf('ticket_types') }
+  const order = { ticket_def_id: findNewest('ticket_types') }
   const { bought, again } = await buyAndPassOn(`/api/events/${event}/purchase-ticket`, order)
   expect(again).toEqual(bought.slice(1))
 })
 
-test('nor does that of a tour', async () => {
+test('repeating the order for a tour does not return the new code', async () => {
   const { tour: listing_id } = examples
   const dates = { start_time: '2031-05-01T10:00', end_time: '2031-05-01T12:00', max_capacity: 9 }
   const added = await owner.send('POST', '/api/play/schedules', {
     json: { listing_id, ...dates, cost: 0 },
   })
   expect(added.status, await added.clone().text()).toBe(201)
-  const path = `/api/play/schedules/${newestOf('tour_dates')}/purchase`
+  const path = `/api/play/schedules/${findNewest('tour_dates')}/purchase`
   const { bought, again } = await buyAndPassOn(path, {})
   expect(again).toEqual(bought.slice(1))
 })

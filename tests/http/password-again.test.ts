@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Signed in, and as if it was more than ten minutes ago. */
+/** Signs in, as if it had been more than ten minutes ago. */
 beforeEach(async () => {
   admin = await Visitor.create(portal, 'admin')
   forget()
@@ -95,7 +95,7 @@ test('a call asks for it, too, and says how it is given', async () => {
     one(`select count(*) from notifications where activity_id = (
     select max(id) from activities where type = 'setting.severity_changed')`),
   ).toBe(1)
-  // A token that was opened just now came with the password.
+  // A new token counts as confirmed, because opening it took the password.
   const fresh = await Visitor.create(portal, 'admin')
   expect((await fresh.send('PUT', setting, { json: { value: '3' } })).status).toBe(200)
 })

@@ -1,13 +1,22 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { accountPermissions } from '#app/domain/accounts/permissions.ts'
+import { activityPermissions } from '#app/domain/activity/permissions.ts'
 import { applicationPermissions } from '#app/domain/applications/permissions.ts'
+import { backupPermissions } from '#app/domain/backups/permissions.ts'
 import { bookingPermissions } from '#app/domain/bookings/permissions.ts'
+import { campaignPermissions } from '#app/domain/campaigns/permissions.ts'
 import { classifiedPermissions } from '#app/domain/classifieds/permissions.ts'
 import { clientBookPermissions } from '#app/domain/client-book/permissions.ts'
+import { deskPermissions } from '#app/domain/desk/permissions.ts'
 import { type EventAction, may as mayEvent } from '#app/domain/events/permissions.ts'
+import { limitPermissions } from '#app/domain/limits/permissions.ts'
 import { listingPermissions } from '#app/domain/listings/permissions.ts'
+import { moderationPermissions } from '#app/domain/moderation/permissions.ts'
 import { notificationPermissions } from '#app/domain/notifications/permissions.ts'
+import { ownDataPermissions } from '#app/domain/own-data/permissions.ts'
 import { paymentPermissions } from '#app/domain/payments/permissions.ts'
 import { ticketPermissions } from '#app/domain/tickets/permissions.ts'
+import { undoPermissions } from '#app/domain/undo/permissions.ts'
 
 export const people = [
   'anonymous',
@@ -48,6 +57,7 @@ const example = {
   method: 'card',
   deactivatedAt: null,
   deactivatedBy: null,
+  removedBy: ownerId,
   status: 'active',
   isPassedOn: false,
 } as const
@@ -72,6 +82,15 @@ const permissions = {
   payments: paymentPermissions,
   clientBook: clientBookPermissions,
   notifications: notificationPermissions,
+  accounts: accountPermissions,
+  activity: activityPermissions,
+  campaigns: campaignPermissions,
+  moderation: moderationPermissions,
+  desk: deskPermissions,
+  undo: undoPermissions,
+  backups: backupPermissions,
+  ownData: ownDataPermissions,
+  limits: limitPermissions,
 }
 
 type Permissions = typeof permissions
@@ -87,7 +106,7 @@ const rules = new Map<string, Rule>(
   ),
 )
 
-/** Whether the domain's rule allows this person to do this with a thing of the owner. */
+/** Whether this person may do this with what belongs to the owner, by the rule of its domain. */
 export function isAllowed(person: Person, permission: Permission): boolean {
   return rules.get(permission)?.(actors[person], example) ?? false
 }

@@ -4,7 +4,7 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, people } from './access-table.ts'
 
-/** What simple browsers (lynx, elinks, links2, NetSurf) need of every page's HTML. */
+/** What every page's HTML must have for simple browsers (lynx, elinks, links2, NetSurf). */
 
 let portal: TestPortal
 const pages: Array<{ where: string; status: number; html: string; headers: Headers }> = []
@@ -29,7 +29,7 @@ async function readPages(visitor: Visitor, person: string, examples: Examples) {
   }
 }
 
-/** Where a check fails, each finding once with the first page that has it. */
+/** Returns the findings of a check, each with the first page that has it. */
 function findings(check: (html: string) => string[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { where, html } of pages) for (const each of check(html)) found[each] ??= where

@@ -17,7 +17,7 @@ test('each request is one line in the order they came, the last written at the s
   const asked = ['/properties', '/properties?page=1', hostile, '/nothing-here']
   for (const path of asked) await fetch(portal.origin + path)
   const lines = () => listLines().map(({ path, status, cached }) => [path, status, cached])
-  // The first jobs of a new town may change the list, which is made again after each change.
+  // The first jobs of a new town may change the list, which takes it out of the cache.
   const askUntilCached = async () => {
     await fetch(`${portal.origin}/properties`)
     return lines()

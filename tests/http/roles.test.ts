@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const linksOf = async (visitor: Visitor, path: string) => {
+const listLinks = async (visitor: Visitor, path: string) => {
   const page = await (await visitor.get(path)).text()
   return new Set([...page.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href]) => href))
 }
@@ -33,14 +33,14 @@ test('the menus show a role what it may open, and each of it opens', async () =>
   } as const
   for (const [who, links] of Object.entries(expected)) {
     const visitor = await Visitor.create(portal, who as keyof typeof expected)
-    expect(await linksOf(visitor, '/owner-dashboard'), who).toEqual(new Set(links))
+    expect(await listLinks(visitor, '/owner-dashboard'), who).toEqual(new Set(links))
     for (const link of links) expect((await visitor.get(link)).status, link).toBe(200)
   }
   const moderator = await Visitor.create(portal, 'moderator')
   const dashboard = await (await moderator.get('/admin/dashboard')).text()
   expect(dashboard).not.toContain('example.org')
   expect(dashboard).not.toContain('Download as CSV')
-  expect(await linksOf(moderator, '/admin/dashboard')).toEqual(new Set(queues))
+  expect(await listLinks(moderator, '/admin/dashboard')).toEqual(new Set(queues))
 })
 
 /** A job that waits, posted by somebody; returns its id. */

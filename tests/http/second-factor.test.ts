@@ -6,7 +6,7 @@ import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** As a town runs it: in production mode, where administrators need a second factor. */
+/** A portal in production mode, where administrators need a second factor. */
 let portal: TestPortal
 
 const password = 'a garden by the river'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Changes the portal's database beside it, and waits while the portal writes. */
+/** Changes the portal's database from outside the portal, and waits while the portal writes. */
 function change(sql: string) {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec(sql)
@@ -44,7 +44,7 @@ const callLogin = (visitor: Visitor, email: string, code?: string) =>
   visitor.send('POST', '/api/auth/login', { json: { email, password, ...(code && { code }) } })
 
 /** The cookies of an answer, as a browser sends them back. */
-const cookiesOf = (response: Response) =>
+const readCookies = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -70,7 +70,7 @@ describe('an administrator without a second factor', () => {
     const visitor = await Visitor.create(portal)
     const login = await visitor.post('/login', { email: clerk, password })
     expect(login.status).toBe(303)
-    const cookie = cookiesOf(login)
+    const cookie = readCookies(login)
     for (const path of ['/', '/admin/dashboard', '/profile', '/owner-dashboard', '/properties']) {
       const answer = await visitor.get(path, { Cookie: cookie })
       expect([path, answer.headers.get('location')]).toEqual([path, '/profile/second-factor'])
@@ -91,7 +91,7 @@ describe('an administrator without a second factor', () => {
 describe('a member', () => {
   test('needs no code until they set up a second factor', async () => {
     const visitor = await Visitor.create(portal)
-    const first = cookiesOf(await visitor.post('/login', { email: member, password }))
+    const first = readCookies(await visitor.post('/login', { email: member, password }))
     expect((await visitor.get('/profile', { Cookie: first })).status).toBe(200)
     const {
       secret,
@@ -104,13 +104,13 @@ describe('a member', () => {
     expect(await refused.json()).toEqual({ error: expect.any(String), second_factor: true })
     const used = await callLogin(visitor, member, usedCode)
     expect([used.status, await used.json()]).toMatchObject([401, { second_factor: true }])
-    // As if the code of this half minute had not been used yet.
+    // As if this half minute's code had not been used yet.
     change('update second_factors set last_step = 0')
     expect((await callLogin(visitor, member, makeCode(secret))).status).toBe(200)
 
     const half = await visitor.post('/login', { email: member, password, redirectTo: '/clients' })
     expect(half.headers.get('location')).toBe('/login/code?redirectTo=%2Fclients')
-    const cookie = cookiesOf(half)
+    const cookie = readCookies(half)
     expect(cookie).toMatch(/^__Secure-code=/)
     expect((await visitor.get('/profile', { Cookie: cookie })).status).not.toBe(200)
     const page = await (await visitor.get('/login/code', { Cookie: cookie })).text()
@@ -123,7 +123,7 @@ describe('a member', () => {
     expect((await enter('000000')).status).toBe(401)
     const entered = await enter(recovery)
     expect(entered.headers.get('location')).toBe('/clients')
-    expect((await visitor.get('/profile', { Cookie: cookiesOf(entered) })).status).toBe(200)
+    expect((await visitor.get('/profile', { Cookie: readCookies(entered) })).status).toBe(200)
     expect((await enter(recovery)).headers.get('location')).toBe('/login')
   })
 
@@ -137,9 +137,9 @@ describe('a member', () => {
       values ('Pat', '${person}', 'member', 'active', '${passwordHash}')`,
       )
       const visitor = await Visitor.create(portal)
-      const first = cookiesOf(await visitor.post('/login', { email: person, password }))
+      const first = readCookies(await visitor.post('/login', { email: person, password }))
       const { secret, codes } = await setUp(visitor, first)
-      // As if the code of this half minute had not been used yet.
+      // As if this half minute's code had not been used yet.
       change('update second_factors set last_step = 0')
       for (const makeOwn of [() => makeCode(secret), () => codes[0] ?? '']) {
         const browser = new CookieJar(await Visitor.create(portal))

@@ -5,7 +5,7 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** Addresses that are secrets (docs/rules.md#secret-addresses). */
+/** Addresses that contain a secret (docs/rules.md#secret-addresses). */
 
 let portal: TestPortal
 let examples: Examples
@@ -19,7 +19,7 @@ afterAll(() => portal.stop())
 const inPath = secretPaths.inPath.map(({ pattern }) => pattern)
 const inQuery = secretPaths.inQuery.map(({ pattern }) => pattern)
 
-function addressOf(pattern: string): string {
+function toAddress(pattern: string): string {
   const { at, formAt } = accessTable[pattern] ?? {}
   return fillAddress(formAt ?? at ?? pattern, examples)
 }
@@ -28,7 +28,7 @@ test.each([
   ...inPath.map((pattern) => [pattern, ''] as const),
   ...inQuery.map((pattern) => [pattern, '?token=mailed-to-one-person'] as const),
 ])('%s%s is for no cache, no search engine and no other site', async (pattern, query) => {
-  const path = addressOf(pattern) + query
+  const path = toAddress(pattern) + query
   for (const who of ['anonymous', 'owner'] as const) {
     const visitor = await Visitor.create(portal, who)
     const answers = [
@@ -55,9 +55,9 @@ test('pages that are no secret stay in caches and search engines', async () => {
 test('the log has the beginning of a secret, and nothing else that leads there', async () => {
   const visitor = await Visitor.create(portal)
   const from = { Referer: `${portal.origin}/door/${examples.door}` }
-  for (const pattern of inPath) await visitor.get(addressOf(pattern), from)
+  for (const pattern of inPath) await visitor.get(toAddress(pattern), from)
   for (const pattern of inQuery) await visitor.get(`${pattern}?token=mailed-to-one-person`, from)
-  const secrets = inPath.map((pattern) => addressOf(pattern).split('/').at(-1) ?? '')
+  const secrets = inPath.map((pattern) => toAddress(pattern).split('/').at(-1) ?? '')
   const lastLine = '"path":"/afterwards"'
   await visitor.get('/afterwards')
   await expect.poll(portal.output, { timeout: 30_000 }).toContain(lastLine)

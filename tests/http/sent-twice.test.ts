@@ -7,7 +7,9 @@ import { formRoutes } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { type CreatingForm, creatingForms, otherForms } from './creating-forms.ts'
 
-/** Forms that make something, sent twice: a double click, the Back button, a resend. */
+/**
+ * Forms that create something are sent twice, as by a double click, the Back button or a resend.
+ */
 
 let portal: TestPortal
 let db: Database.Database
@@ -59,7 +61,7 @@ test('every form of the portal is known, and whether it makes something', () => 
   expect(known.sort(), advice).toEqual(withAction.sort())
 })
 
-/** Sends the form from a page with this key. */
+/** Sends the form with this submission key, as from a page that has it. */
 function send(form: CreatingForm, submission: string) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...form.fields(examples), submission })) {
@@ -120,7 +122,7 @@ test('a visitor is recognized by what was sent, and another text is another mess
 
 test('a key counts for its sender only', async () => {
   const before = Number(countRows('contact_messages'))
-  // Another address than above, where the limit of messages is used up.
+  // Another mail address than above, which has reached the limit of messages.
   const page = { ...words, email: 'bea@example.org', submission: randomUUID() }
   await member.post('/contact', page)
   await owner.post('/contact', page)

@@ -19,7 +19,7 @@ afterAll(() => portal.stop())
 
 const read = async (path: string, who = visitor) => (await who.get(path)).text()
 
-/** What a browser would send of a section's form, unless something else is typed. */
+/** Returns what a browser would send of a section's form if nothing was changed. */
 function readFields(html: string, section: string): Record<string, string> {
   const form = new RegExp(`<form[^>]* id="${section}".*?</form>`, 's').exec(html)?.[0] ?? ''
   const fields: Record<string, string> = {}

@@ -10,7 +10,7 @@ import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { listSentences } from '#tests/support/untranslated.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** A town whose own language is Spanish: nothing it says is English. */
+/** In a town whose own language is Spanish, no sentence is English. */
 
 let portal: TestPortal
 let examples: Examples
@@ -27,7 +27,7 @@ test('no screen, mail or API error contains an English sentence', async () => {
   const english = new Set(
     listSentences('app/text/en')
       .map(({ sentence }) => sentence)
-      // Languages are named in their own.
+      // Languages are named in their own language.
       .filter((sentence) => !spanish.has(sentence) && sentence !== textFor('en').languageName),
   )
   const zoneNames = zones().flatMap((zone) => [

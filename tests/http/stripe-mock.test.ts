@@ -4,7 +4,10 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { isMockThere, startStripeMock } from '#tests/support/stripe-mock.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The whole portal with the provider's own mock, which refuses what its published API does not know. */
+/**
+ * The whole portal with stripe-mock, which refuses requests that Stripe's published API does not
+ * allow.
+ */
 describe.runIf(isMockThere)('the portal with stripe-mock', () => {
   let mock: Awaited<ReturnType<typeof startStripeMock>>
   let portal: TestPortal

@@ -4,7 +4,9 @@ import DoIUse from 'doiuse'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
 
-/** What the built stylesheet asks of browsers: old phones and library computers show it too. */
+/**
+ * The built stylesheet works in old browsers, such as those of old phones and library computers.
+ */
 
 const folder = 'build/client/assets'
 const files = readdirSync(folder).filter((name) => name.endsWith('.css'))
@@ -12,7 +14,10 @@ const css = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('
 
 const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 13']
 
-/** What not all of the oldest browsers know, by caniuse's names, and what they show instead. */
+/**
+ * The features that some of the oldest browsers lack (by caniuse's names), and why that does no
+ * harm.
+ */
 const missing: Record<string, string> = {
   'css-appearance': 'known with a prefix, which is written beside it',
   'css-clip-path': 'known for the shapes used',

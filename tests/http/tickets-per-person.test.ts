@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** What an organizer says one person may have, as buyers and programs read of it. */
+/** Buyers and programs can read how many tickets one person may have. */
 
 let portal: TestPortal
 let examples: Examples

@@ -3,14 +3,17 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
 
 /**
- * Bytes of the lists with their pictures on the wire, headers included: what one first sees of a
- * list is at most 40 KB, on a telephone as on a wide screen.
+ * The bytes sent for a list with pictures, including headers: the first screen of a list is at most
+ * 40 KB, on telephones and on wide screens.
  */
 
 const kilobyte = 1024
 const firstScreen = 40 * kilobyte
 
-/** Telephones with fine screens show two of the large pictures, wide screens six of the small. */
+/**
+ * The first screen has two large pictures on a telephone with a fine screen, and six small ones on
+ * a wide screen.
+ */
 const screens = { telephone: { large: 2 }, 'wide screen': { small: 6 } }
 
 let portal: TestPortal
@@ -21,12 +24,12 @@ afterAll(() => portal.stop())
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   requestRaw(new URL(path, portal.origin), headers)
-const textOf = async (path: string, headers: Record<string, string> = {}) =>
+const fetchText = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(portal.origin + path, { headers })).text()
 
 type Image = { small: string; large: string; tag: string }
 
-/** The pictures of a list's cards, in their order; of a drawing both sizes are the same file. */
+/** The pictures of a list's cards in their order. For a drawing, both sizes are the same file. */
 function imagesIn(html: string): Image[] {
   return [...html.matchAll(/<img [^>]*src="(\/[^"]+)"[^>]*>/g)].map(([tag, small = '']) => {
     const [, large = small] = /, (\S+) 640w/.exec(tag) ?? []
@@ -34,7 +37,7 @@ function imagesIn(html: string): Image[] {
   })
 }
 
-async function bytesOf(paths: Iterable<string>) {
+async function countBytes(paths: Iterable<string>) {
   let bytes = 0
   for (const path of new Set(paths)) {
     const answer = await ask(path)
@@ -47,7 +50,7 @@ async function bytesOf(paths: Iterable<string>) {
 const lists = ['/properties', '/play', '/listings', '/work', '/es/properties?category=Homes']
 
 test.each(lists)('%s', async (path) => {
-  const html = await textOf(path)
+  const html = await fetchText(path)
   const images = imagesIn(html)
   const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
   const text = (await ask(path)).bytes + (await ask(style)).bytes
@@ -58,12 +61,12 @@ test.each(lists)('%s', async (path) => {
       ...images.slice(0, small).map((image) => image.small),
       ...images.slice(0, large).map((image) => image.large),
     ]
-    expect(text + (await bytesOf(shown)), screen).toBeLessThanOrEqual(firstScreen)
+    expect(text + (await countBytes(shown)), screen).toBeLessThanOrEqual(firstScreen)
   }
 })
 
 test('each picture keeps to its bytes, has its size, and waits below the first screen', async () => {
-  const images = imagesIn(await textOf('/properties'))
+  const images = imagesIn(await fetchText('/properties'))
   expect(images.length).toBeGreaterThan(20)
   for (const { small, large, tag } of images) {
     expect((await ask(small)).bytes, small).toBeLessThanOrEqual(5 * kilobyte)
@@ -74,13 +77,13 @@ test('each picture keeps to its bytes, has its size, and waits below the first s
   expect(lazy).toEqual(images.map((_, index) => index >= 2))
 })
 
-test('to whom saves data a list is a table without pictures, or has links to them', async () => {
+test('visitors who save data get a list as a table without pictures, or links to them', async () => {
   const savesData = { 'Save-Data': 'on' }
-  const table = await textOf('/properties', savesData)
+  const table = await fetchText('/properties', savesData)
   expect(table).toContain('<table')
   expect(table).not.toContain('<img')
   expect(table).toContain('href="/properties?view=pictures"')
-  const cards = await textOf('/properties?view=pictures', savesData)
+  const cards = await fetchText('/properties?view=pictures', savesData)
   expect(cards).not.toMatch(/<table|<img/)
   expect(cards).toMatch(/<a [^>]*href="\/photos\/[^"]+">Photo: .+ \(\d+ KB\)<\/a>/)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageAddress } from '#app/paths.ts'
-import { filesOf } from '#tests/support/built-scripts.ts'
+import { listFiles } from '#tests/support/built-scripts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
@@ -26,7 +26,7 @@ afterAll(() => portal.stop())
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   requestRaw(new URL(path, portal.origin), headers)
-const textOf = async (path: string, headers: Record<string, string> = {}) =>
+const fetchText = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(portal.origin + path, { headers, redirect: 'manual' })).text()
 
 /** Every public page of the access table. */
@@ -47,7 +47,7 @@ test('there are public pages to measure', () => {
 /** These addresses only redirect. */
 const leadsElsewhere = new Set(['/logout', '/admin', '/login/code'])
 
-/** Pages of single things, of which the table has only the pattern. */
+/** Pages of single listings and events, and other views of lists; the table has only patterns. */
 const singleThings = [
   '/properties?view=table',
   '/listings?view=table',
@@ -60,12 +60,12 @@ const singleThings = [
 ]
 
 const measured = [...publicPages, ...singleThings]
-/** The words of another language are longer. */
+/** Spanish pages are measured, too, because their words are longer. */
 const inSpanish = measured.map((path) => languageAddress('es', path))
 
 test.each([...measured, ...inSpanish])('%s', async (path) => {
   const page = await ask(path)
-  const html = await textOf(path)
+  const html = await fetchText(path)
   expect(html).not.toMatch(/@font-face|rel="preload"/)
   const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) =>
     href?.replaceAll('&amp;', '&'),
@@ -80,13 +80,13 @@ test.each([...measured, ...inSpanish])('%s', async (path) => {
   expect(again.bytes, 'repeat view').toBeLessThanOrEqual(repeatView)
 })
 
-/** A page without the facts for search engines, which no browser runs. */
+/** Removes the facts for search engines, which browsers do not run as scripts. */
 const withoutFacts = (html: string) => html.replaceAll('<script type="application/ld+json">', '')
 
 /** Returns the scripts of a page with everything they import at once. */
 function scriptsIn(html: string): string[] {
   const named = [...html.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)]
-  return [...new Set(named.flatMap(([, src]) => filesOf(src ?? '').atOnce))]
+  return [...new Set(named.flatMap(([, src]) => listFiles(src ?? '').atOnce))]
 }
 
 const kilobyte = 1024
@@ -96,9 +96,9 @@ const sum = { bytes: 2 * kilobyte, reason: 'keeps the sum of the chosen tickets'
 const preview = { bytes: 4 * kilobyte, reason: 'draws the event while one types' }
 
 /**
- * The pages with scripts, and the bytes those may have before the visitor does anything. The
- * payment provider's script is not ours, loads only when somebody uses the donation form, and is
- * not counted.
+ * The pages with scripts, and how many bytes of scripts may load before the visitor does anything.
+ * The payment provider's script is not counted: it is not ours, and loads only when somebody uses
+ * the donation form.
  */
 const scripted: Record<string, { bytes: number; reason: string }> = {
   '/donate': { bytes: 8 * kilobyte, reason: 'asks for the card on the page' },
@@ -116,7 +116,7 @@ const scripted: Record<string, { bytes: number; reason: string }> = {
 
 test('what browsers read of pages alone is not sent with their styles and scripts', async () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
-  const html = await textOf('/donate')
+  const html = await fetchText('/donate')
   const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(1)
   for (const path of ['/donate', ...files]) {
@@ -133,10 +133,10 @@ describe('scripts', () => {
   })
 
   test.each(screenPatterns())('%s', async (pattern) => {
-    const { path, headers } = await openingOf(pattern)
+    const { path, headers } = await readOpening(pattern)
     const page = await ask(path, headers)
     if (pattern !== '/*' && !leadsElsewhere.has(pattern)) expect(page.status).toBe(200)
-    const html = await textOf(path, headers)
+    const html = await fetchText(path, headers)
     const allowed = scripted[pattern]
     const scripts = scriptsIn(html)
     if (!allowed) {
@@ -146,49 +146,48 @@ describe('scripts', () => {
     }
     expect(withoutFacts(html).match(/<script/g)).toHaveLength(1)
     let bytes = 0
-    for (const script of scripts) bytes += await bytesOf(script)
+    for (const script of scripts) bytes += await countBytes(script)
     expect(bytes, allowed.reason).toBeGreaterThan(0)
     expect(bytes, allowed.reason).toBeLessThanOrEqual(allowed.bytes)
   })
 
   test('the builder with its preview is at most 150 KB', async () => {
-    const { path, headers } = await openingOf('/events/:id/edit')
-    const html = await textOf(path, headers)
+    const { path, headers } = await readOpening('/events/:id/edit')
+    const html = await fetchText(path, headers)
     const [script = ''] = /\/assets\/event-preview[^"]+/.exec(html) ?? []
-    const { atOnce, later } = filesOf(script)
+    const { atOnce, later } = listFiles(script)
     expect(later.length).toBeGreaterThan(0)
     let { bytes } = await ask(path, headers)
-    for (const file of [...atOnce, ...later]) bytes += await bytesOf(file)
+    for (const file of [...atOnce, ...later]) bytes += await countBytes(file)
     expect(bytes).toBeLessThanOrEqual(150 * kilobyte)
   })
 
   test("the code reader is not in a door page's first load", async () => {
-    const { path, headers } = await openingOf('/events/:id/validate')
-    const [script = ''] = /\/assets\/camera[^"]+/.exec(await textOf(path, headers)) ?? []
-    const { atOnce, later } = filesOf(script)
+    const { path, headers } = await readOpening('/events/:id/validate')
+    const [script = ''] = /\/assets\/camera[^"]+/.exec(await fetchText(path, headers)) ?? []
+    const { atOnce, later } = listFiles(script)
     const isReader = (file: string) => /ponyfill|zxing/.test(file)
     expect([atOnce.some(isReader), later.some(isReader)]).toEqual([false, true])
   })
 })
 
-async function bytesOf(file: string): Promise<number> {
+async function countBytes(file: string): Promise<number> {
   const { status, bytes } = await ask(file)
   expect([file, status]).toEqual([file, 200])
   return bytes
 }
 
 /**
- * Returns an address for a pattern, with a person who sees a page there: the examples belong to the
- * owner.
+ * Returns an address for a pattern, and a person who may open it. The examples belong to the owner.
  */
-async function openingOf(pattern: string) {
+async function readOpening(pattern: string) {
   const { at, formAt, GET } = accessTable[pattern] ?? {}
   const allowed = (['anonymous', 'owner', 'admin', 'member'] as const).find(
     (who) => GET?.[who] === 'ok',
   )
-  // For pages whose rights the table cannot tell: behind a mailed link, or an import draft.
+  // The table does not tell who may open pages behind a mailed link, or an import draft.
   const who = allowed ?? (pattern.startsWith('/admin/') ? 'admin' : 'anonymous')
-  // A form's address may be for members alone.
+  // The address with a form (`formAt`) may be for members only.
   const shown = allowed === 'anonymous' ? at : (formAt ?? at)
   const path = fillAddress(shown ?? pattern, examples)
   return { path, headers: (await visitorFor(who)).headers }
@@ -205,6 +204,6 @@ function visitorFor(who: Who): Promise<Visitor> {
 }
 
 test('styles are cached forever', async () => {
-  const [, href] = /rel="stylesheet" href="([^"]+)"/.exec(await textOf('/properties')) ?? []
+  const [, href] = /rel="stylesheet" href="([^"]+)"/.exec(await fetchText('/properties')) ?? []
   expect((await ask(href ?? '')).head).toMatch(/cache-control: .*immutable/i)
 })

@@ -1,13 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { childrenOf, parseXml } from '#tests/support/feed-reader.ts'
+import { listChildren, parseXml } from '#tests/support/feed-reader.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { findAll, listedPages, readHead } from '#tests/support/public-pages.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** Files that programs ask for by name: search engines, telephones, who looks for holes. */
+/**
+ * Files that programs request by name: search engines, telephones, people who report security
+ * holes.
+ */
 
 let portal: TestPortal
 let visitor: Visitor
@@ -24,7 +27,7 @@ const read = async (path: string) => (await visitor.get(path)).text()
 describe('the sitemap', () => {
   const addresses = async () =>
     parseXml(await read('/sitemap.xml')).children.map(
-      (entry) => childrenOf(entry, 'loc')[0]?.text ?? '',
+      (entry) => listChildren(entry, 'loc')[0]?.text ?? '',
     )
 
   test('has every public page, each at its canonical address', async () => {
@@ -59,7 +62,7 @@ describe('the sitemap', () => {
     expect(open.filter(isClosed)).toEqual([])
     const forMembers = Object.entries(accessTable)
       .filter(([, { GET }]) => GET?.anonymous === 'login')
-      // They are to be public one day; until then they lead to the login, which is closed.
+      // These will be public one day. Until then they redirect to the login, which is closed.
       .filter(([pattern]) => !/^\/(properties|work|play)\/:id$/.test(pattern))
     expect(forMembers.length).toBeGreaterThan(30)
     expect(isClosed('/es/login') && isClosed('/es/events/:id/manage')).toBe(true)

@@ -8,7 +8,7 @@ import { type Pair, startPair } from './pair.ts'
 import { commitRelease, copyRelease, nextRelease } from './releases.ts'
 import { runScript } from './scripts.ts'
 
-/** A new release has migrated the database and does not start any more; the release before comes back. */
+/** A new release has migrated the database and does not start. The previous release is put back. */
 
 let pair: Pair
 let one: Box
@@ -31,7 +31,7 @@ const messages = (box: Box) =>
     .query<{ message: string }>('select message from contact_messages')
     .map(({ message }) => message)
 
-/** Sent again until the proxy knows that the portal is back. */
+/** Sends the message again until the proxy knows that the portal is back. */
 function write(message: string) {
   const fields = { name: 'Ann', email: 'ann@example.org', message }
   return until(
@@ -40,7 +40,7 @@ function write(message: string) {
   )
 }
 
-test('the release before comes back with the copy it made, though the new one does not start', async () => {
+test('the previous release can be put back with its copy, though the new one does not start', async () => {
   await write('Before the upgrade')
   const copy = join(one.folder, 'before-upgrade.db')
   const made = spawnSync('sqlite3', [one.databasePath, `.backup '${copy}'`], { encoding: 'utf8' })

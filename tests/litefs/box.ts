@@ -17,16 +17,16 @@ import Database from 'better-sqlite3'
 
 type Settings = Record<string, string>
 
-/** Longer than anything takes, even on a busy machine. */
+/** Milliseconds. Nothing takes longer, even on a busy machine. */
 const patience = 60_000
 
-/** Waits until something is so. */
+/** Waits until a condition holds. A condition that throws does not hold yet. */
 export async function until(what: string, isSo: () => unknown): Promise<void> {
   for (const end = performance.now() + patience; performance.now() < end; ) {
     try {
       if (await isSo()) return
     } catch {
-      // Not yet.
+      // Tries again.
     }
     await setTimeout(50)
   }
@@ -34,8 +34,9 @@ export async function until(what: string, isSo: () => unknown): Promise<void> {
 }
 
 /**
- * One of the two boxes, with its own folder and address: LiteFS with the portal below it, and
- * the proxy, with the files of the repository and settings such as `deploy/box.env.example` has.
+ * One of the two boxes, with a folder and an address of its own. It runs LiteFS, which starts the
+ * portal, and the proxy, with the files of deploy/ and settings like those of
+ * `deploy/box.env.example`.
  */
 export class Box {
   readonly folder: string
@@ -52,7 +53,7 @@ export class Box {
     this.#write(settings)
   }
 
-  /** Below it are the files that an installation makes. */
+  /** The folder in which an installation puts its files. */
   get root() {
     return join(this.folder, 'root')
   }
@@ -61,7 +62,7 @@ export class Box {
     return join(this.root, 'etc/mainstreet/box.env')
   }
 
-  /** As the file has them now: the scripts change it. */
+  /** Read anew each time, because the scripts change the file. */
   get settings(): Settings {
     return parseEnv(readFileSync(this.settingsFile, 'utf8')) as Settings
   }
@@ -79,13 +80,13 @@ export class Box {
     return this.settings.SITE ?? ''
   }
 
-  /** The portal without its proxy. */
+  /** The address of the portal itself, without its proxy. */
   get portal() {
     const { OWN_IP, PORT } = this.settings
     return `http://${OWN_IP}:${PORT}`
   }
 
-  /** The certificate of the authority that Caddy makes for itself, where it does. */
+  /** The certificate of Caddy's own authority, which exists only with HTTPS. */
   get authority() {
     const file = join(this.folder, 'caddy/caddy/pki/authorities/local/root.crt')
     return readFileSync(file, 'utf8')
@@ -96,8 +97,8 @@ export class Box {
   }
 
   /**
-   * As the service of the box does.
-   * @param root where the portal's release lies
+   * Starts LiteFS with the command of the box's service.
+   * @param root the folder of the portal's release
    */
   startLitefs(root = process.cwd()) {
     const command = '"$1" && exec "$2" mount -config "$3"'
@@ -124,7 +125,7 @@ export class Box {
     return child
   }
 
-  /** The portal is what LiteFS has started, from one of its threads; 0 when it has ended. */
+  /** The portal is the process that a thread of LiteFS has started; 0 if it has ended. */
   get portalPid(): number {
     const threads = `/proc/${this.#litefs?.pid}/task`
     if (!existsSync(threads)) return 0
@@ -148,12 +149,12 @@ export class Box {
     })
   }
 
-  /** What LiteFS says of the file: how many changes, and a sum over all of it. */
+  /** What LiteFS reports of the file: the number of changes, and a checksum of the whole file. */
   get position() {
     return readFileSync(`${this.databasePath}-pos`, 'utf8')
   }
 
-  /** Reads the file as LiteFS shows it. */
+  /** Reads the database through the mount of LiteFS. */
   query<Row>(sql: string): Row[] {
     const db = new Database(this.databasePath, { readonly: true, timeout: 5000 })
     try {
@@ -163,7 +164,7 @@ export class Box {
     }
   }
 
-  /** Changes the file as another program would, past the portal. */
+  /** Changes the database from outside the portal, as another program would. */
   change(sql: string) {
     const db = new Database(this.databasePath, { timeout: 5000 })
     try {
@@ -173,7 +174,7 @@ export class Box {
     }
   }
 
-  /** The power is cut: nothing of LiteFS and the portal is left. */
+  /** Kills LiteFS and the portal, as a power cut does. */
   async cutPower() {
     const portals = [this.portalPid, this.#orphan].filter(isPortal)
     const ended = end(this.#litefs, 'SIGKILL')
@@ -183,18 +184,18 @@ export class Box {
     this.unmount()
   }
 
-  /** Whether LiteFS, or what is run before it, has ended by itself. */
+  /** Whether LiteFS, or the script that runs before it, has ended by itself. */
   get hasEnded() {
     return this.#litefs?.exitCode !== null
   }
 
-  /** The portal has to end by itself then; if it does not, `cutPower` ends it. */
+  /** Kills LiteFS only. The portal must end by itself then; if it does not, `cutPower` ends it. */
   killLitefs() {
     this.#orphan = this.portalPid
     return end(this.#litefs, 'SIGKILL')
   }
 
-  /** As `systemctl stop` does. */
+  /** Stops LiteFS as `systemctl stop` does. */
   async stopLitefs() {
     await end(this.#litefs, 'SIGTERM')
   }
@@ -203,7 +204,7 @@ export class Box {
     return end(this.#caddy, 'SIGTERM')
   }
 
-  /** What LiteFS does itself, unless it was killed. */
+  /** Removes the mount of LiteFS, which remains if LiteFS is killed. */
   unmount() {
     spawnSync('umount', ['-l', join(this.folder, 'database')])
   }
@@ -222,13 +223,15 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   await exited
 }
 
-/** The number of a portal that has ended may be another process by now. */
+/** Whether this process is a portal: the id of a portal that has ended may have been reused. */
 function isPortal(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`
   return existsSync(file) && readFileSync(file, 'utf8').includes('build/server/start.js')
 }
 
-/** An ended process stays in the process list until its parent reads its exit code. */
+/**
+ * Whether a process runs. An ended process is still listed until its parent reads its exit code.
+ */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

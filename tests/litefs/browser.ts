@@ -5,10 +5,13 @@ import { request as secureRequest } from 'node:https'
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Sent = { body?: string | Buffer; headers?: Record<string, string> }
 
-/** A whole one, because ads shown to programs are not counted. */
+/** A complete user agent, because views of ads by programs are not counted. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A browser at one box's proxy, with its own address and unexpired cookies. */
+/**
+ * A browser that talks to the proxy of one box. It has an IP address of its own, and keeps cookies
+ * until they expire.
+ */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; until: number }>()
   readonly #localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`
@@ -17,8 +20,8 @@ export class Browser {
   readonly #authority: string | undefined
 
   /**
-   * @param origin the address of the box, whatever the site is called
-   * @param authority whose certificates it trusts, where the origin is one of HTTPS
+   * @param origin the address of the box, which may differ from the address of the site
+   * @param authority the certificate authority to trust, if the origin is one of HTTPS
    */
   constructor(origin: string, authority?: string) {
     this.#origin = origin
@@ -64,13 +67,13 @@ export class Browser {
     return this.send('GET', path, { headers })
   }
 
-  /** Sends a form, as HTML does. */
+  /** Sends a form as browsers do. */
   post(path: string, fields: Record<string, string>) {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return this.send('POST', path, { body: new URLSearchParams(fields).toString(), headers })
   }
 
-  /** Sends a form and goes where its answer leads. */
+  /** Sends a form and follows the redirect. */
   async submit(path: string, fields: Record<string, string>) {
     const answer = await this.post(path, fields)
     if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${answer.text}`)

@@ -9,7 +9,10 @@ import { type Pair, startPair } from './pair.ts'
 import { runScript } from './scripts.ts'
 import { Writers } from './writers.ts'
 
-/** The line is cut, the primary lost, the replica promoted; then the old primary comes back. */
+/**
+ * The connection is cut, the primary is lost, the replica is promoted, and the old primary comes
+ * back.
+ */
 
 const secondBox = 'Taken by the second box'
 
@@ -37,7 +40,7 @@ const messages = (box: Box) =>
 
 type Lost = { table: string; row: { message?: string } }
 
-/** The list that a script has left beside what it saved. */
+/** Returns the messages in the list of lost rows that a script has saved. */
 function readLost(box: Box, kind: string): Set<string> {
   const folder = readdirSync(join(box.folder, 'backups')).find((name) => name.startsWith(kind))
   const lines = readFileSync(join(box.folder, 'backups', folder ?? '', 'lost.jsonl'), 'utf8')
@@ -45,12 +48,13 @@ function readLost(box: Box, kind: string): Set<string> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Lost)
-  // The new primary gives the numbers of lost rows again; theirs are different then, not missing.
+  // The new primary reuses the ids of lost rows for other rows, so only the messages tell them
+  // apart.
   const sent = rows.filter(({ table }) => table === 'contact_messages')
   return new Set(sent.map(({ row }) => row.message ?? ''))
 }
 
-/** The status; 0 when there is none for a while, as just after the line was cut. */
+/** Returns the status, or 0 without an answer in time, as just after the connection was cut. */
 async function write(site: string, message: string) {
   const fields = { name: 'Ann', email: 'ann@example.org', message }
   const answer = new Browser(site).post('/contact', fields).catch(() => null)
@@ -150,7 +154,9 @@ const listCopies = (box: Box) =>
 
 const inLog = 'In the write-ahead log of the copy'
 
-/** Copies a file as a portal that was killed has left it: a message more is in its log. */
+/**
+ * Copies a file in the state that a killed portal leaves: its write-ahead log has one more message.
+ */
 function copyWithLog(from: string, copy: string) {
   const running = `${copy}.running`
   copyFileSync(from, running)
@@ -173,7 +179,7 @@ function readMessages(path: string): string[] {
 test('a copy is restored while a replica runs, and the replica follows', async () => {
   const [made = 'no backup was made'] = listCopies(one)
   const copy = join(two.folder, 'from-the-first-box.db')
-  // The copy may be of a moment when some were written.
+  // The backup may have been made after some of the messages were written.
   const inCopy = readMessages(join(one.folder, 'backups', made))
   expect(inCopy.length).toBeLessThan(before.size)
   copyWithLog(join(one.folder, 'backups', made), copy)

@@ -6,7 +6,10 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import type { Visitor } from '#tests/support/visitor.ts'
 import { type Pair, startPair } from './pair.ts'
 
-/** Every form and call, by the second box's proxy and past it. */
+/**
+ * Every form and call is sent to the second box, once through its proxy and once directly to its
+ * portal.
+ */
 
 let pair: Pair
 let examples: Examples
@@ -16,7 +19,7 @@ beforeAll(async () => {
   pair = await startPair()
   await pair.one.startCaddy()
   await pair.two.startCaddy()
-  // As the helpers of the request tests know a portal.
+  // The parts of a portal that the helpers of the HTTP tests need.
   const portal = { origin: pair.two.site, databasePath: pair.one.databasePath } as TestPortal
   examples = await makeExamples(portal)
   visitors = await signInEverybody(portal)
@@ -26,7 +29,7 @@ afterAll(() => pair.remove())
 const writes = [...forms, ...calls]
 test.each(writes)('$method $pattern is answered by the primary', async (write) => {
   const { pattern, method, at, people } = write
-  // Signing out would end the session that the others use.
+  // Logging out would end the session that the other cases need.
   const person = pattern.endsWith('logout') ? 'anonymous' : people.at(-1)
   const body = pattern.startsWith('/api/') ? { json: {} } : { form: new URLSearchParams() }
   const visitor = visitors.get(person ?? 'anonymous')

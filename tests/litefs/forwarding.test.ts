@@ -10,7 +10,7 @@ import { type Box, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
 
-/** Visitors who come in by the second box, whose portal may only read. */
+/** Visitors who reach the second box, whose portal can only read. */
 
 let pair: Pair
 let one: Box
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.remove())
 
-/** As the helpers of the request tests know a portal. */
+/** The parts of a portal that the helpers of the HTTP tests need. */
 const portalAt = (origin: string) => ({ origin, databasePath: one.databasePath }) as TestPortal
 
 const member = demoAccounts.member.email
@@ -111,10 +111,10 @@ describe('while the replica is behind', () => {
     id = found?.id ?? 0
   })
   const ad = () => `/classifieds/${id}`
-  const changeAd = (content: string) =>
+  const changeClassified = (content: string) =>
     one.change(`update classified_ads set content = '${content}' where id = ${id}`)
 
-  /** Signed out, but a message was sent just now. */
+  /** Returns the browser of a visitor who has just sent a message without signing in. */
   async function writeAsStranger() {
     const browser = new Browser(two.site)
     const fields = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
@@ -124,11 +124,11 @@ describe('while the replica is behind', () => {
   }
 
   test('by three seconds: members and recent authors see the newest data, others the replica’s', async () => {
-    changeAd('Read by all')
+    changeClassified('Read by all')
     await until('the replica has it', async () => (await fetchText(two, ad())).includes('by all'))
     const pat = await signIn()
     pair.lines.litefs.cut()
-    changeAd('Read by some')
+    changeClassified('Read by some')
     const ann = await writeAsStranger()
     for (let round = 1; round <= 6; round += 1) {
       const name = `Pat behind ${round}`
@@ -145,7 +145,7 @@ describe('while the replica is behind', () => {
   test('by more than four seconds: it is not ready, and everybody reads from the primary', async () => {
     await two.ready('replica')
     pair.lines.litefs.cut()
-    changeAd('Read far ahead')
+    changeClassified('Read far ahead')
     await until('the replica is not ready', async () => (await two.readiness()).status === 503)
     const { ready, role, lag_ms } = await two.readiness()
     expect({ ready, role }).toEqual({ ready: false, role: 'replica' })

@@ -6,9 +6,9 @@ import type { Box } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
 
-/** The boxes as a town has them: HTTPS, and a portal that is not root. */
+/** Both boxes as in production: with HTTPS, and with a portal that does not run as root. */
 
-/** Debian has it, with a group of its name; it may do nothing. */
+/** A user without rights that every Debian has, with a group of the same name. */
 const user = 'daemon'
 
 let pair: Pair
@@ -34,7 +34,7 @@ afterAll(() => pair.remove())
 const { password } = demoAccounts
 const { email, name } = demoAccounts.member
 
-/** A browser that was led to this box by the portal's name. */
+/** Returns a browser that found this box by the name of the portal. */
 function visit(box: Box) {
   const { host, port } = new URL(box.site)
   const browser = new Browser(`https://${box.settings.OWN_IP}:${port}`, box.authority)

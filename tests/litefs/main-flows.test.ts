@@ -5,7 +5,7 @@ import { until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
 
-/** What people come for, filled in and sent by the second box, and read back on both. */
+/** The main forms of the portal, sent to the second box, and their results on both boxes. */
 
 let pair: Pair
 let rental: number
@@ -28,14 +28,14 @@ afterAll(() => pair.remove())
 
 const { password } = demoAccounts
 
-/** The day in so many days, in the town or near it. */
+/** The date in this number of days, in UTC, which may differ from the town's by one. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Flow = {
   who: 'member' | 'owner' | 'visitor'
   path: () => string
   fields: () => Record<string, string>
-  /** Finds the row on either box. */
+  /** Finds the row that the form makes, on either box. */
   sql: string
 }
 
@@ -124,7 +124,7 @@ test('a form that comes to the replica anyway keeps what was typed, to be sent a
   expect(login).toContain('<input type="password" required="" name="password"/>')
   expect(login).not.toContain(password)
 
-  // An address without a page of its own.
+  // No page has this address.
   const logout = await past.post('/logout', { intent: 'logout' })
   expect([logout.status, logout.headers['retry-after']]).toEqual([503, '30'])
   expect(logout.text).toContain('One of its computers is being restarted. Nothing was saved.')

@@ -6,25 +6,29 @@ import { freePort } from '#tests/support/portal.ts'
 import { Box } from './box.ts'
 import { Relay } from './relay.ts'
 
-/** The two things that go over the line from one box to the other. */
+/** The two connections from one box to the other. */
 type Lines = { litefs: Relay; portal: Relay }
 
 export type Pair = { one: Box; two: Box; lines: Lines; folder: string; remove(): Promise<void> }
 
 type Setup = {
-  /** The proxies speak HTTPS under the portal's name, with certificates of Caddy's own authority. */
+  /**
+   * Whether the proxies use HTTPS under the portal's name, with certificates of Caddy's own
+   * authority.
+   */
   isSecure?: boolean
-  /** Who the portal runs as, with a group of the same name. */
+  /** The user that the portal runs as, who has a group of the same name. */
   user?: string
 }
 
 /**
- * Two boxes with the demo town: `one` is the primary, `two` its replica, and `lines` are the ways
- * from two to one. Each has its own address of the loopback network, so that both use the same ports.
+ * Starts two boxes with the demo town: `one` is the primary, `two` its replica, and `lines` are the
+ * connections from two to one. Each box has an address of its own in the loopback network, so that
+ * both can use the same ports.
  */
 export async function startPair({ isSecure = false, user = 'root' }: Setup = {}): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'two-boxes-'))
-  // For a user that is not root.
+  // A portal that does not run as root must be able to enter the folder.
   chmodSync(folder, 0o755)
   const network = `127.${randomInt(1, 250)}.${randomInt(250)}`
   const address = { one: `${network}.1`, two: `${network}.2`, oneFromTwo: `${network}.3` }
@@ -50,7 +54,7 @@ export async function startPair({ isSecure = false, user = 'root' }: Setup = {})
       NODE: process.execPath,
       TRUSTED_PROXIES: '1',
       SITE: isSecure ? origin : `http://${own}:${site}`,
-      // Otherwise both would listen on every address.
+      // Without `bind`, both proxies would listen on all addresses.
       SITE_OPTIONS: isSecure ? `bind ${own}\ntls internal` : `bind ${own}`,
       FALLBACK_PORT: fallback ?? '',
       CADDY_ADMIN: `${own}:${admin}`,

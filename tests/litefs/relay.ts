@@ -37,7 +37,7 @@ export class Relay {
     if (this.#isCut) one.pause()
   }
 
-  /** Bytes wait on both sides from now on. */
+  /** From now on, bytes wait on both sides. */
   cut() {
     this.#isCut = true
     for (const socket of this.#sockets) socket.pause()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** This release in a folder of its own, with its own migrations and scripts. */
+/** Copies this release into a folder, with its own migrations and scripts. */
 export function copyRelease(folder: string) {
   mkdirSync(folder)
   const parts = ['app', 'build', 'litefs.yml', 'node_modules', 'package.json', 'public', 'scripts']
@@ -11,7 +11,7 @@ export function copyRelease(folder: string) {
   return folder
 }
 
-/** The same with one migration more. */
+/** Copies this release into a folder and adds a migration, as the next release would. */
 export function nextRelease(folder: string) {
   copyRelease(folder)
   const migrations = join(folder, 'db/migrations')
@@ -24,7 +24,7 @@ export function nextRelease(folder: string) {
   return folder
 }
 
-/** As upgrade.sh expects it: what belongs to the release is in a commit. */
+/** Commits the files of a release, because upgrade.sh takes them from a commit. */
 export function commitRelease(folder: string) {
   const named = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org']
   for (const command of [['init'], ['add', '.'], [...named, 'commit', '-m', 'release']]) {

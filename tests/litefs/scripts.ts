@@ -6,8 +6,8 @@ import { type Box, until } from './box.ts'
 type Ended = { status: number | null; said: string }
 
 /**
- * Runs a script of deploy/ as root of a box does. Instead of systemd, the test stops and starts the
- * services of the box; the script waits for it, as for `systemctl`.
+ * Runs a script of deploy/ on a box. Whenever the script calls `systemctl`, it waits until the test
+ * has stopped or started that service of the box.
  * @param portal the folder of the release that runs
  */
 export async function runScript(box: Box, command: string[], portal = process.cwd()) {

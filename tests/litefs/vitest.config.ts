@@ -6,9 +6,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/litefs/**/*.test.ts'],
-    // Each file starts two portals, two LiteFS and two proxies, too much in parallel for two cores.
+    // One file at a time: each starts two portals, two LiteFS and two proxies.
     fileParallelism: false,
-    // Ceilings for a busy machine: each test waits for states, at most a minute for each.
+    // Long limits for a busy machine: tests wait for conditions, up to a minute for each.
     testTimeout: 300_000,
     hookTimeout: 180_000,
   },

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { until } from './box.ts'
 import { Browser } from './browser.ts'
 
-/** People who write all the time, each message another, and the list of those that were taken. */
+/**
+ * Several people who send one message after the other until they are stopped, and the messages that
+ * the portal has acknowledged.
+ */
 export class Writers {
   readonly acknowledged = new Set<string>()
   readonly #site: string
@@ -27,7 +30,7 @@ export class Writers {
         email: 'ann@example.org',
         message,
       })
-      // A connection that breaks has acknowledged nothing.
+      // A connection that breaks acknowledges nothing.
       const status = await sent.then(
         (answer) => answer.status,
         () => 0,

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Portal and Litestream, with deploy/litestream.yml, die together; what it has copied comes back. */
+/**
+ * The portal and Litestream (with deploy/litestream.yml) are killed together. What Litestream has
+ * copied can be restored.
+ */
 
 const program = process.env.LITESTREAM_BIN ?? 'litestream'
 const config = ['-config', 'deploy/litestream.yml']
@@ -17,7 +20,7 @@ let folder: string
 let portal: TestPortal
 let litestream: ChildProcess
 let env: NodeJS.ProcessEnv
-/** Ends what was started, the last first, however far that came. */
+/** Undoes each step that was completed, the last one first. */
 let cleanUps: Array<() => unknown>
 
 beforeEach(async () => {
@@ -49,14 +52,14 @@ function lettersIn(path: string) {
   return letters as string[]
 }
 
-/** Sends a letter; returns when the portal has acknowledged it. */
+/** Sends a message; returns when the portal has acknowledged it. */
 async function write(message: string) {
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
   expect(sent.status).toBe(303)
 }
 
-/** Letters, one after the other, until it is told to stop or the portal is killed. */
+/** Sends messages one after the other until it is told to stop or the portal is killed. */
 function writeOn(acknowledged: string[]) {
   let isOver = false
   const ended = (async () => {
@@ -82,7 +85,7 @@ test('after a crash of both under load, what was copied is there, whole and in o
   const stop = writeOn(acknowledged)
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
   const early = [...acknowledged]
-  // A copy of right now proves that these have arrived; how long that takes is not judged.
+  // Waits until the copies have the early messages. How long that takes is not judged.
   await expect
     .poll(
       () => {
@@ -96,7 +99,7 @@ test('after a crash of both under load, what was copied is there, whole and in o
 
   await portal.crash(() => {
     litestream.kill('SIGKILL')
-    // The disk is lost with the database.
+    // Moves the database away, as if its disk had been lost.
     mkdirSync(join(folder, 'lost'))
     for (const end of ['', '-wal', '-shm']) {
       renameSync(portal.databasePath + end, join(folder, 'lost', `portal.db${end}`))
@@ -107,7 +110,7 @@ test('after a crash of both under load, what was copied is there, whole and in o
   await stop()
   const restored = lettersIn(portal.databasePath)
   expect(restored).toEqual(expect.arrayContaining(early))
-  // Nothing in the middle is missing, and nothing came back that was never written.
+  // The restored messages are the first ones that were written, without gaps or others.
   const written = lettersIn(join(folder, 'lost', 'portal.db'))
   expect(restored).toEqual(written.slice(0, restored.length))
   await write('After the restore')

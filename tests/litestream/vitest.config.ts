@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** A part of `npm test` that needs Litestream, or Go to build it; LITESTREAM_BIN says where it is. */
+/** The part of `npm test` that needs Litestream (at LITESTREAM_BIN), or Go to build Litestream. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

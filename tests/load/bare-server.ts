@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-// A competitor in the benchmark: a bare server on PORT that sends the bytes of a page as they came.
+// A bare server on PORT that sends the bytes of a page unchanged, for comparison with the portal.
 const { PORT, COPY_OF = '' } = process.env
 get(COPY_OF, { headers: { 'Accept-Encoding': 'gzip' } }, async (original) => {
   const body = await buffer(original)

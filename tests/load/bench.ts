@@ -15,8 +15,9 @@ import { measureWrites } from './writes.ts'
 import { withoutLimits } from './writes-data.ts'
 
 /**
- * Measures the parts that are named, or all, and writes them into `docs/benchmarks.md`; with `--quick`
- * shorter, and only printed. Competitors take turns within one run, because the machine may be shared.
+ * Measures all parts, or those that are named, and writes the results into `docs/benchmarks.md`.
+ * With `--quick` it measures for a shorter time and only prints. Servers that are compared take
+ * turns, because other programs may use the machine.
  */
 
 const words = process.argv.slice(2)
@@ -26,8 +27,8 @@ const times = quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const made = new Set<number>()
-/** A database of so many listings, made when it is first asked for. */
-function databaseOf(size: number): string {
+/** Returns a database with this number of listings, made at the first call. */
+function makeDatabase(size: number): string {
   const path = join(folder, `listings-${size}.db`)
   if (!made.has(size)) generateListings(path, size)
   made.add(size)
@@ -40,9 +41,9 @@ function nextPort(): number {
   return port
 }
 
-/** Starts a portal. Each that runs at the same time needs a file of its own. */
+/** Starts a portal. Portals that run at the same time need different files. */
 function startPortal({
-  path = databaseOf(1000),
+  path = makeDatabase(1000),
   preload,
   settings,
 }: {
@@ -56,17 +57,17 @@ function startPortal({
 
 const startMinimal = (fillers = 0) =>
   startContender('minimal page', 'tests/load/minimal-server.ts', nextPort(), {
-    DATABASE_PATH: databaseOf(1000),
+    DATABASE_PATH: makeDatabase(1000),
     FILLERS: String(fillers),
   })
 
-const startBare = (copyOf: string) =>
-  startContender('bare server', 'tests/load/bare-server.ts', nextPort(), { COPY_OF: copyOf })
+const startBare = (copied: string) =>
+  startContender('bare server', 'tests/load/bare-server.ts', nextPort(), { COPY_OF: copied })
 
 const parts: Record<string, () => Promise<string[]>> = {
   async cached() {
     const copy = join(folder, 'copy.db')
-    copyFileSync(databaseOf(1000), copy)
+    copyFileSync(makeDatabase(1000), copy)
     const [fresh, aged] = [await startPortal(), await startPortal({ path: copy })]
     const bare = await startBare(`${fresh.origin}/properties`)
     const lines = await measureCached({ bare, fresh, aged }, times)
@@ -75,7 +76,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   },
   async uncached() {
     const portal = await startPortal()
-    const token = addMember(databaseOf(1000), 'member')
+    const token = addMember(makeDatabase(1000), 'member')
     const bytes = async (origin: string) => {
       const page = await fetch(`${origin}/properties`)
       return (await page.text()).length
@@ -95,13 +96,13 @@ const parts: Record<string, () => Promise<string[]>> = {
       portal: () => startPortal(),
     }),
   sizes: () =>
-    measureSizes((size) => startPortal({ path: databaseOf(size) }), {
+    measureSizes((size) => startPortal({ path: makeDatabase(size) }), {
       sizes: quick ? [1000, 20_000] : [1000, 100_000, 1_000_000],
       requests: quick ? 200 : 1000,
     }),
   async writes() {
     const path = join(folder, 'writes.db')
-    copyFileSync(databaseOf(1000), path)
+    copyFileSync(makeDatabase(1000), path)
     const preload = './tests/load/transactions.ts'
     const portal = await startPortal({ path, preload, settings: withoutLimits })
     const lines = await measureWrites(portal, { databasePath: path, folder }, times)
@@ -127,7 +128,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   async import() {
     const portal = await startPortal({ preload: './tests/load/loop-turns.ts' })
     const rows = quick ? 10_000 : 100_000
-    const lines = await measureImport(portal, { databasePath: databaseOf(1000), rows })
+    const lines = await measureImport(portal, { databasePath: makeDatabase(1000), rows })
     await portal.stop()
     return [`${rows.toLocaleString('en-US')} rows.`, '', ...lines]
   },

@@ -27,17 +27,20 @@ type Attack = {
   cpu: number
 }
 
-/** More than this share of a processor, and the client says more of itself than of the portal. */
+/** If the client uses a larger share of a processor than this, it limits the result. */
 const busiestClient = 0.95
 
-/** What is left after 503 at most, to call a rate one that the portal can serve. */
+/**
+ * The share of requests that must be answered other than with 503 at a rate that counts as served.
+ */
 const served = 0.999
 
 /**
- * A town on its busiest day: 90 of 100 requests are visitors' (45 pages that others ask for too, 10 that
- * nobody has asked for yet, 35 pictures), 8 members' pages, and 2 forms that make something. They come
- * at a fixed rate, whether or not those before them have their answer (`vegeta`). Raises the rate until
- * the portal refuses or keeps waiting, and goes back to shares of that rate.
+ * Measures a town on its busiest day. Of 100 requests, 90 are visitors' (45 for popular pages, 10
+ * for pages that nobody has requested yet, 35 for pictures), 8 are for members' pages, and 2 are
+ * forms that create something. They come at a fixed rate, however long the answers take (`vegeta`).
+ * The rate is raised until the portal refuses requests or falls behind; then shares of that rate
+ * are measured.
  */
 export async function measureBusyTown(
   portal: Contender,
@@ -73,9 +76,9 @@ export async function measureBusyTown(
 
 type Target = { method: string; url: string; header?: Record<string, string[]>; body?: string }
 
-/** Returns a function that makes the request of a number. */
+/** Returns a function that makes the request with a given number. */
 async function makeMix(portal: Contender, databasePath: string) {
-  const { cookies, writes, writerOf } = prepareWrites(databasePath)
+  const { cookies, writes, findWriter } = prepareWrites(databasePath)
   const popular = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
   const homes = await Promise.all(popular.map((path) => readPage(portal, path)))
   const linked = (pattern: RegExp) => [
@@ -115,7 +118,7 @@ async function makeMix(portal: Contender, databasePath: string) {
     const header = {
       'Content-Type': ['application/x-www-form-urlencoded'],
       'X-Forwarded-For': address(index),
-      Cookie: [writerOf(nth)],
+      Cookie: [findWriter(nth)],
     }
     const body = Buffer.from(String(form)).toString('base64')
     return { method: 'POST', url: portal.origin + write.path(nth), header, body }
@@ -165,7 +168,7 @@ async function send(
   return {
     rate: found.rate,
     shed: refused / count,
-    // Without an answer in ten seconds.
+    // Requests without an answer in ten seconds.
     lost: lost / count,
     p50: milliseconds(p50),
     p99: milliseconds(p99),

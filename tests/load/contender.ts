@@ -10,7 +10,7 @@ export type Contender = {
 }
 
 /**
- * Starts a server of the benchmark in its own process and waits until it listens.
+ * Starts a server to be measured in its own process, and waits until it listens.
  * @param preload a module that is loaded before the script; messages can be sent to it
  */
 export async function startContender(
@@ -34,7 +34,7 @@ export async function startContender(
     },
     stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
   })
-  // When a measurement fails, nobody stops it.
+  // Otherwise the server would go on running after a measurement that fails.
   const kill = () => child.kill()
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

@@ -11,12 +11,12 @@ import { addMember } from './member.ts'
 import { OpenLoop } from './open-loop.ts'
 import { table } from './report.ts'
 
-/** Milliseconds of each phase in which nothing is imported. */
+/** Milliseconds of each phase in which no import runs. */
 const idleTime = 20_000
 
 /**
- * Measures how long visitors wait for a page in each phase of an import through the pages, beside what
- * holds the event loop there, and returns a table of them.
+ * Measures how long visitors wait for a page in each phase of an import, and how long the import
+ * holds the event loop; returns a table.
  * @param portal with `loop-turns.ts` loaded
  */
 export async function measureImport(
@@ -55,7 +55,7 @@ export async function measureImport(
     const current = file.prepare('select state from import_drafts order by id desc limit 1').pluck()
     while (current.get() === state) await setTimeout(10)
   }
-  // The code of each page is compiled before anything counts.
+  // Waits until the code of each page is compiled.
   await setTimeout(2000)
   await measure('idle before', () => setTimeout(idleTime))
   const address = await measure('upload', () => uploadInventory(importer, inventory))

@@ -1,11 +1,11 @@
 /**
- * Loaded into a portal before its own code: measures how long each turn of its event loop is, by the
- * clock and by the processor time of its thread, which counts nothing that other programs do. Answers
- * each message with what it measured since the one before.
+ * Loaded into a portal before its own code. Measures how long each turn of the event loop takes, by
+ * the clock and in processor time of its thread, which leaves out other programs. Answers each
+ * message with the measurements since the previous message.
  */
 
 export type LoopTurns = {
-  /** Milliseconds of the longest turn and of the turn that 99 of 100 stay below. */
+  /** Milliseconds of the longest turn, and the 99th percentile. */
   cpu: { longest: number; p99: number }
   wall: { longest: number; p99: number }
 }
@@ -16,7 +16,7 @@ let turns: Turn[] = []
 let wallBefore = performance.now()
 let cpuBefore = readCpu()
 
-// A timer comes once a turn at most.
+// A timer fires at most once in each turn.
 setInterval(() => {
   const [wall, cpu] = [performance.now(), readCpu()]
   turns.push({ wall: wall - wallBefore, cpu: cpu - cpuBefore })

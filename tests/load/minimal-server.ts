@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler } from 'react-router'
 
-// A competitor in the benchmark: a minimal page served by React Router alone.
+// A minimal page of React Router alone, for comparison with the portal.
 const built = '../../tests/load/minimal/build/server/index.js'
 const build = await import(built)
 const handle = createRequestHandler(build, 'production')

@@ -10,12 +10,12 @@ import {
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 
-/** The memory that the portal is promised to be content with, in bytes. */
+/** The memory that the portal is promised to need at most, in bytes. */
 export const promisedMemory = 1024 * 1024 * 1024
 
 const megabyte = 1024 * 1024
 
-/** So much of everything that no member's limit ends the load. */
+/** So many members, and limits so high, that no limit stops the load. */
 const members = 200
 const limits = Object.fromEntries(
   ['WORK_A_DAY', 'WORK_WAITING', 'ORDERS_A_DAY', 'TICKETS_A_PERSON', 'UPLOADS_A_DAY'].map(
@@ -26,17 +26,19 @@ const limits = Object.fromEntries(
 type Kind = 'cached page' | 'uncached page' | 'photo' | 'order' | 'CSV' | 'sign-in'
 
 export type MixedLoad = {
-  /** Answers by what was asked and their status. */
+  /** The number of answers for each kind of request and status. */
   answers: Map<string, number>
-  /** Resident memory of the portal in MB: at the start, the most, and of each minute the most. */
+  /**
+   * Resident memory of the portal in MB: at the start, the maximum, and the maximum of each minute.
+   */
   memory: { start: number; most: number; minutes: number[] }
 }
 
 /**
- * Starts a portal with the demo town and lets everybody come at once: readers of cached pages and of
- * searches that nobody made before, members who send photos of 12 megapixels, buyers, administrators
- * who export tables, people who sign in. Looks at the portal's memory all the time.
- * @throws when the portal was killed, or does not answer
+ * Starts a portal with the demo town and sends every kind of request at the same time: cached
+ * pages, searches that nobody has made before, uploads of 12-megapixel photos, orders, exports of
+ * tables, sign-ins. Records the portal's memory all the time.
+ * @throws if the portal was killed or does not answer
  */
 export async function runMixedLoad(seconds: number): Promise<MixedLoad> {
   const portal = await startTestPortal({ ...limits, LOG_LEVEL: 'silent' })
@@ -49,7 +51,7 @@ export async function runMixedLoad(seconds: number): Promise<MixedLoad> {
 
 async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   const tokens = insertMembers(portal, members)
-  const tokenOf = (round: number) => tokens[round % members] ?? ''
+  const findToken = (round: number) => tokens[round % members] ?? ''
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1_000_000, priceCents: 0 })
   const photo = await makePhoto()
   const answers = new Map<string, number>()
@@ -83,15 +85,15 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
     })),
     ...Array.from({ length: 2 }, (_, hand) => ({
       pause: 500,
-      visit: (round: number) => sendPhoto(tokenOf(2 * round + hand), `${hand}-${round}`),
+      visit: (round: number) => sendPhoto(findToken(2 * round + hand), `${hand}-${round}`),
     })),
-    { pause: 50, visit: (round) => order(tokenOf(round), round) },
+    { pause: 50, visit: (round) => order(findToken(round), round) },
     {
       pause: 500,
       visit: (round) =>
         ask('CSV', `/admin/export/${tables[round % tables.length]}.csv`, {
           method: 'POST',
-          // Asked for again after ten minutes.
+          // The export requires the password ten minutes after the login.
           body: new URLSearchParams({ passwordAgain: demoAccounts.password }),
           token: admin,
         }),
@@ -144,7 +146,7 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   return { answers, memory }
 }
 
-/** Noise, because a plain picture would be decoded from a few bytes. */
+/** Random pixels, because a plain picture would be compressed to a few bytes. */
 async function makePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 4000, height: 3000, channels: 3, background: '#456', noise } as const

@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 /** Milliseconds from one visitor to the next. */
 const interval = 40
 
-/** What visitors open in turn; with a view of its own, which no page has, it is in no cache. */
+/**
+ * The addresses that visitors open in turn. One with a `view` that no page has is not in the cache.
+ */
 const pages = [
   () => '/properties',
   (index: number) => `/properties?view=${index}`,
@@ -15,8 +17,8 @@ const pages = [
 type Waits = { p50: number; p99: number; longest: number; pages: number }
 
 /**
- * Visitors who come at a fixed rate, whether or not those before them have their page, as people do.
- * Each has waited since the moment they were due.
+ * Visitors who come at a fixed rate, however long the answers take. The wait of each is measured
+ * from the moment at which the visit was due.
  */
 export class OpenLoop {
   #times: Promise<number>[] = []
@@ -36,7 +38,7 @@ export class OpenLoop {
     }
   }
 
-  /** Returns how long those waited, in milliseconds, who came since the last call. */
+  /** Returns the waits, in milliseconds, of visitors who came since the previous call. */
   async takeWaits(): Promise<Waits> {
     const came = this.#times
     this.#times = []

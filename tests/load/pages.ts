@@ -9,8 +9,8 @@ type Rounds = { rounds: number; seconds: number }
 const gzip = { 'Accept-Encoding': 'gzip' }
 
 /**
- * A cached page against a bare `node:http` server that sends the same bytes: by a portal that has just
- * started, and by one whose page cache other addresses have filled.
+ * Compares a cached page with a bare `node:http` server that sends the same bytes. One portal has
+ * just started; the page cache of the other is full.
  */
 export async function measureCached(
   { bare, fresh, aged }: Record<'bare' | 'fresh' | 'aged', Contender>,
@@ -33,7 +33,7 @@ export async function measureCached(
   return table(['', 'requests a second', 'processor time of one, µs', 'of bare, by it'], lines)
 }
 
-/** Pages that are rendered for each request, against a minimal page of React Router. */
+/** Compares pages that are rendered for each request with a minimal page of React Router. */
 export async function measureUncached(
   { minimal, portal, token }: { minimal: Contender; portal: Contender; token: string },
   times: Rounds,

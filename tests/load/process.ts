@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { spreadOf } from './rounds.ts'
+import { measureSpread } from './rounds.ts'
 import { processorTime, sendLoad } from './wrk.ts'
 
 type Start = () => Promise<Contender>
 
-/** From the start of the process to its first page, on a migrated file, and what it has cost until then. */
+/**
+ * Measures the time from the start of the process to its first page, with a migrated database, by
+ * the clock and in processor time.
+ */
 export async function measureStart(start: Start, rounds: number): Promise<string[]> {
   const clock: number[] = []
   const processor: number[] = []
-  // The first start reads the program from the disk.
+  // The first start is not counted: it reads the program from the disk.
   for (let round = 0; round <= rounds; round += 1) {
     const begun = performance.now()
     const portal = await start()
@@ -27,13 +30,13 @@ export async function measureStart(start: Start, rounds: number): Promise<string
   return table(
     ['', 'ms'],
     [
-      ['by the clock', withSpread(spreadOf(clock))],
-      ['processor time', withSpread(spreadOf(processor))],
+      ['by the clock', withSpread(measureSpread(clock))],
+      ['processor time', withSpread(measureSpread(processor))],
     ],
   )
 }
 
-/** The resident memory at rest and the most of it under uncached pages, ten at a time. */
+/** Measures resident memory at rest, and its maximum under uncached requests, ten at a time. */
 export async function measureMemory(starts: Record<string, Start>): Promise<string[]> {
   const rows: string[][] = []
   for (const [name, start] of Object.entries(starts)) {
@@ -51,7 +54,7 @@ export async function measureMemory(starts: Record<string, Start>): Promise<stri
   return table(['', 'at rest, after its first page', 'most, in 20 s of new pages'], rows)
 }
 
-/** In MiB: what is resident now (`VmRSS`), or the most that ever was (`VmHWM`). */
+/** In MiB: the resident memory now (`VmRSS`), or its maximum so far (`VmHWM`). */
 function residentMemory({ child }: Contender, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024)

@@ -5,7 +5,7 @@ import type { Spread } from './rounds.ts'
 
 const file = 'docs/benchmarks.md'
 
-/** Where and when figures were taken, in one sentence. */
+/** The machine, commit and date of a measurement, in one sentence. */
 export function circumstances(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const day = new Date().toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ export function circumstances(): string {
   return `Taken by \`npm run bench\` on ${day} at ${commit}, ${cpus().length} processors (${processor?.model.trim()}), load before it ${load}.`
 }
 
-/** Prints one part's figures and puts them into their place in `docs/benchmarks.md`. */
+/** Prints a part's results and, if they are kept, writes them into `docs/benchmarks.md`. */
 export function publish(part: string, lines: string[], isKept: boolean) {
   const text = lines.join('\n')
   console.log(`\n${text}`)
@@ -32,7 +32,7 @@ export function table(heads: string[], rows: string[][]): string[] {
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)]
 }
 
-/** A median with its least and most, such as `1,204 (1,180 to 1,230)`. */
+/** A median with minimum and maximum, such as `1,204 (1,180 to 1,230)`. */
 export function withSpread({ median, least, most }: Spread, digits = 0): string {
   const write = (value: number) =>
     value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })

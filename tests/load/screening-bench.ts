@@ -9,11 +9,11 @@ import {
 } from '#app/domain/screening/screening.ts'
 
 /**
- * Measures the screening on a set of ads written for it: precision and recall at each severity, for
- * the built-in rules and, where LLM_URL is set, the model. Nothing passes or fails.
+ * Measures the screening with a set of ads written for that purpose: precision and recall at each
+ * severity, for the built-in rules and, if LLM_URL is set, for the model. Nothing passes or fails.
  */
 
-/** The risk that a careful person would give each kind. */
+/** The risk that a careful person would give each kind of ad. */
 const rightRisk: Record<string, number> = { ordinary: 1, borderline: 3, scam: 5, hostile: 5 }
 
 type Sample = { kind: string; language: string; words: Words }

@@ -6,7 +6,7 @@ const town = (index: number) => towns[index % towns.length]
 const common = ['river', 'house lot', 'barn hill', 'mill creek']
 const rare = ['double single', 'orchard warm plain', 'dry restored', '777']
 
-/** Every kind of query of the lists, by the number of the request. */
+/** Every kind of query of the lists. The number of the request makes each query different. */
 const kinds: Record<string, (index: number) => string> = {
   'list, any page': (index) => `/properties?page=${(index % 40) + 1}`,
   'by town and category': (index) => `/properties?city=${town(index)}&category=Homes`,
@@ -19,7 +19,9 @@ const kinds: Record<string, (index: number) => string> = {
   'search over everything': (index) => `/search?q=${common[index % common.length]}`,
 }
 
-/** How long one visitor waits for each kind of uncached list, by the number of listings. */
+/**
+ * Measures how long one visitor waits for each kind of uncached list, by the number of listings.
+ */
 export async function measureSizes(
   start: (size: number) => Promise<Contender>,
   { sizes, requests }: { sizes: number[]; requests: number },
@@ -37,10 +39,10 @@ export async function measureSizes(
   return table(['', ...heads], [...rows.values()])
 }
 
-/** The page cache answers nobody who sends a token, and this is one of no account. */
+/** Requests with a token bypass the page cache, even if no account has the token. */
 const uncached = { Authorization: 'Basic none' }
 
-/** Returns milliseconds of single uncached requests in turn. */
+/** Returns the milliseconds that each of several requests took, sent one after the other. */
 async function latencies(
   { origin }: Contender,
   path: (index: number) => string,

@@ -7,16 +7,17 @@ import type { Contender } from './contender.ts'
 import { table } from './report.ts'
 import { prepareWrites } from './writes-data.ts'
 
-/** A bad line of a phone: bytes a second, and milliseconds until the first one. */
+/** A phone with a bad connection: bytes a second, and milliseconds until the first byte. */
 const [bytesPerSecond, latency] = [64_000 / 8, 400]
 
 type Journey = { name: string; go: (page: Page) => Promise<void> }
 
 /**
- * How long people wait at 64 kbit/s and 400 ms in Chromium, with pictures and with `Save-Data`, and how
- * many bytes come. Typing takes no time. The last column adds what hydration would send: React, React
- * Router and the code of the first page, which the build makes and no page loads.
- * @param portal of a demo town
+ * Measures in Chromium how long people wait at 64 kbit/s and a latency of 400 ms, with pictures and
+ * with `Save-Data`, and how many bytes are sent. Typing takes no time. The last column adds what
+ * hydration would send: React, React Router and the code of the first page, which the build makes
+ * and no page loads.
+ * @param portal with a demo town
  */
 export async function measureSlowLine(portal: Contender, databasePath: string): Promise<string[]> {
   const { writes } = prepareWrites(databasePath)
@@ -25,7 +26,7 @@ export async function measureSlowLine(portal: Contender, databasePath: string): 
   const browser = await chromium.launch(config.use?.launchOptions)
   const found = new Map<string, string[]>()
   for (const savesData of [false, true]) {
-    // Nobody applies for a job twice.
+    // Nobody can apply for a job twice, so each round needs another job.
     const job = path('applications', Number(savesData))
     const journeys = journeysTo({ job, tickets: path('ticket_orders', 0) })
     const measured = await follow(browser, portal, journeys, savesData)
@@ -42,7 +43,7 @@ export async function measureSlowLine(portal: Contender, databasePath: string): 
   return table(['', 'with pictures', 'with `Save-Data`', 'hydration would take'], rows)
 }
 
-/** In the order of one visit, so that what the browser has kept counts. */
+/** The steps of one visit in their order, because the browser's cache counts. */
 function journeysTo({ job, tickets }: { job: string; tickets: string }): Journey[] {
   const open = (page: Page, address: string) => page.goto(address, { timeout: 120_000 })
   const others = ['/properties', '/work', '/play', '/events', '/classifieds', '/about', '/donate']
@@ -117,7 +118,7 @@ async function follow(
   return measured
 }
 
-/** Seconds until text could be read. */
+/** Returns the seconds until text could be read. */
 async function firstPaint(page: Page): Promise<number> {
   const name = 'first-contentful-paint'
   await page.waitForFunction((paint) => performance.getEntriesByName(paint).length > 0, name)
@@ -127,7 +128,7 @@ async function firstPaint(page: Page): Promise<number> {
   })
 }
 
-/** Bytes of the scripts, compressed, that would make the first page one of React in the browser. */
+/** Returns the compressed size of the scripts that would hydrate the first page with React. */
 function measureHydration(): number {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
     string,

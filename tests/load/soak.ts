@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { promisedMemory, runMixedLoad } from './mixed-load.ts'
 
-/** `npm run soak`: the mixed load for long, and what became of the memory, written to `docs/soak.md`. */
+/**
+ * `npm run soak`: runs the mixed load for a long time and writes the memory it took to
+ * `docs/soak.md`.
+ */
 
 const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes >= 1 && minutes <= 1440)) throw new Error('Say for how many minutes: 1 to 1440.')

@@ -3,15 +3,15 @@ import { serialize } from 'node:v8'
 import Database from 'better-sqlite3'
 
 /**
- * Loaded into a portal before its own code: on the message `{ copy }` it writes the database to a file
- * and begins to record the statements of each transaction, and on `{ report }` it writes what it has
- * recorded to a file.
+ * Loaded into a portal before its own code. On the message `{ copy }` it writes the database to
+ * that file and begins to record the statements of each transaction. On the message `{ report }` it
+ * writes the recording to that file.
  */
 
 type How = 'run' | 'get' | 'all'
 export type Recording = Array<{
   statements: Array<{ sql: string; how: How; values: unknown[] }>
-  /** Milliseconds from before BEGIN until after COMMIT. */
+  /** Milliseconds from BEGIN to COMMIT. */
   time: number
 }>
 

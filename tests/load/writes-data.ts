@@ -3,17 +3,17 @@ import { addDays } from '#app/shared/town-time.ts'
 import { insertMembers } from '#tests/support/concurrent-buyers.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 
-/** As many as let each member book each rental once and apply for each job once. */
+/** Enough that each member books each rental only once, and applies for each job only once. */
 const [memberCount, rentalCount, jobCount] = [500, 120, 300]
 
-/** So much of everything that no member's limit ends the load. */
+/** Limits so high that none ends the load. */
 export const withoutLimits = Object.fromEntries(
   ['WORK_A_DAY', 'WORK_WAITING', 'APPLICATIONS_A_DAY', 'BOOKINGS_A_DAY', 'ORDERS_A_DAY']
     .concat('TICKETS_A_PERSON')
     .map((name) => [`LIMIT_${name}`, '1000000']),
 )
 
-/** A write by a form: the page that has the form, its fields, and the table in which it makes a row. */
+/** A write by a form: the page with the form, the fields, and the table that gets a row. */
 export type FormWrite = {
   name: string
   table: string
@@ -25,11 +25,14 @@ type Writes = {
   /** The members' cookies. */
   cookies: string[]
   writes: FormWrite[]
-  /** The cookie of whoever sends the form of a number: for each rental or job somebody else. */
-  writerOf: (index: number) => string
+  /**
+   * Returns the cookie of the member who sends the form with this number: another one for each
+   * rental or job.
+   */
+  findWriter: (index: number) => string
 }
 
-/** Adds to a portal's file what its writes need: members, rentals, jobs and an event. */
+/** Adds to a portal's database what the writes need: members, rentals, jobs and an event. */
 export function prepareWrites(databasePath: string): Writes {
   const cookies = insertMembers({ databasePath }, memberCount).map(
     (token) => sessionHeaders(token).Cookie,
@@ -108,7 +111,7 @@ export function prepareWrites(databasePath: string): Writes {
       }),
     },
   ]
-  const writerOf = (index: number) =>
+  const findWriter = (index: number) =>
     cookies[(index + Math.floor(index / rentalCount)) % cookies.length] ?? ''
-  return { cookies, writes, writerOf }
+  return { cookies, writes, findWriter }
 }

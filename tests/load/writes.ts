@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { openDatabase } from '#db/client.server.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { spreadOf } from './rounds.ts'
+import { measureSpread } from './rounds.ts'
 import type { Recording } from './transactions.ts'
 import { type FormWrite, prepareWrites } from './writes-data.ts'
 import { type Figures, sendLoad } from './wrk.ts'
@@ -14,14 +14,14 @@ import { type Figures, sendLoad } from './wrk.ts'
 type Place = { databasePath: string; folder: string }
 
 const connections = 20
-/** More than a portal can answer in a second. */
+/** More requests than a portal answers in a second. */
 const enough = 1500
-/** Writes by one visitor after the other, whose statements are repeated without the portal. */
+/** The number of writes whose statements are recorded and repeated without the portal. */
 const recorded = 300
 
 /**
- * What a write costs: by `wrk` against the page that has its form, and its transaction against the
- * same statements alone.
+ * Measures what a write costs: with `wrk`, compared with the page of its form, and its transaction
+ * compared with the statements alone.
  * @param portal with `transactions.ts` loaded and without members' limits
  */
 export async function measureWrites(
@@ -29,13 +29,13 @@ export async function measureWrites(
   { databasePath, folder }: Place,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<string[]> {
-  const { cookies, writes, writerOf } = prepareWrites(databasePath)
+  const { cookies, writes, findWriter } = prepareWrites(databasePath)
   const posts = join(folder, 'posts.tsv')
   const sent = new Map<FormWrite, number>(writes.map((write) => [write, 0]))
   const line = (write: FormWrite, index: number) => {
     const form = new URLSearchParams({ ...write.fields(index), submission: `page-${index}` })
     const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
-    return [write.path(index), writerOf(index), address, form].join('\t')
+    return [write.path(index), findWriter(index), address, form].join('\t')
   }
   const take = (write: FormWrite, count: number) => {
     const first = sent.get(write) ?? 0
@@ -72,9 +72,9 @@ export async function measureWrites(
   const rows: string[][] = []
   for (const [write, { posts: written, pages }] of found) {
     const [rate, cpu, page] = [
-      spreadOf(written.map((each) => each.rate)),
-      spreadOf(written.map((each) => each.cpu / 1000)),
-      spreadOf(pages.map((each) => each.cpu / 1000)),
+      measureSpread(written.map((each) => each.rate)),
+      measureSpread(written.map((each) => each.cpu / 1000)),
+      measureSpread(pages.map((each) => each.cpu / 1000)),
     ]
     const { ratio, longest } = await compareTransactions(
       portal,
@@ -127,12 +127,12 @@ async function compareTransactions(
   await tell(portal, { report })
   const transactions = deserialize(readFileSync(report)) as Recording
   const client = openDatabase(copy).$client
-  // As in the portal, whose writes wait for the disk after their transactions.
+  // As in the portal, which syncs the log after its transactions.
   client.pragma('synchronous = NORMAL')
   const isOfWrite = new RegExp(`^insert into "${write.table}"`, 'i')
   const [own, bare]: [number[], number[]] = [[], []]
   for (const { statements, time } of transactions) {
-    // Prepared before the clock starts, as the portal's are.
+    // Prepared before the clock starts, as in the portal.
     const prepared = statements.map(({ sql, how, values }) => {
       const statement = client.prepare(sql)
       return () => statement[how](...values)
@@ -146,7 +146,10 @@ async function compareTransactions(
   }
   client.close()
   if (own.length < lines.length) throw new Error(`${write.name}: ${own.length} transactions.`)
-  return { ratio: spreadOf(own).median / spreadOf(bare).median, longest: spreadOf(own).most }
+  return {
+    ratio: measureSpread(own).median / measureSpread(bare).median,
+    longest: measureSpread(own).most,
+  }
 }
 
 async function tell({ child }: Contender, message: { copy: string } | { report: string }) {

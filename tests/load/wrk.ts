@@ -6,11 +6,14 @@ import type { Contender } from './contender.ts'
 
 export type Load = {
   contender: Contender
-  /** The address; with `isNew`, each request adds a number, so that its page is in no cache. */
+  /**
+   * The address. With `isNew`, each request adds a number to it, so that the page is not in the
+   * cache.
+   */
   path: string
   isNew?: boolean
   headers?: Record<string, string>
-  /** A file whose lines are sent in the place of the address, one each (`posts.lua`). */
+  /** A file with a request on each line, sent instead of the address (`posts.lua`). */
   posts?: string
   connections?: number
 }
@@ -18,20 +21,20 @@ export type Load = {
 export type Figures = {
   /** Requests per second. */
   rate: number
-  /** Microseconds of processor time that the server spent on a request. */
+  /** Microseconds of processor time that the server spent per request. */
   cpu: number
   /** Milliseconds. */
   p50: number
   p99: number
 }
 
-/** With more than this share of a processor, the client says more of itself than of the server. */
+/** If the client uses a larger share of a processor than this, it limits the result. */
 const busiestClient = 0.9
 const ticksPerSecond = 100
 
 /**
- * Sends requests with `wrk` for so many seconds.
- * @throws when an answer is no success, or when wrk itself is the bottleneck
+ * Sends requests with `wrk` for this number of seconds.
+ * @throws if an answer is not a success, or if wrk itself limits the result
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
   const { contender, path, headers = {}, posts, connections = 10 } = load
@@ -96,7 +99,7 @@ export async function watchClient(
 }
 
 let number = 0
-/** No two runs of `new-pages.lua` ask for the same page. */
+/** Returns the first number of a run of `new-pages.lua`; no two runs request the same page. */
 function nextNumber(): number {
   number += 10_000_000
   return number

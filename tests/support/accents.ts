@@ -1,14 +1,17 @@
 /** A pseudo-language: readable English in which every letter is replaced by an accented one. */
 export const pseudoLocale = 'xa'
 
-/** A language for `Intl` whose months and weekdays differ from the English ones. */
+/** A locale of `Intl` whose months and weekdays differ from the English ones. */
 export const pseudoIntl = 'fi-FI'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
-/** Text that translations keep: placeholders, addresses, links and anchors of the guide. */
+/**
+ * Parts that a translation leaves unchanged: placeholders, addresses, links and anchors of the
+ * guide.
+ */
 const kept = /\{#?[\w.-]+\}|https?:\S+|\S+@\S+|\]\([^)]*\)/g
 
 export function accent(text: string): string {
@@ -47,10 +50,10 @@ function listStrings(value: unknown): string[] {
   return Object.values(value).flatMap(listStrings)
 }
 
-/** Codes of states and kinds, which the catalog replaces by words. */
+/** Whether a value is a code (of a state or kind), which the catalog replaces by words. */
 const isCode = (word: string) => /^[a-z_]+$/.test(word)
 
-/** Longest first, because one value can be part of another. */
+/** Begins with the longest value, because one value can be part of another. */
 function accentAround(text: string, given: string[]): string {
   const [longest, ...others] = given
     .filter((word) => word.length > 2 && !isCode(word) && text.includes(word))

@@ -173,7 +173,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'section.approved': { ...named, memberId: 3 },
   'section.rejected': { ...named, memberId: 3 },
   'section.decision_undone': titled,
-  'section.renamed': { ...named, from: 'Animals' },
+  'section.renamed': { ...named, formerName: 'Animals' },
   'section.deleted': named,
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },

@@ -20,15 +20,15 @@ const inMemory = config.databasePath
 const { uptime } = process
 
 /**
- * A portal's database with an administrator and a photo, and its first backup. It is noon of the next
- * day in the town, and the clock stands still.
+ * Makes a portal's database with an administrator and a photo, and its first backup. The clock
+ * stands still at noon of the next day.
  */
 export async function makeBackedUpTown() {
-  // No night begins during a test: what the portal does then depends on the time of day.
+  // At noon, because the portal does other things at night, which must not begin during a test.
   setClock(timeOfDay(addDays(today(), 1), '12:00', config.timeZone))
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const copies = join(folder, 'copies')
-  // The process that restores a copy on trial opens the portal's database by its path.
+  // The process that restores a copy on trial needs the path of the portal's database.
   config.databasePath = join(folder, 'portal.db')
   const db = openPortalDatabase(config.databasePath)
   const admin = newActor(db, { role: 'admin' })
@@ -42,7 +42,7 @@ export async function makeBackedUpTown() {
     copies,
     db,
     newest: () => findNewestCopy(copies)?.path ?? '',
-    /** Mails to the administrator. */
+    /** Returns the mails to the administrator. */
     mails: () => listMails(db).filter((mail) => mail.toAddress === admin.email),
     remove() {
       resetClock()
@@ -54,7 +54,9 @@ export async function makeBackedUpTown() {
   }
 }
 
-/** As if the portal had been started so many milliseconds ago, until the town is removed. */
+/**
+ * Makes the portal look as if it had started this many milliseconds ago, until the town is removed.
+ */
 export function runsFor(milliseconds: number) {
   process.uptime = () => milliseconds / 1000
 }

@@ -9,7 +9,7 @@ const chunks = (): Record<string, Chunk> =>
  * Returns the addresses of a built script's files: those it imports at once, and those it loads
  * when needed with all that they import.
  */
-export function filesOf(address: string) {
+export function listFiles(address: string) {
   const all = chunks()
   const entry = Object.keys(all).find((name) => `/${all[name]?.file}` === address)
   if (!entry) throw new Error(`${address} is no script of the build.`)

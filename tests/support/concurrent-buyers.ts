@@ -59,7 +59,7 @@ export async function fetchWithRetry(url: string, init: RequestInit): Promise<Re
   }
 }
 
-/** Runs `act` for each, a limited number at the same time. */
+/** Runs `act` for each element, a limited number at the same time. */
 export async function runConcurrently<One>(
   crowd: readonly One[],
   atOnce: number,

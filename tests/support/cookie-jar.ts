@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts'
 
 type Cookie = { name: string; path: string; value: string }
 
-/** Keeps a visitor's cookies as a browser does: each goes to the addresses below its path alone. */
+/** Keeps a visitor's cookies as a browser does, and sends each only to addresses below its path. */
 export class CookieJar {
   readonly #visitor: Visitor
   readonly #cookies = new Map<string, Cookie>()
@@ -16,7 +16,7 @@ export class CookieJar {
     return this.#cookiesFor(path).map(({ name }) => name)
   }
 
-  /** Forgets cookies of a name, as when a session has ended. */
+  /** Forgets the cookies with this name, as when a session has ended. */
   forget(name: string) {
     for (const [key, cookie] of this.#cookies) if (cookie.name === name) this.#cookies.delete(key)
   }
@@ -31,7 +31,7 @@ export class CookieJar {
     return this.#keep(await this.#visitor.send('POST', path, { form, headers }))
   }
 
-  /** Goes where an answer leads. */
+  /** Opens the address that an answer redirects to. */
   follow(answer: Response) {
     return this.get(answer.headers.get('location') ?? '')
   }

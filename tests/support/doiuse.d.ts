@@ -1,4 +1,4 @@
-/** The part that we use: the package has types, which its exports do not name. */
+/** Declares the part that we use, because the package's exports leave out its types. */
 declare module 'doiuse' {
   import type { AcceptedPlugin } from 'postcss'
 

@@ -4,18 +4,18 @@ import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
-import type { JobName } from '#app/domain/jobs/job.ts'
+import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
-import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { countView } from '#app/domain/views/count-view.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { JobName } from '#app/shared/job.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import {
   activities,
@@ -57,7 +57,7 @@ import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
-/** For each job three times something to do; backups, statistics and the merging have tests of their own. */
+/** Gives each job three things to do. Jobs that are excluded here have tests of their own. */
 export const dueJobs: Record<
   Exclude<
     JobName,
@@ -85,15 +85,15 @@ export const dueJobs: Record<
       db.update(payments).set({ checkoutUrl: 'https://checkout.example' }).run()
     }),
   'reconcile payments': async (db) => {
-    // The sandbox of this process remembers messages of earlier trials, so each trial is at another
-    // time.
+    // Each trial is at another time, because the sandbox of this process keeps the messages of
+    // earlier trials.
     trials += 1
     moveClock(days(trials))
     const run = { name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() }
     db.insert(jobRuns).values(run).run()
     await thrice(async () => {
       const { sessionId } = await atCheckout(db)
-      sandbox.act(sessionId, 'pay')
+      sandbox.applyAction(sessionId, 'pay')
     })
   },
   'lapse offers': async (db) => {
@@ -180,7 +180,7 @@ export const dueJobs: Record<
         .values({ key: `key-${n}`, outcome: 'true', expiresAt: past() })
         .run()
     }),
-  'delete removed things': (db) =>
+  'delete removed photos and ticket types': (db) =>
     thrice(() => {
       const id = sale(db, 1, 0)
       const removed = { offSaleAt: past(), removedAt: past() }
@@ -215,12 +215,13 @@ export const dueJobs: Record<
   'run imports': async (db) => {
     const lines = [...landBankLines(3, 2)]
     await importLines(db, lines)
-    // One to take back, whose listings it added, another to publish, which would change them.
+    // One import to take back, which added listings, and another to publish, which changes them.
     const { id } = db.select({ id: imports.id }).from(imports).get() ?? { id: 0 }
     const changed = lines.map((line) => line.replace(',5001,', ',4900,'))
     const { draft, plan } = await stage(db, bytes([...changed, '1,1,1\n']))
     await confirmImport(db, draft.id, plan)
-    // In the same millisecond the older import would go first, whichever was asked for first.
+    // Two requests in the same millisecond would be done in the order of the imports, not of the
+    // requests.
     moveClock(1)
     await takeBackImport(db, newActor(db, { role: 'admin' }), id)
   },
@@ -236,7 +237,7 @@ export const dueJobs: Record<
       if (!encoded.ok) throw new Error(encoded.reason)
       await addPhotos(db, owner, listingId, { photos: [encoded.photo], alt: `Photo ${n}` })
     })
-    // As in a town from before lists showed pictures.
+    // As in a town from before lists showed pictures, when there were no card pictures.
     db.delete(cardPictures).run()
   },
   'forget provider events': (db) =>
@@ -256,7 +257,7 @@ export const dueJobs: Record<
       const { userId } = newActor(db)
       db.insert(notifications).values({ userId, writtenMessage: 'Old', readAt: past() }).run()
     }),
-  'end terms': async (db) => {
+  'delete data past retention': async (db) => {
     const section = newSection(db)
     await thrice(async (n) => {
       const [owner, member] = [newActor(db), newActor(db)]
@@ -320,12 +321,12 @@ async function atCheckout(db: OpenDatabase) {
 
 async function paidPayment(db: OpenDatabase) {
   const { id, sessionId } = await atCheckout(db)
-  sandbox.act(sessionId, 'pay')
+  sandbox.applyAction(sessionId, 'pay')
   await syncPayment(db, id)
   return { id }
 }
 
-/** Inserts a campaign whose days end in `left` days; returns its id. */
+/** Inserts a campaign that ends in `left` days; returns its id. */
 function campaign(db: OpenDatabase, left: number): number {
   const owner = newActor(db)
   const expiresAt = instantFromNow(days(left))

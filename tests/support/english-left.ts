@@ -52,9 +52,9 @@ function listCalendarWords(): string[] {
   return written.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 }
 
-/** As tickets show it, in groups. */
+/** The code of a ticket, in groups. */
 const ticketCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}\b/g
-/** The key of an authenticator app, in groups, which can spell any word. */
+/** The key of an authenticator app, in groups. Its letters can spell any word. */
 export const appKey = /\b[2-7A-Z]{4}( [2-7A-Z]{4}){7}\b/g
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -81,7 +81,7 @@ export function makeEnglishFinder(data: string[], names: string[]) {
       .replace(ticketCode, ' ')
       .replace(appKey, ' ')
     if (!englishWord.test(rest)) return []
-    // A shortened longer text.
+    // A known text that was shortened.
     const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
     if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
     for (const value of longestFirst) {
@@ -93,8 +93,8 @@ export function makeEnglishFinder(data: string[], names: string[]) {
 
 const readAttributes = /\s(?:title|alt|aria-label|placeholder|abbr)="([^"]*)"/g
 
-/** Returns the texts of a page that people read or hear. */
-export function listTextsOf(html: string): string[] {
+/** Returns the texts of a page, including those for screen readers. */
+export function listPageTexts(html: string): string[] {
   const page = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')
   const attributes = [...page.matchAll(readAttributes)].map(([, text = '']) => text)
   const nodes = page.replace(/<!DOCTYPE[^>]*>/i, '').split(/<[^>]+>/)

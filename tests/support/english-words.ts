@@ -9,7 +9,7 @@ const english =
 
 /**
  * Returns a function that finds English words in a text that should have none.
- * @param known what may be in any language: names, and what people typed
+ * @param known texts that may be in any language: names, and what people typed
  */
 export function makeEnglishWordFinder(known: string[]) {
   const longestFirst = [...new Set(known.map(normalize))]
@@ -20,7 +20,7 @@ export function makeEnglishWordFinder(known: string[]) {
       .replace(/https?:\S+/g, ' ')
       .replace(appKey, ' ')
     if (!rest.match(english)) return []
-    // A shortened longer text.
+    // A known text that was shortened.
     const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
     if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
     for (const value of longestFirst) {

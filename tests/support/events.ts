@@ -19,7 +19,7 @@ export const typedEvent = {
   state: 'Michigan',
 }
 
-/** The builder's form as parsed. */
+/** The form of the event builder, as parsed. */
 export function filledEvent(change: Partial<Record<string, unknown>> = {}): EventForm {
   return schema.parse({ ...typedEvent, ...change })
 }
@@ -55,5 +55,5 @@ export function newEvent(
 /** The title of a waiting or rejected change in `newEvent`. */
 export const changedTitle = 'Harvest supper, indoors'
 
-/** One of each viewer role, by the names in `permissions.ts`. */
+/** One actor for each viewer role of `permissions.ts`. */
 export type Cast = { owner: Actor; member: Actor; admin: Actor; anonymous: null }

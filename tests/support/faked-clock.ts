@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A clock that a test can set for a process of its own, by libfaketime. What the machine counts by
- * itself (CLOCK_MONOTONIC) goes on, as it does when somebody sets a real clock.
+ * A clock that a test can set for a process that it starts, with libfaketime. The monotonic clock
+ * (CLOCK_MONOTONIC) is not changed, as when somebody sets a machine's clock.
  */
 export function fakeClock() {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
   const file = join(folder, 'offset')
-  // In one step: a process that reads the clock while its file is empty ends.
+  // Replaces the file in one step, because a process that reads the clock from an empty file ends.
   const set = (offset: string) => {
     writeFileSync(`${file}.new`, `${offset}\n`)
     renameSync(`${file}.new`, file)
@@ -22,7 +22,7 @@ export function fakeClock() {
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
-    /** @param offset from the right time, such as `+31d`; `+0` is right */
+    /** @param offset the difference from the right time, such as `+31d`, or `+0` */
     set,
     remove: () => rmSync(folder, { recursive: true }),
   }

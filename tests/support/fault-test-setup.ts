@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { countChecked } from './invariants.ts'
 
-// Runs before each test file. A fault test must end with a check of what it has done to the data.
+// Runs before each test file. Every fault test must check the data of its portal at the end.
 if (expect.getState().testPath?.includes('/tests/faults/')) {
   afterAll(() => {
     const advice =

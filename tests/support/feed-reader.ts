@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of an XML document; `text` is its own. */
+/** An element of an XML document. `text` is the text directly in it. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -32,11 +32,11 @@ export function parseXml(document: string): XmlElement {
   return document_
 }
 
-/** Returns the children of an element that have a name. */
-export const childrenOf = ({ children }: XmlElement, name: string) =>
+/** Returns the children of an element with this name. */
+export const listChildren = ({ children }: XmlElement, name: string) =>
   children.filter((child) => child.name === name)
 
-/** Reads an Atom feed as a program does; throws where something that RFC 4287 requires is missing. */
+/** Reads an Atom feed as a program does; throws if an element is missing that RFC 4287 requires. */
 export function readFeed(document: string) {
   const feed = parseXml(document)
   if (feed.name !== 'feed' || feed.attributes.xmlns !== 'http://www.w3.org/2005/Atom')
@@ -44,19 +44,19 @@ export function readFeed(document: string) {
   return {
     ...readHead(feed),
     language: feed.attributes['xml:lang'],
-    author: required(childrenOf(feed, 'author')[0] ?? feed, 'name'),
-    entries: childrenOf(feed, 'entry').map((entry) => ({
+    author: required(listChildren(feed, 'author')[0] ?? feed, 'name'),
+    entries: listChildren(feed, 'entry').map((entry) => ({
       ...readHead(entry),
       published: readTime(required(entry, 'published')),
       content: required(entry, 'content'),
-      categories: childrenOf(entry, 'category').map(({ attributes }) => attributes.term),
+      categories: listChildren(entry, 'category').map(({ attributes }) => attributes.term),
     })),
   }
 }
 
 function readHead(element: XmlElement) {
-  const links = childrenOf(element, 'link').map(({ attributes }) => attributes)
-  const linkOf = (rel: string) => {
+  const links = listChildren(element, 'link').map(({ attributes }) => attributes)
+  const findLink = (rel: string) => {
     const [found, ...others] = links.filter((link) => link.rel === rel)
     if (others.length > 0) throw new Error(`Two links are ${rel}.`)
     if (found && !URL.canParse(found.href ?? '')) throw new Error(`${found.href} is not absolute.`)
@@ -68,19 +68,19 @@ function readHead(element: XmlElement) {
     id,
     title: required(element, 'title'),
     updated: readTime(required(element, 'updated')),
-    self: linkOf('self'),
-    page: linkOf('alternate'),
-    enclosure: linkOf('enclosure'),
+    self: findLink('self'),
+    page: findLink('alternate'),
+    enclosure: findLink('enclosure'),
   }
 }
 
 function required(element: XmlElement, name: string): string {
-  const [found, ...others] = childrenOf(element, name)
+  const [found, ...others] = listChildren(element, name)
   if (!found || others.length > 0) throw new Error(`<${element.name}> needs one <${name}>.`)
   return found.text
 }
 
-/** A time as RFC 3339 writes it. */
+/** Reads a time in the format of RFC 3339. */
 function readTime(text: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text))
     throw new Error(`${text} is no time.`)

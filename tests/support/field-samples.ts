@@ -1,23 +1,25 @@
 import type { Field } from '#app/domain/listings/field-types.ts'
 import { textFor } from '#app/text/index.ts'
 
-/** A value of a field as each place has it. */
+/** A value of a field, in the form it has in each place. */
 type Sample = {
   typed: string
   stored: unknown
   shown: string
   api: unknown
-  /** Another valid value; null: nothing is sent, as for an unchecked box. */
+  /**
+   * Another valid value; null if another value means that nothing is sent, as for an unchecked box.
+   */
   other: string | null
 }
 
-/** A value that all places have as it was typed. */
+/** A sample of a field whose value is the same in all places. */
 export const sameSample = (value: string, other: string): Sample => {
   return { typed: value, stored: value, shown: value, api: value, other }
 }
 
-/** A value that differs from the column's default, in each form it takes. */
-export function sampleOf(name: string, { type, options = [], wordLabel, bounds }: Field): Sample {
+/** Makes a sample that differs from the column's default. */
+export function makeSample(name: string, { type, options = [], wordLabel, bounds }: Field): Sample {
   switch (type) {
     case 'line':
     case 'lines': {

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#db/client.server.ts'
 
-/** Where a text stands in the database, as `table.column`. */
+/** Returns the columns of the database that contain a text, as `table.column`. */
 export function findText(db: OpenDatabase, text: string): string[] {
   const tables = db.$client.prepare(`select name from sqlite_master where type = 'table'`)
   return (tables.pluck().all() as string[]).flatMap((table) =>

@@ -1,6 +1,6 @@
 import { route } from './sources.ts'
 
-/** Which files may not import which, and what to do instead. */
+/** Which files must not import which others, and what to do instead. */
 export const importRules: Array<[rule: string, from: RegExp, forbidden: RegExp, advice: string]> = [
   [
     'the domain does not import routes, HTTP or the server',

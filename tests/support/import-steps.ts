@@ -10,7 +10,7 @@ export async function uploadInventory(admin: Visitor, lines: Iterable<string>): 
   return address
 }
 
-/** Reads what the page of a staged file would send if nothing is changed. */
+/** Returns what the page of a staged file sends if nothing is changed. */
 export async function readPlanForm(admin: Visitor, address: string) {
   const html = await (await admin.get(address)).text()
   const fields = new URLSearchParams()

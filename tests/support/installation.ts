@@ -15,8 +15,8 @@ import { join, resolve } from 'node:path'
 import { readSourceState } from '../../scripts/bootstrap.mjs'
 
 /**
- * Makes `npm start` and `npm run demo` of an installation the real ones, with nothing left to install
- * or to build.
+ * Adds the real `npm start` and `npm run demo` to an installation, with packages and build in
+ * place.
  */
 export function addNpmScripts(folder: string) {
   for (const part of ['package.json', 'package-lock.json', 'scripts', 'server']) {
@@ -38,8 +38,8 @@ export function addNpmScripts(folder: string) {
 export type Installation = ReturnType<typeof installPortal>
 
 /**
- * Installs the portal in its own folder, configured by `.env` only: commands run as on a town's
- * machine, without the settings of the tests.
+ * Installs the portal in a folder of its own, configured only by `.env`. Commands run as on a
+ * town's machine, without the settings of the tests.
  */
 export function installPortal(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'installation-'))

@@ -4,9 +4,8 @@ import { findViolations } from '#db/invariants.ts'
 const checked = new Set<string>()
 
 /**
- * Checks a database as `npm run check:invariants` does; every portal of a test is checked when it
- * stops.
- * @throws with what does not hold
+ * Checks a database as `npm run check:invariants` does. Test portals call this when they stop.
+ * @throws with the invariants that are violated
  */
 export function requireInvariants(path: string) {
   checked.add(path)

@@ -2,9 +2,9 @@ const header =
   'Parc_Id,Address Full_c,Parc_Prop_Class,Parc_Minimum_Bid,Parc_Year_Built,Legal Description,FH_Status,parc_SHOW__PID::Showing Date,FH_Asking Price,Parc_Asking_Price'
 
 /**
- * Generates an inventory with the oddities of a real one: two-line addresses, blanks for a missing
- * house number, doubled spaces, two spellings of a town, `0` for an unknown year, a column of zero
- * prices beside the real one, and `empty` rows that a spreadsheet left.
+ * Generates an inventory with the oddities of a real one: addresses of two lines, blanks for a
+ * missing house number, double spaces, two spellings of a town, `0` for an unknown year, a column
+ * of zero prices beside the real one, and `empty` rows at the end, as spreadsheets leave them.
  */
 export function* landBankLines(parcels: number, empty = 0): Generator<string> {
   yield `${header}\r\n`

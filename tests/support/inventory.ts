@@ -51,7 +51,7 @@ export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
   return runImport(db, draft, plan)
 }
 
-/** The condition that finds a parcel of `landBankLines` by its row, counted from 0. */
+/** The condition that finds the listing of row `n` of `landBankLines`, counted from 0. */
 export const parcel = (n: number) => eq(listings.importKey, String(4_100_000_000 + n))
 
 export function idOfParcel(db: OpenDatabase, n: number): number {
@@ -61,7 +61,7 @@ export function idOfParcel(db: OpenDatabase, n: number): number {
 export const newestImport = (db: OpenDatabase) =>
   Number(db.$client.prepare('select max(id) from import_drafts').pluck().get())
 
-/** Takes an import back, the newest unless another is named. */
+/** Takes back an import, by default the newest. */
 export async function takeBack(db: OpenDatabase, id = newestImport(db)) {
   const admin = newActor(db, { role: 'admin' })
   expect(await takeBackImport(db, admin, id)).toBe(true)

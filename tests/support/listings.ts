@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { listings, type propertyDetails } from '#db/schema/listings.ts'
 
-/** Inserts a public property (or job) of the town with the traits a test needs; returns its id. */
+/** The details that each source needs at least. */
+const leastDetails: Record<ListingSource, Record<string, string>> = {
+  properties: { terms: 'Sell' },
+  work: {},
+  play: { type: 'Tour' },
+}
+
+/** Inserts a public property (or another listing) of the town with the traits a test needs; returns its id. */
 export function newListing(
   db: OpenDatabase,
   traits: Partial<typeof listings.$inferInsert> = {},
@@ -26,17 +35,16 @@ export function newListing(
     })
     .returning({ id: listings.id })
     .get()
-  if (traits.source === 'work') db.insert(workDetails).values({ listingId: id }).run()
-  else
-    db.insert(propertyDetails)
-      .values({ terms: 'Sell', ...details, listingId: id })
-      .run()
+  const source = traits.source ?? 'properties'
+  db.insert(detailsTables[source])
+    .values({ ...leastDetails[source], ...details, listingId: id })
+    .run()
   return id
 }
 
 type AnyOutcome = { ok: true; id: number } | { ok: false; reason: string }
 
-/** The id of an accepted post. */
+/** Returns the id of a post that must have been accepted. */
 export async function postedId(outcome: Promise<AnyOutcome>): Promise<number> {
   const posted = await outcome
   if (!posted.ok) throw new Error(posted.reason)

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Starts with the files that start portals, which take longest, so that no processor is idle at the end.
- * Otherwise as vitest does: as long as files took in the last run or, in the first one, by their size.
+ * Runs files that start portals first, because they take longest, so that no processor is idle at
+ * the end. Otherwise keeps vitest's order: by duration in the last run, or by size.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

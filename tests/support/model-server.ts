@@ -41,7 +41,7 @@ export class ModelServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** An answer whose content is this value as JSON, or this text unchanged. */
+  /** Returns an answer whose content is this value as JSON, or this text unchanged. */
   static says(content: unknown): Answer {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     return (response) => {

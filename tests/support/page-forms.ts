@@ -1,4 +1,4 @@
-/** A form of a page, as a program would fill it in. */
+/** A form of a page, as a program that fills it in sees it. */
 export type PageForm = {
   /** Values set by the page: hidden fields and the pressed button. */
   given: Record<string, string>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
-import { applyPaymentNews } from '#app/domain/payments/reported-money.server.ts'
+import { applyReportedUpdate } from '#app/domain/payments/reported-money.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
@@ -48,16 +48,16 @@ export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
   return { id, subjectId, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }
 
-/** Asks the provider about a payment, and writes down what it says. */
+/** Asks the provider about a payment, and records the answer. */
 export async function syncPayment(db: Connection, id: number) {
-  const news = await fetchPaymentStatus(findPayment(db, id))
-  if (news) await write(db, (tx) => applyPaymentNews(tx, id, news))
+  const update = await fetchPaymentStatus(findPayment(db, id))
+  if (update) await write(db, (tx) => applyReportedUpdate(tx, id, update))
 }
 
-/** A payment that was made at the checkout; its id. */
+/** Makes a payment at the checkout; returns its id. */
 export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promise<number> {
   const { id, sessionId } = await atCheckout(db, traits)
-  sandbox.act(sessionId, 'pay')
+  sandbox.applyAction(sessionId, 'pay')
   await syncPayment(db, id)
   return id
 }

@@ -1,6 +1,6 @@
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 
-/** A photo whose files are a few bytes of their own. */
+/** Makes a photo whose files contain a few bytes that depend on its name. */
 export function newPhoto(name: string): EncodedPhoto {
   const size = (hash: string) => ({ hash, bytes: Buffer.from(hash), width: 4, height: 3 })
   return {

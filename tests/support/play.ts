@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
-/** A tour as its form sends it. */
+/** A filled-in form of a tour. */
 export const typedPlay = {
   type: 'Tour',
   title: 'Lantern walk',

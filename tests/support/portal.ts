@@ -9,7 +9,10 @@ import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
 import { copyTown } from './prepared-town.ts'
 
-/** The tests of a file share a few demo accounts, which do more in a minute than a member in a day. */
+/**
+ * High limits for members: the tests of a file share a few demo accounts, which do more in a minute
+ * than a member does in a day.
+ */
 const manyForEach = Object.fromEntries(
   Object.keys(limitSettings.shape).map((name) => [name, '1000']),
 )
@@ -18,19 +21,19 @@ export type TestPortal = {
   origin: string
   databasePath: string
   /**
-   * Asks the process to end, and checks the data it leaves (`requireInvariants`).
+   * Asks the process to end, and checks the data of the portal (`requireInvariants`).
    * @returns its exit code
    */
   stop(): Promise<number | null>
-  /** What the process has printed since it started, its log included. */
+  /** Everything that the process has printed since its start, including the log. */
   output(): string
-  /** Of the process that runs now. */
+  /** The id of the process that runs now. */
   pid(): number
   /** Bytes of memory that the process holds now. */
   memory(): number
   /**
    * Kills the process as a power cut would, and starts it again on the same port and file.
-   * @param meanwhile what happens to the file between
+   * @param meanwhile runs between the two, for example to change the file
    */
   crash(meanwhile?: () => void): Promise<void>
 }

@@ -3,13 +3,14 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareOnce } from './prepared.ts'
 
-/** Settings that the demo town is the same with. */
+/** Settings that do not change the demo town. */
 const withoutEffect = /^(DATABASE_PATH|LOG_LEVEL|SMTP_URL|BACKUP_DIR|METRICS_TOKEN|LIMIT_\w+)$/
 
 /**
- * Puts the run's demo town where a portal is to start for the first time, unless it has to make its own.
- * @param own what the portal is started with besides the usual settings
- * @param databasePath where it is to start
+ * Copies the run's demo town to the place where a portal will start, unless the portal's settings
+ * change the demo town.
+ * @param own the portal's settings besides the usual ones
+ * @param databasePath where the portal will start
  */
 export function copyTown(own: Record<string, string>, databasePath: string) {
   if (!process.env.TEST_RUN_FOLDER || existsSync(databasePath)) return
@@ -22,7 +23,8 @@ export function copyTown(own: Record<string, string>, databasePath: string) {
 
 /** Returns the folder of the run's demo town. */
 export function prepareTown(): string {
-  // Every day of the country begins at a full hour, and a town must have been made on the same day.
+  // A new town for each hour, because a town must have been made on the same day. In every time
+  // zone of the country, days begin at a full hour.
   const hour = new Date().toISOString().slice(0, 13)
   return prepareOnce(`town-${hour}`, makeTown)
 }

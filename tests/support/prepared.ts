@@ -2,9 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the path of a file or folder that takes long to make and is the same for all tests of a run,
- * which read or copy it. The first test to need it makes it; of two at once, one is kept.
- * @param folder of the run, from `run-setup.ts`
+ * Returns the path of a file or folder that takes long to make and is the same for all tests of a
+ * run, which only read or copy it. The first test that needs it makes it; if two do at once, one
+ * result is kept.
+ * @param folder the folder of the run, from `run-setup.ts`
  */
 export function prepareOnce(
   name: string,
@@ -19,7 +20,7 @@ export function prepareOnce(
   try {
     renameSync(own, path)
   } catch (error) {
-    // Another test was faster, and a folder with files is not replaced.
+    // Another test was faster. Its folder has files already, so it cannot be replaced.
     if (!existsSync(path)) throw error
     rmSync(own, { recursive: true })
   }

@@ -16,8 +16,8 @@ const copied = ['app', 'db', 'dev', 'public', 'server']
 const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * Builds a copy of the portal with a second language, as a translator would add it: a folder beside
- * `en/`, and its name in one line. That language contains no English letters.
+ * Builds a copy of the portal with a second language, added as a translator would: a folder beside
+ * `en/`, and a line with its name. The language contains no English letters.
  */
 export function buildSecondLanguage() {
   const folder = mkdtempSync(join(tmpdir(), 'second-language-'))
@@ -39,7 +39,7 @@ function addLanguage(text: string) {
   mkdirSync(own)
   const guide = readFileSync(join(text, 'en/user-guide.md'), 'utf8')
   writeFileSync(join(own, 'user-guide.md'), accent(guide))
-  // The generator is not part of the language: browsers load the texts only.
+  // The generator is not in the language's folder, because browsers load only texts.
   cpSync('tests/support/accents.ts', join(text, '../accents.ts'))
   writeFileSync(
     join(own, 'index.ts'),
@@ -52,7 +52,7 @@ export const ${pseudoLocale} = accentAll(en)
   writeFileSync(index, addCatalog(readFileSync(index, 'utf8')))
 }
 
-/** Adds the language to `catalogs` in app/text/index.ts, behind those that are there. */
+/** Adds the language to the end of `catalogs` in app/text/index.ts. */
 export function addCatalog(source: string): string {
   const catalogs = /(?<=const catalogs = )\{([^}]*?),?\s*\}/
   if (!catalogs.test(source)) throw new Error('app/text/index.ts has no `const catalogs = { … }`.')

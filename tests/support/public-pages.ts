@@ -13,14 +13,14 @@ export const unlisted = new Set([
   '/verify-email',
   '/change-email',
   '/payments/:reference',
-  // One of endlessly many pages.
+  // The search has endlessly many pages.
   '/search',
   '/ad',
   '/door/:token',
   '/classifieds/renew/:token',
   '/classifieds/messages/:token',
   '/advertise-play-listing/renew/:token',
-  // They have no content yet.
+  // These pages have no content yet.
   '/community/forums',
   '/community/volunteer',
   '/community/social',
@@ -39,10 +39,10 @@ export const listedPages = publicPages.filter((pattern) => !unlisted.has(pattern
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => decoded[name] ?? '')
 const decoded: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-/** Returns what a pattern captures, without entities. */
+/** Returns what a pattern captures, with HTML entities decoded. */
 export const findAll = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => decode(text))
-/** Returns what the head of a page says to programs. */
+/** Returns what the head of a page tells programs. */
 export const readHead = (html: string) => ({
   titles: findAll(html, /<title>(.*?)<\/title>/gs),
   canonical: findAll(html, /<link rel="canonical" href="([^"]*)"/g),

@@ -4,8 +4,9 @@ import type { OpenDatabase } from '#db/client.server.ts'
 type Ran = { sql: string; values: unknown[] }
 
 /**
- * Returns the plans of the statements that a read runs, a line for each table and sorting. Asked with
- * the values that the statements got, because statistics make the plan depend on them.
+ * Returns the query plans of the statements that `read` runs: a line for each table and each
+ * sorting. Explains them with the values that they ran with, because statistics make plans depend
+ * on values.
  */
 export function explainPlans(db: OpenDatabase, read: () => unknown): string[] {
   return recordReads(db, read).flatMap(({ sql, values }) => {
@@ -14,7 +15,7 @@ export function explainPlans(db: OpenDatabase, read: () => unknown): string[] {
   })
 }
 
-/** Returns the statements that a read runs, those included that were prepared before. */
+/** Returns the statements that `read` runs, including those that were prepared before. */
 export function recordReads({ $client }: OpenDatabase, read: () => unknown): Ran[] {
   const ran: Ran[] = []
   const statements = Object.getPrototypeOf($client.prepare('select 1')) as Statement

@@ -1,10 +1,10 @@
 import { accessTable, type Person, people, verbs } from '#tests/http/access-table.ts'
-import { listTextsOf } from './english-left.ts'
+import { listPageTexts } from './english-left.ts'
 import type { TestPortal } from './portal.ts'
 import { type Examples, fillAddress } from './route-examples.ts'
 import { Visitor } from './visitor.ts'
 
-/** A text that somebody reads, and the page, call or mail it is from. */
+/** A text for people, and the page, call or mail that contains it. */
 export type ReadText = { where: string; text: string }
 
 /** Reads every screen as everybody, every call's answer to invalid input, and every mail. */
@@ -46,7 +46,7 @@ async function readAs(
 
 async function readTexts(response: Response): Promise<string[]> {
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) return listTextsOf(await response.text())
+  if (type.startsWith('text/html')) return listPageTexts(await response.text())
   if (!type.startsWith('application/json')) return []
   const body = (await response.json()) as { error?: string; message?: string }
   return [body.error, body.message].filter((text) => typeof text === 'string')

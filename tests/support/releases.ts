@@ -11,7 +11,7 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A box whose portal runs an old release while a new one is out; without systemd and npm. */
+/** A box whose portal runs an old release while a new one is available; without systemd and npm. */
 export class Releases {
   readonly folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
   readonly portal = join(this.folder, 'portal')
@@ -77,14 +77,17 @@ esac`,
     if (status !== 0) throw new Error(stderr)
   }
 
-  /** Commits a release that is told from another by its file `version`. */
+  /** Commits a release. The file `version` tells releases apart. */
   release(version: string) {
     this.put('origin/version', version)
     this.git('origin', 'add', '.')
     this.git('origin', 'commit', '--quiet', '-m', version)
   }
 
-  /** Runs a script of deploy/ of the release that runs; `calls` are those of systemctl and npm. */
+  /**
+   * Runs a script of deploy/ from the release that runs. `calls` are its calls of systemctl and
+   * npm.
+   */
   run(script: string, args: string[] = [], settings: Record<string, string> = {}) {
     rmSync(join(this.folder, 'calls'), { force: true })
     this.put('calls', '')

@@ -16,9 +16,9 @@ export function fillAddress(pattern: string, examples: Examples): string {
 }
 
 /**
- * Creates one example of everything that addresses name. OwnSubjects with an owner belong to the demo's
- * owner: a rental with an application, an event with tickets and a door link, an ad with an
- * inquiry, a job that waits for approval.
+ * Creates one example of everything that addresses name. Examples with an owner belong to the
+ * demo's owner: a rental with an application, an event with tickets and a door link, an ad with an
+ * inquiry, and a job that waits for approval.
  */
 export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const db = new Database(portal.databasePath)
@@ -40,7 +40,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     event: one(`select event_id ${ticketsToCome}`),
     doomedEvent: one(`select min(id) from events where status = 'draft' and ${ownersOwn}`),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
-    doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
+    doomedClassified: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     campaign: one(`select min(id) from campaigns where status = 'active'`),
   }
   const links = await openLinks(portal, subjects)
@@ -62,7 +62,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),
     ticket: one(`select t.code ${ticketsToCome}`),
-    /** Of another event: the first one is cancelled on the way, and each of these is gone after its form. */
+    /**
+     * These tickets are of another event, because the first event gets cancelled, and a form uses
+     * up each ticket.
+     */
     returnedTicket: one(`select t.code ${ticketsToCome} desc`),
     passedTicket: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
@@ -83,7 +86,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     section: one('select min(id) from classified_sections'),
     photo: one('select thumb_hash from photos order by id'),
     mail: one('select max(id) from outbox_messages'),
-    /** Far enough ahead that the demo has no booking on this day. */
+    /** A day so far ahead that the demo town has no booking on it. */
     soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
   }
   db.close()

@@ -16,7 +16,7 @@ export function screenPatterns(): string[] {
   return [...new Set(screens.map(({ pattern }) => pattern))]
 }
 
-/** Returns the pattern of every page with an action, but the stand-ins'. */
+/** Returns the pattern of every page with an action, except those of stand-ins. */
 export function formRoutes(): string[] {
   const pages = listRoutes(manifest()).filter(({ file }) => file.endsWith('.tsx'))
   return pages
@@ -25,7 +25,7 @@ export function formRoutes(): string[] {
     .filter((pattern) => !pattern.startsWith('/dev/'))
 }
 
-/** Returns every API address with its route file, below app/. */
+/** Returns the address and route file (below app/) of every API call. */
 export function apiRoutes(): Route[] {
   return listRoutes(manifest()).filter(({ pattern }) => pattern.startsWith('/api/'))
 }

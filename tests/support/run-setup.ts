@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs before all tests of a run, of vitest as of Playwright. All temporary files go into a folder of
- * the run, so that those of a run that is killed are easily found; one that ends leaves nothing, and
- * tests that did not remove their own fail it.
+ * Runs before all tests of a run of vitest or Playwright. All temporary files are in a folder of
+ * the run, so that the files of a killed run are easy to find. The run deletes its folder at the
+ * end, and fails if tests did not remove their files.
  */
 export default function setUpRun() {
   const folder = mkdtempSync(join(tmpdir(), 'mainstreet-tests-'))
@@ -13,7 +13,7 @@ export default function setUpRun() {
   mkdirSync(temporary)
   process.env.TMPDIR = temporary
   process.env.TEST_RUN_FOLDER = folder
-  // Tests start the same commands again and again.
+  // Tests start the same commands often, so their compiled code is kept.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   return () => {
     const left = readdirSync(temporary).filter((name) => !ofPrograms.test(name))
@@ -22,5 +22,5 @@ export default function setUpRun() {
   }
 }
 
-/** What Node, Chromium, Playwright and the portal's own lock of a replicated file leave. */
+/** Files left by Node, Chromium, Playwright, and the portal's lock of a replicated file. */
 const ofPrograms = /^(node-compile-cache|playwright|mainstreet-|\.?org\.chromium|\.com\.google)/

@@ -1,4 +1,4 @@
-/** Every screen, by a person who sees it. `{name}` is an example. */
+/** Every screen, by a person who sees it. `{name}` stands for the id of an example. */
 export const screens = {
   visitor: [
     '/',

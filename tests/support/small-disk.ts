@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A disk in memory that a test can fill or make read-only; null, with a warning, where
- * this user may mount none.
+ * Mounts a disk in memory that a test can fill or make read-only. Returns null, and prints a
+ * warning, if this user may not mount disks.
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
@@ -19,7 +19,7 @@ export function mountSmallDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** Leaves no byte. */
+    /** Fills the disk to the last byte. */
     fill() {
       const file = openSync(filler, 'w')
       for (const size of [1024 * 1024, 4096]) {
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes: number) {
       closeSync(file)
     },
     empty: () => rmSync(filler),
-    /** Only while no file there is open for writing. */
+    /** Works only while no file on the disk is open for writing. */
     makeReadOnly: () => mount('-o', 'remount,ro', folder).status === 0,
     unmount() {
       spawnSync('umount', ['--lazy', folder])

@@ -3,16 +3,18 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string[]; raw: string }
 
-/** A real mail server on this machine that keeps the mails it receives, and refuses on request. */
+/**
+ * A real mail server on this machine. It keeps the mails it receives, and refuses mails on request.
+ */
 export class MailServer {
   readonly received: Received[] = []
-  /** The answer to RCPT TO; null: accepted. */
+  /** The answer to RCPT TO; null accepts the recipient. */
   refusal: { code: number } | null = null
   url = ''
   /** More connections at the same time are refused. */
   allowsConnections = Number.POSITIVE_INFINITY
   readonly #open = new Set<string>()
-  /** After the first mail, none is taken before so many are there. */
+  /** After the first mail, mails are accepted only when this many have arrived. */
   takesTogether = 1
   #waiting: (() => void)[] = []
 

@@ -3,13 +3,18 @@ import { join } from 'node:path'
 
 /** The code of the portal as text, for the rules that tests hold about it. */
 
-export const files = ['app', 'db', 'dev', 'scripts', 'server'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file)),
-)
+const listCode = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => /\.tsx?$/.test(file)),
+  )
 
-/** Every file but the tests beside them. */
+export const files = listCode('app', 'db', 'dev', 'scripts', 'server')
+
+export const testFiles = listCode('tests')
+
+/** Every file except the tests beside them. */
 export const sources = files.filter((file) => !file.includes('.test.'))
 
 /** Below app/routes, a file whose name begins with + is a helper of the routes beside it. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Where the provider's own mock is, which checks every field against its published API: where there
- * is Go, `npm test` installs it; where there is none, it may still be on the path. Null: nowhere.
+ * The path of stripe-mock, which checks every field against Stripe's published API; null if it is
+ * not installed. `npm test` installs it with Go; without Go, it may be on the path.
  */
 export const stripeMock = findMock()
 
@@ -25,7 +25,7 @@ function findMock(): string | null {
   return goPath ? join(goPath, 'bin', 'stripe-mock') : null
 }
 
-/** Starts the mock on a port that the system chooses: another run of the tests may have one too. */
+/** Starts the mock on a free port, because another run of the tests may use one, too. */
 export async function startStripeMock() {
   const addresses = ['-http-addr', '127.0.0.1:0', '-https-addr', '127.0.0.1:0']
   const mock = spawn(stripeMock ?? '', addresses, { stdio: ['ignore', 'pipe', 'ignore'] })

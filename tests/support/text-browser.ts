@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A person using w3m: tmux sends the keys and reads the screen, which is tall enough for a whole
+ * A person who uses w3m. tmux sends the keys and reads the screen, which is as tall as a whole
  * page.
  */
 export class TextBrowser {
@@ -21,7 +21,7 @@ export class TextBrowser {
     this.#tmux('new-session', '-d', ...size, '-e', `HOME=${this.#home}`, 'w3m', ...options, url)
   }
 
-  /** Sends keys by tmux's names, and other text as it is. */
+  /** Sends keys by their names in tmux, and other text unchanged. */
   #keys(...keys: string[]) {
     this.#tmux('send-keys', ...keys)
   }
@@ -55,7 +55,7 @@ export class TextBrowser {
     this.#keys('Enter')
   }
 
-  /** Fills in the field of a label, searched from the top of the page. */
+  /** Fills in the field with this label, which is searched from the top of the page. */
   async fill(label: string, value: string) {
     await this.#goTo(label)
     this.#keys('Tab', 'Enter')
@@ -67,8 +67,8 @@ export class TextBrowser {
   }
 
   /**
-   * Fills in a field of several lines. w3m opens an editor for it: here `cp`, which copies the
-   * text.
+   * Fills in a field of several lines. w3m opens an editor for such a field; here the editor is
+   * `cp`, which copies a prepared text.
    */
   async write(label: string, value: string) {
     writeFileSync(this.#typed, `${value}\n`)
@@ -123,7 +123,7 @@ export class TextBrowser {
   async close() {
     const pid = this.#tmux('display-message', '-p', '#{pane_pid}').trim()
     this.#tmux('kill-server')
-    // At its end w3m writes its history into this folder.
+    // When w3m ends, it writes its history into this folder.
     while (existsSync(`/proc/${pid}`)) await sleep(20)
     rmSync(this.#home, { recursive: true, force: true })
   }

@@ -11,7 +11,7 @@ import { newActor } from './users.ts'
 
 export type TicketCounts = ReadonlyArray<readonly [ticketTypeId: number, quantity: number]>
 
-/** The lines of an order of several types. */
+/** Returns the lines of an order of several types. */
 export const toLines = (counts: TicketCounts) =>
   counts.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
 

@@ -4,10 +4,13 @@ import { parseAst } from 'vite'
 
 type Node = { type: string } & Record<string, unknown>
 
-/** A sentence of a language, and the file of its folder that has it. */
+/** A sentence in a language, and the file that contains it. */
 type Sentence = { file: string; sentence: string }
 
-/** Every sentence of a language's folder: the strings of its modules, and the lines of its guide. */
+/**
+ * Returns every sentence of a language's folder: the strings of its modules, and the lines of its
+ * guide.
+ */
 export function listSentences(folder: string): Sentence[] {
   return readdirSync(folder).flatMap((file) => {
     const source = readFileSync(join(folder, file), 'utf8')
@@ -20,7 +23,7 @@ export function listSentences(folder: string): Sentence[] {
 
 /**
  * Lists the sentences that a language has in common with English.
- * @param shared those that may be equal, such as CSV
+ * @param shared sentences that may be equal, such as CSV
  */
 export function findUntranslated(own: Sentence[], english: Sentence[], shared: string[]) {
   const known = new Set(english.map(({ sentence }) => sentence))
@@ -30,7 +33,7 @@ export function findUntranslated(own: Sentence[], english: Sentence[], shared: s
     .map(({ file, sentence }) => `${file}: ${sentence}`)
 }
 
-/** The strings and parts of templates in a module that a person can come to read. */
+/** Returns the strings of a module that people may read, including parts of templates. */
 function listStrings(source: string): string[] {
   const found: string[] = []
   const walk = (value: unknown) => {
@@ -47,7 +50,10 @@ function listStrings(source: string): string[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Addresses of imports, names of properties, types, and the codes that values are compared with. */
+/**
+ * Whether a part of the syntax tree holds no text for people: imports, property names, types, and
+ * codes in comparisons.
+ */
 function isCode({ type, computed, operator, ...parts }: Node, part: string): boolean {
   switch (type) {
     case 'ImportDeclaration':

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 
 let count = 0
 
-/** Inserts an account and returns it as an actor. */
+/** Inserts an account and returns its actor. */
 export function newActor(
   db: OpenDatabase,
   traits: { name?: string; email?: string; role?: Role; status?: MembershipStatus } = {},

@@ -4,7 +4,7 @@ import type { TestPortal } from './portal.ts'
 
 type Who = 'anonymous' | Exclude<keyof typeof demoAccounts, 'password'>
 
-/** A session as calls take it, and as pages do; the cookie has another name behind HTTPS. */
+/** The headers of a session, for calls and for pages. Behind HTTPS the cookie has another name. */
 export function sessionHeaders(token: string) {
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
   return {
@@ -38,7 +38,7 @@ export class Visitor {
     return visitor
   }
 
-  /** Goes on as whoever has the token, as a program and as a browser at once. */
+  /** Uses the token's session from now on, for calls and for pages. */
   bringToken(token: string) {
     Object.assign(this.headers, sessionHeaders(token))
   }

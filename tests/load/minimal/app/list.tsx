@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 import type { Route } from './+types/list'
 
 /**
- * The page that the portal's list is measured against. It stays as it is and shares no code with the
- * portal, so that a slower portal cannot make it slower, too: one prepared statement, the same rows,
+ * The page that the portal's list is compared with. It shares no code with the portal, so that it
+ * stays equally fast when the portal becomes slower. It has one prepared statement, the same rows,
  * and as many bytes of HTML.
  */
 
