@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isAllowed, type Permission, type Person, people } from './http/people.ts'
+import { findAskedRules } from './support/asked-rules.ts'
 import { findPersonChecks } from './support/person-checks.ts'
-import { listImports, readCode, sources } from './support/sources.ts'
+import { readCode, sources } from './support/sources.ts'
 
 /**
  * Who may do what, written by hand. The access table of the HTTP tests is generated from the rules
@@ -91,14 +92,46 @@ const permissionFile = (permission: string) => {
   return `app/domain/${folder}/permissions.ts`
 }
 
-test.each(Object.keys(expected))('the portal asks %s', (permission) => {
-  const [, action] = permission.split('.')
-  const asks = new RegExp(`\\bmay\\w*\\([^']*'${action}'`)
-  const asking = sources.filter(
-    (file) => listImports(file).includes(permissionFile(permission)) && asks.test(readCode(file)),
-  )
-  const advice = `Nothing calls may(actor, '${action}', …): ask it, or remove the rule.`
-  expect(asking.length, advice).toBeGreaterThan(0)
+describe('the portal asks', () => {
+  const codes = sources.map((file) => ({ file, code: readCode(file) }))
+
+  test.each(Object.keys(expected))('%s', (permission) => {
+    const [, rule = ''] = permission.split('.')
+    const asking = codes.filter(({ file, code }) =>
+      findAskedRules(file, code, permissionFile(permission)).includes(rule),
+    )
+    const advice = `Nothing calls may(actor, '${rule}', …): ask it, or remove the rule.`
+    expect(asking.length, advice).toBeGreaterThan(0)
+  })
+})
+
+const events = 'app/domain/events/permissions.ts'
+const imported = "import { may } from '#app/domain/events/permissions.ts'\n"
+const aliased = "import { type X, may as mayEvent } from './permissions.ts'\n"
+const listings = "import { may as mayListing } from '#app/domain/listings/permissions.ts'\n"
+const find = (code: string) => findAskedRules('app/domain/events/cancel.server.ts', code, events)
+
+describe('a rule is asked', () => {
+  test.each([
+    ['by its own name', `${imported}may(actor, 'cancel', event)`],
+    ['by an alias', `${aliased}mayEvent(actor, 'cancel', event)`],
+    ['over two lines', `${aliased}mayEvent(\n  actor,\n  'cancel', event)`],
+    ['about whoever a call returns', `${imported}may(getActor(context), 'cancel', event)`],
+  ])('%s', (_, code) => {
+    expect(find(code)).toEqual(['cancel'])
+  })
+})
+
+describe('a rule is not asked', () => {
+  test.each([
+    ['by the name that an alias replaces', `${aliased}may(actor, 'cancel', event)`],
+    ['by the may of another domain', `${imported}${listings}mayListing(actor, 'cancel', listing)`],
+    ['by an import alone', `${imported}const action = 'cancel'`],
+    ['by a call that ends before its name', `${imported}may(actor) && log('cancel')`],
+    ['by the method of an object', `${imported}calendar.may(actor, 'cancel')`],
+  ])('%s', (_, code) => {
+    expect(find(code)).toEqual([])
+  })
 })
 
 describe('who may do what is decided in permissions.ts alone', () => {

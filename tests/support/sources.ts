@@ -38,12 +38,17 @@ export function listDynamicImports(file: string): string[] {
 }
 
 function readTargets(file: string, statement: RegExp): string[] {
-  return [...readCode(file).matchAll(statement)].map(([, target = '']) => {
-    // A route's own generated types.
-    if (target.includes('/+types/')) return ''
-    if (target.startsWith('#')) return target.slice(1)
-    return target.startsWith('.') ? join(file, '..', target) : target
-  })
+  return [...readCode(file).matchAll(statement)].map(([, target = '']) =>
+    resolveImport(file, target),
+  )
+}
+
+/** Returns what a file means by the target of an import: a path from the root or a package name. */
+export function resolveImport(file: string, target: string): string {
+  // A route's own generated types.
+  if (target.includes('/+types/')) return ''
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? join(file, '..', target) : target
 }
 
 const sentences = [
