@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listingSources, listings } from '#db/schema/listings.ts'
 
 /** A page for search engines; `changed` is a UTC instant, null if unknown. */
 export type SitemapAddress = { path: string; changed: string | null }
@@ -21,9 +21,7 @@ const staticPages = [
   paths.home(),
   paths.events.list(),
   paths.listings(),
-  paths.properties.list(),
-  paths.work.list(),
-  paths.play.list(),
+  ...listingSources.map((source) => paths[source].list()),
   paths.classifieds.list(),
   paths.community.index(),
   paths.about(),

@@ -1,5 +1,6 @@
 import { languageAddress, paths } from '#app/paths.ts'
 import { locales } from '#app/text/index.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 /** Pages for members only, forms, and addresses that redirect to them. */
 const closed = [
@@ -14,9 +15,7 @@ const closed = [
   paths.admin.index,
   paths.dev.mailbox,
   paths.apply,
-  paths.properties.new,
-  paths.work.new,
-  paths.play.new,
+  ...listingSources.map((source) => paths[source].new),
   paths.play.purchaseTicket,
   paths.editListing.form,
   paths.myPlayListings.list,
