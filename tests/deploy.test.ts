@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/shared/config.server.ts'
-import { locales } from '#app/text/index.ts'
 
 /** The files in deploy/ for two boxes use the settings of deploy/box.env.example. */
 
@@ -34,13 +33,6 @@ test('the portal accepts its part of deploy/box.env.example', () => {
     litefsUrl: `http://${example.OWN_IP}:${example.LITEFS_PORT}`,
     databasePath: `${example.LITEFS_DIR}/portal.db`,
   })
-})
-
-test('the proxy has a page of each language for the time when no portal answers', () => {
-  const [, named = ''] =
-    /@chosen path_regexp language \^\/\((.*?)\)/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ??
-    []
-  expect(named.split('|').sort()).toEqual([...locales].sort())
 })
 
 test('a primary does not start if it cannot ask whether the other box is a primary, too', () => {

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#app/text/index.ts'
 import { type Box, isRunning, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
@@ -28,6 +29,10 @@ async function expectSorryForWrites() {
   const page = await visitor.post('/contact', { name: 'Ann' })
   expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
   expect(page.text).toContain(noAnswer)
+  for (const locale of locales) {
+    const { text } = await visitor.post(`/${locale}/contact`, { name: 'Ann' })
+    expect(text).toContain(`<html lang="${locale}">`)
+  }
   const call = await visitor.send('POST', '/api/auth/login', { body: '{}' })
   expect([call.status, call.headers['retry-after']]).toEqual([503, '30'])
   expect(JSON.parse(call.text).error).toContain('One of its computers is being restarted.')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageAddress, paths } from '#app/paths.ts'
+import { locales } from '#app/text/index.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import type { TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
@@ -44,7 +45,8 @@ test('mailed links and payment pages are read from the primary', () => {
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
   const line = /@fresh path_regexp \(\?i\)(.*)/.exec(caddyfile)?.[1] ?? '$^'
   const fresh = new RegExp(line, 'i')
-  const isFresh = (path: string) => fresh.test(path) && fresh.test(languageAddress('es', path))
+  const isFresh = (path: string) =>
+    fresh.test(path) && locales.every((locale) => fresh.test(languageAddress(locale, path)))
   type Node = { [name: string]: Node } | { pattern: string }
   const patterns = (node: Node): string[] =>
     typeof node === 'function'
