@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { listKeys, sections } from '#app/domain/settings/setting.ts'
+import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { locales, textFor } from '#app/text/index.ts'
 import { flashContext, redirectWithFlash, takeFlash } from './flash.server.ts'
 
@@ -20,7 +21,8 @@ test.each(locales)(
   'all settings of a section are named after they were saved (%s)',
   async (locale) => {
     for (const section of sections) {
-      const message = textFor(locale).settings.saved(listKeys(section).join(' '))
+      const text = textFor(locale)
+      const message = text.settings.saved(nameSettings(text, listKeys(section).join(' ')))
       expect(await show(message)).toBe(message)
     }
   },

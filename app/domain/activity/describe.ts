@@ -4,6 +4,7 @@ import {
   type PaidItem,
   type RefundReason,
 } from '#app/domain/payments/payment-item.ts'
+import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
@@ -23,6 +24,8 @@ type Composed = {
   ticketType?: string
   /** A time span as words. */
   span?: string
+  /** The names of changed settings. */
+  settings?: string
   count?: number
 }
 
@@ -51,7 +54,7 @@ function pickScalars(stored: Record<string, unknown>) {
 }
 
 function compose(stored: Record<string, unknown>, words: Words): Composed {
-  const { amountCents, currency, item, reason, lastDay, tourDateIds, ticketType } = stored
+  const { amountCents, currency, item, reason, lastDay, tourDateIds, ticketType, keys } = stored
   return {
     amount:
       typeof amountCents === 'number' && typeof currency === 'string'
@@ -64,6 +67,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
+    settings: isText(keys) ? nameSettings(words.text, keys) : undefined,
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }
 }

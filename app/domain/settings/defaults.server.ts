@@ -1,6 +1,6 @@
 import { feeTable } from '#app/domain/fees/fee.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { Settings } from './setting.ts'
+import { aboutTexts, type Settings } from './setting.ts'
 
 const { MAIL_FROM, ...machine } = config.machineSettings
 const { activation, classified, campaign } = feeTable
@@ -14,8 +14,7 @@ export const defaults: Settings = {
   ...parseSender(MAIL_FROM),
   'masthead.colors': null,
   'masthead.picture': null,
-  'about.en': '',
-  'about.es': '',
+  ...aboutTexts(() => ''),
   'about.films': true,
   'fee.activation.Tour': activation.prices.Tour,
   'fee.activation.Destination': activation.prices.Destination,

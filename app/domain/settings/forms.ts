@@ -3,14 +3,16 @@ import { photoLimits } from '#app/domain/photos/photo.ts'
 import type { Text } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
 import { listKeys, type Section, settingTable, toDefaultFieldName, toFieldName } from './setting.ts'
+import { settingLabels } from './setting-names.ts'
 
 /**
  * The form of a section. If the checkbox for a setting's default is checked, what is typed beside
  * it is ignored.
  */
 export function settingsForm(text: Text, section: Section) {
+  const labels = settingLabels(text)
   const fields = listKeys(section).flatMap((key) => {
-    const { label } = text.settings.fields[key]
+    const { label } = labels[key]
     const field = inputs[settingTable[key].input].field(text, label)
     return [
       [toFieldName(key), field],

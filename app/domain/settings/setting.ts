@@ -1,6 +1,7 @@
 import type { FeeType, TimedPurpose } from '#app/domain/fees/fee.ts'
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 import type { machineSettings } from '#app/shared/machine-settings.ts'
+import { type Locale, locales } from '#app/text/index.ts'
 import type { MastheadColors } from './masthead.ts'
 import type { MastheadPicture } from './masthead-picture.ts'
 
@@ -56,8 +57,7 @@ export const settingTable = {
   'masthead.colors': { section: 'masthead', input: 'colors' },
   'masthead.picture': { section: 'picture', input: 'picture' },
 
-  'about.en': { section: 'about', input: 'paragraphs' },
-  'about.es': { section: 'about', input: 'paragraphs' },
+  ...aboutTexts(() => ({ section: 'about', input: 'paragraphs' }) as const),
   'about.films': { section: 'about', input: 'shown' },
   ABOUT_VIDEO_URLS: { section: 'about', input: 'films' },
 
@@ -98,6 +98,12 @@ export const settingTable = {
   LIMIT_UPLOADS_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_TICKETS_A_PERSON: { section: 'limits', input: 'count' },
 } as const satisfies Place<MachineKey | FeeKey> & Place<string>
+
+/** Returns an entry for the town's own text of the about page in each language. */
+export function aboutTexts<Entry>(entry: (locale: Locale) => Entry) {
+  const entries = locales.map((locale) => [`about.${locale}`, entry(locale)])
+  return Object.fromEntries(entries) as Record<`about.${Locale}`, Entry>
+}
 
 type Place<Key extends string> = Record<Key, { section: Section; input: InputName }>
 

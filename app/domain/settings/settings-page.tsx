@@ -12,6 +12,7 @@ import {
   toDefaultFieldName,
   toFieldName,
 } from './setting.ts'
+import { settingLabels } from './setting-names.ts'
 
 type SectionProps = SectionValues & {
   /** The action's answer if it refused this section. */
@@ -71,9 +72,10 @@ type FieldProps = {
 const rows: Partial<Record<InputName, number>> = { paragraphs: 8, films: 2, domains: 4 }
 
 function SettingField({ settingKey, field }: FieldProps) {
-  const { settings } = useText()
+  const text = useText()
+  const { settings } = text
   const { input }: { input: InputName } = settingTable[settingKey]
-  const words = settings.fields[settingKey]
+  const words = settingLabels(text)[settingKey]
   if (input === 'colors') {
     return (
       <ColorsField
@@ -117,7 +119,8 @@ type OriginProps = SectionValues['values'][string] & {
  * typed.
  */
 function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: OriginProps) {
-  const { settings } = useText()
+  const text = useText()
+  const { settings } = text
   const name = toDefaultFieldName(settingKey)
   const say = (value: string) =>
     settingTable[settingKey].input === 'shown' && (value === 'yes' || value === 'no')
@@ -145,7 +148,7 @@ function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: Or
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name={name} defaultChecked={!isUnchecked} />
           {settings.backToDefault}{' '}
-          <span className="sr-only">{settings.fields[settingKey].label}</span>
+          <span className="sr-only">{settingLabels(text)[settingKey].label}</span>
         </label>
       )}
     </>

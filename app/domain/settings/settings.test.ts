@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { locales, textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -25,6 +25,7 @@ import {
   settingTable,
   toFieldName,
 } from './setting.ts'
+import { nameSettings, settingLabels } from './setting-names.ts'
 import { getSettings } from './settings.server.ts'
 
 let db: OpenDatabase
@@ -136,6 +137,17 @@ test('signs that hide or reverse others, and new lines, are left out of lines', 
   const checked = check('TOWN_NAME', '\u202eMill\u200bbrook\r\nBcc: x')
   expect(checked).toEqual({ ok: true, stored: 'Millbrook Bcc: x' })
   expect(check('about.en', 'One\u202e.')).toEqual({ ok: true, stored: 'One.' })
+})
+
+test.each(locales)('every label is of a setting (%s)', (locale) => {
+  const labels = Object.keys(settingLabels(textFor(locale)))
+  expect(labels.toSorted()).toEqual(settingKeys.toSorted())
+})
+
+test('the text of the about page is named with its language; old keys stay as they are', () => {
+  expect(nameSettings(textFor('en'), 'about.es TOWN_NAME about.gone')).toBe(
+    'About the town (Español), Name of the town, about.gone',
+  )
 })
 
 describe('a new database', () => {

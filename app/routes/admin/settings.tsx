@@ -16,6 +16,7 @@ import {
   toDefaultFieldName,
   toFieldName,
 } from '#app/domain/settings/setting.ts'
+import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { SettingsSection } from '#app/domain/settings/settings-page.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -90,10 +91,11 @@ async function changePicture(context: Context, admin: Actor, posted: FormData) {
 type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answer
 
 function answer<Answer>(context: Context, outcome: SaveOutcome, refuse: Refuse<Answer>) {
-  const { settings } = getText(context)
+  const text = getText(context)
+  const { settings } = text
   if (!outcome.ok) return refuse({ '': [settings.changedSince] }, 409)
   const keys = outcome.changed.join(' ')
-  const message = keys ? settings.saved(keys) : settings.nothingChanged
+  const message = keys ? settings.saved(nameSettings(text, keys)) : settings.nothingChanged
   return redirectWithFlash(paths.admin.settings(), { kind: 'success', message })
 }
 

@@ -3,7 +3,6 @@ import { paymentSentences } from './activity-payments.ts'
 import { because, by, counted, listed, named, of, on, The, the, to } from './activity-phrases.ts'
 import { ticketSentences } from './activity-tickets.ts'
 import { personalListName } from './personal-lists.ts'
-import { settingNames } from './settings.ts'
 
 /** Any parameter may be missing: older rows lack some, and personal ones may have been erased. */
 type Titled = { title?: string }
@@ -216,8 +215,8 @@ export const activity = {
         : `${The('section', name)} was renamed.`,
     'section.deleted': ({ name }: Named) => `${The('section', name)} was deleted.`,
 
-    'setting.changed': ({ keys = '' }: { keys?: string }) =>
-      `Settings were changed: ${settingNames(keys)}.`,
+    'setting.changed': ({ settings = '' }: { settings?: string }) =>
+      `Settings were changed: ${settings}.`,
     'setting.clock_confirmed': () => 'The portal’s clock was confirmed to be right.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,

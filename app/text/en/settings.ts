@@ -1,8 +1,4 @@
-import type { SettingKey } from '#app/domain/settings/setting.ts'
-
-type Field = { label: string; hint?: string }
-
-const fields: Record<SettingKey, Field> = {
+const fields = {
   PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every mail.' },
   PORTAL_SUBTITLE: {
     label: 'Subtitle of the front page',
@@ -19,11 +15,6 @@ const fields: Record<SettingKey, Field> = {
   'masthead.colors': { label: 'Colors of the masthead' },
   'masthead.picture': { label: 'Picture of the front page' },
 
-  'about.en': {
-    label: 'About the town, in English',
-    hint: 'An empty line begins a paragraph. Empty: the other language’s text, or else the portal’s own.',
-  },
-  'about.es': { label: 'About the town, in Spanish' },
   'about.films': { label: 'Films on the about page' },
   ABOUT_VIDEO_URLS: {
     label: 'Addresses of the films',
@@ -77,15 +68,6 @@ const fields: Record<SettingKey, Field> = {
   },
 }
 
-/** Names changed settings; older rows may have keys that no longer exist. */
-export function settingNames(keys: string): string {
-  const known: Record<string, Field> = fields
-  return keys
-    .split(' ')
-    .map((key) => known[key]?.label ?? key)
-    .join(', ')
-}
-
 export const settings = {
   title: 'Settings',
   intro:
@@ -105,7 +87,11 @@ export const settings = {
       save: 'Save the picture',
       hint: 'Below the masthead, three times as wide as high: it is cut to that shape and made small for slow lines. Visitors who save data get none.',
     },
-    about: { title: 'About page', save: 'Save the about page' },
+    about: {
+      title: 'About page',
+      save: 'Save the about page',
+      hint: 'An empty line begins a paragraph. A language without a text shows another’s, or else the portal’s own.',
+    },
     fees: {
       title: 'Fees',
       save: 'Save the fees',
@@ -119,6 +105,8 @@ export const settings = {
     },
   },
   fields,
+  /** The label of the about page’s text in one language. */
+  aboutIn: (language: string) => `About the town (${language})`,
   /** The value that applies unless another is saved. */
   byDefault: (value: string) => `Default: ${value}`,
   emptyDefault: 'Default: empty',
@@ -141,7 +129,7 @@ export const settings = {
     remove: 'Remove the picture',
   },
   shown: { yes: 'Shown', no: 'Not shown' },
-  saved: (keys: string) => `Saved: ${settingNames(keys)}.`,
+  saved: (names: string) => `Saved: ${names}.`,
   nothingChanged: 'Nothing was changed.',
   changedSince:
     'Another administrator saved these settings after you opened the page. What counts now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
@@ -156,8 +144,8 @@ export const settings = {
     number: (least: number, most: number) => `Type a whole number from ${least} to ${most}.`,
     domains: (most: number) => `Type at most ${most} domains such as mailinator.com, one a line.`,
   },
-  told: (keys: string, by: string) => ({
+  told: (names: string, by: string) => ({
     subject: 'A setting of the portal changed',
-    message: `Settings were changed${by && ` by ${by}`}: ${settingNames(keys)}. If you did not expect this, look at the history at once.`,
+    message: `Settings were changed${by && ` by ${by}`}: ${names}. If you did not expect this, look at the history at once.`,
   }),
 }

@@ -18,7 +18,6 @@ import {
 import { ticketSentences } from './activity-tickets.ts'
 import { events } from './events.ts'
 import { personalListName } from './personal-lists.ts'
-import { settingNames } from './settings.ts'
 
 /** Any parameter may be missing: older rows lack some, and personal ones may have been erased. */
 type Titled = { title?: string }
@@ -237,8 +236,8 @@ export const activity = {
         : `Se cambió el nombre ${ofThe('sección', name)}.`,
     'section.deleted': ({ name }: Named) => `Se eliminó ${the('sección', name)}.`,
 
-    'setting.changed': ({ keys = '' }: { keys?: string }) =>
-      `Se cambiaron ajustes: ${settingNames(keys)}.`,
+    'setting.changed': ({ settings = '' }: { settings?: string }) =>
+      `Se cambiaron ajustes: ${settings}.`,
     'setting.clock_confirmed': () => 'Se confirmó que el reloj del portal está bien.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `Se cambió el rigor de la revisión automática${to(severity?.toString())}.`,

@@ -1,8 +1,4 @@
-import type { SettingKey } from '#app/domain/settings/setting.ts'
-
-type Field = { label: string; hint?: string }
-
-const fields: Record<SettingKey, Field> = {
+const fields = {
   PORTAL_NAME: {
     label: 'Nombre del portal',
     hint: 'En la parte superior de cada página y en cada correo.',
@@ -22,11 +18,6 @@ const fields: Record<SettingKey, Field> = {
   'masthead.colors': { label: 'Colores de la cabecera' },
   'masthead.picture': { label: 'Imagen de la portada' },
 
-  'about.en': {
-    label: 'Acerca del pueblo, en inglés',
-    hint: 'Una línea vacía comienza un párrafo. Vacío: el texto del otro idioma o, si no hay, el del portal.',
-  },
-  'about.es': { label: 'Acerca del pueblo, en español' },
   'about.films': { label: 'Películas en la página “Acerca de”' },
   ABOUT_VIDEO_URLS: {
     label: 'Direcciones de las películas',
@@ -85,15 +76,6 @@ const fields: Record<SettingKey, Field> = {
   },
 }
 
-/** Names changed settings; older rows may have keys that no longer exist. */
-export function settingNames(keys: string): string {
-  const known: Record<string, Field> = fields
-  return keys
-    .split(' ')
-    .map((key) => known[key]?.label ?? key)
-    .join(', ')
-}
-
 export const settings = {
   title: 'Ajustes',
   intro:
@@ -113,7 +95,11 @@ export const settings = {
       save: 'Guardar la imagen',
       hint: 'Debajo de la cabecera, tres veces más ancha que alta: se recorta a esa forma y se reduce para líneas lentas. Quien ahorra datos no la recibe.',
     },
-    about: { title: 'Página “Acerca de”', save: 'Guardar la página “Acerca de”' },
+    about: {
+      title: 'Página “Acerca de”',
+      save: 'Guardar la página “Acerca de”',
+      hint: 'Una línea vacía comienza un párrafo. Un idioma sin texto muestra el de otro o, si no hay, el del portal.',
+    },
     fees: {
       title: 'Cuotas',
       save: 'Guardar las cuotas',
@@ -127,6 +113,7 @@ export const settings = {
     },
   },
   fields,
+  aboutIn: (language: string) => `Acerca del pueblo (${language})`,
   byDefault: (value: string) => `Predeterminado: ${value}`,
   emptyDefault: 'Predeterminado: vacío',
   backToDefault: 'Volver al valor predeterminado',
@@ -148,7 +135,7 @@ export const settings = {
     remove: 'Quitar la imagen',
   },
   shown: { yes: 'Se muestran', no: 'No se muestran' },
-  saved: (keys: string) => `Guardado: ${settingNames(keys)}.`,
+  saved: (names: string) => `Guardado: ${names}.`,
   nothingChanged: 'No se cambió nada.',
   changedSince:
     'Otra persona de la administración guardó estos ajustes después de que usted abrió la página. Junto a cada campo distinto está lo que vale ahora; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
@@ -165,8 +152,8 @@ export const settings = {
     domains: (most: number) =>
       `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,
   },
-  told: (keys: string, by: string) => ({
+  told: (names: string, by: string) => ({
     subject: 'Cambió un ajuste del portal',
-    message: `Se cambiaron ajustes${by && `; los cambió ${by}`}: ${settingNames(keys)}. Si no lo esperaba, revise el historial de inmediato.`,
+    message: `Se cambiaron ajustes${by && `; los cambió ${by}`}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
   }),
 }

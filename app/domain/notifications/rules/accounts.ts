@@ -1,4 +1,5 @@
 import type { TypedActivity } from '#app/domain/activity/activity.ts'
+import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { paths } from '#app/paths.ts'
 import { administrators, type Rules } from '../rule.ts'
 
@@ -67,7 +68,8 @@ export const settingRules: Rules<'setting'> = {
   'setting.changed': {
     to: administrators,
     link: () => paths.admin.history({ kind: 'setting' }),
-    notice: ({ keys, memberName }, { text }) => text.settings.told(keys, memberName ?? ''),
+    notice: ({ keys, memberName }, { text }) =>
+      text.settings.told(nameSettings(text, keys), memberName ?? ''),
   },
   'setting.clock_confirmed': null,
   'setting.severity_changed': {
