@@ -1,11 +1,12 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
 import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { takingTurns } from '#app/shared/taking-turns.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -16,7 +17,8 @@ type Row = { id: number } & Record<string, string | number | null>
 
 type Query = (after: number, batch: number) => SQL
 
-const batch = 500
+/** So few rows take only some milliseconds to read and write. */
+const batch = 100
 
 /** The columns that come first for every source; the others follow in their table's order. */
 const leadingFields = ['title', 'category', 'description', 'city', 'state'] as const
@@ -88,6 +90,12 @@ export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
 }
 
+const format = {
+  record_delimiter: 'windows',
+  quoted_string: true,
+  cast: { string: defuse },
+} as const
+
 /**
  * Streams rows as CSV; all CSV files are written here. Texts are quoted, so that the separators of
  * any locale cannot split a cell; numbers are not quoted, so that spreadsheets can add them
@@ -95,27 +103,20 @@ export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
  * @param query returns a batch of rows after an id, ordered by id
  */
 export function streamCsv(db: Db, query: Query, finish = (row: Row) => row): Readable {
-  const csv = stringify({
-    header: true,
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_string: true,
-    cast: { string: defuse },
-  })
-  // A read error must destroy the stream; otherwise its reader would wait forever.
-  return pipeline(Readable.from(readRows(db, query, finish)), csv, (error) => {
-    if (error) csv.destroy(error)
-  })
+  return Readable.from(writeRows(db, query, finish), { objectMode: false })
 }
 
-function* readRows(db: Db, query: Query, finish: (row: Row) => Row): Generator<Row> {
-  for (let after = 0; ; ) {
-    const rows = db.all<Row>(query(after, batch))
-    yield* rows.map(finish)
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = last.id
-  }
+/** Yields the file in pieces, one batch each, beginning with the headings. */
+async function* writeRows(db: Db, query: Query, finish: (row: Row) => Row): AsyncGenerator<string> {
+  let rows: Row[] = []
+  do {
+    const after = rows.at(-1)?.id ?? 0
+    const isFirst = after === 0
+    yield await takingTurns(() => {
+      rows = db.all<Row>(query(after, batch))
+      return stringify(rows.map(finish), { ...format, bom: isFirst, header: isFirst })
+    })
+  } while (rows.length === batch)
 }
 
 /** Adds a payment's item in the exporting administrator's language. */

@@ -28,6 +28,29 @@ test('a table is exported completely, over many batches', async () => {
   expect(parse(text, { bom: true, columns: true })).toHaveLength(1234)
 })
 
+test('the event loop turns between the batches of an export', async () => {
+  const numbers = Array.from({ length: 5000 }, (_, index) => index + 1)
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  const turnsAtBatches: number[] = []
+  const csv = streamCsv(freshDatabase(), (after, batch) => {
+    turnsAtBatches.push(turns)
+    return sql`
+      select value as id from json_each(${JSON.stringify(numbers)}) where value > ${after}
+      limit ${batch}`
+  })
+  const text = await readText(csv)
+  isOver = true
+  expect(text.split('\r\n').slice(1, -1)).toEqual(numbers.map(String))
+  expect(turnsAtBatches.length).toBeGreaterThan(10)
+  expect(new Set(turnsAtBatches).size).toBe(turnsAtBatches.length)
+})
+
 test('cells that a spreadsheet would run are marked as text', async () => {
   const db = freshDatabase()
   const { userId } = newActor(db)

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { takingTurns } from '#app/shared/taking-turns.server.ts'
 import type { Db } from '#db/client.server.ts'
 
 /** A person and the confirmed address of their account. */
@@ -75,8 +75,7 @@ export function columns<T extends SQLiteTable>(
 
 /**
  * Reads a section in batches. Each batch is a separate query, so that a slow download keeps no
- * query open; the ids are read once, at the beginning. After each query the reader pauses for as
- * long as the query took.
+ * query open; the ids are read once, at the beginning.
  */
 export async function* readSection(
   db: Db,
@@ -101,14 +100,4 @@ export async function* readSection(
         .all(),
     )
   }
-}
-
-/**
- * Pauses for a time, not only for one turn of the event loop, because a page takes several turns.
- */
-async function takingTurns<Result>(work: () => Result): Promise<Result> {
-  const begun = performance.now()
-  const result = work()
-  await setTimeout(Math.max(1, performance.now() - begun))
-  return result
 }
