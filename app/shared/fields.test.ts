@@ -57,6 +57,9 @@ test.each([
   ['👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
   ['Www. Ann', null],
   ['Claim at http://evil.example', null],
+  ['evil.example/pay', null],
+  ['Claim at evil-shop.com', null],
+  ['J.R. Smith Jr./Sr.', 'J.R. Smith Jr./Sr.'],
   ['St. John', 'St. John'],
 ])('the name %j is %j', (typed, name) => {
   const parsed = nameField(text, 'Name', 100).safeParse(typed)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
+import { hasWebAddress, isEmailAddress } from './addresses.ts'
 
 /**
  * The form fields shared by all domains. Text is trimmed, line ends become `\n` and control
@@ -11,13 +12,13 @@ export function textField(text: Text, label: string, limit: number, missing?: st
 }
 
 /**
- * A person's name, which mails to others contain. Links, and characters that hide or reverse other
+ * A person's name, which mails to others contain. Web addresses, and characters that hide or reverse other
  * characters, are not allowed (docs/rules.md#names-of-people).
  */
 export function nameField(text: Text, label: string, limit: number) {
   const clean = (value: string) => cleanLine(withoutInvisible(value))
   return requiredText(text, { label, limit }, clean).refine(
-    (name) => !/:\/\/|www\./i.test(name),
+    (name) => !hasWebAddress(name),
     text.common.linkInName,
   )
 }
@@ -76,11 +77,6 @@ export function emailField(text: Text, label: string) {
     .transform((value) => value.trim().toLowerCase())
     .refine((value) => value !== '', text.common.required(label))
     .refine((value) => value === '' || isEmailAddress(value), text.common.invalidEmail)
-}
-
-/** Whether any mail server accepts the address: ASCII only. */
-function isEmailAddress(value: string) {
-  return value.length <= 254 && z.email().safeParse(value).success
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to remove them.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoFiles } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
+import { hasWebAddress } from '#app/shared/addresses.ts'
 import {
   emailField,
   longTextField,
@@ -101,14 +102,8 @@ export function inquiryForm(text: Text) {
   return z.object({
     name: nameField(text, relay.name, 100),
     email: emailField(text, relay.email),
-    message: messageField(text).refine((message) => !hasLink(message), relay.noLink),
+    message: messageField(text).refine((message) => !hasWebAddress(message), relay.noLink),
   })
-}
-
-/** Whether a text contains a link to a web page; phone numbers and email addresses do not count. */
-function hasLink(message: string): boolean {
-  const withoutAddresses = message.replace(/[^\s@]+@[^\s@]+/g, '')
-  return /:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(withoutAddresses)
 }
 
 /** An answer in an existing conversation. */

@@ -120,10 +120,22 @@ test.each([
   ['Look at https://evil.example/pay', false],
   ['Look at www.evil.example', false],
   ['Look at evil.example/pay', false],
+  ['Look at https://town@evil.example/pay', false],
+  ['Look at http://x:y@evil.example/login', false],
+  ['Look at x:y@evil.example/login', false],
+  ['Look at evil-shop.com', false],
+  ['Look at evil.com?pay=1', false],
+  ['Look at evil.com:8080/x', false],
+  ['Write to ann@mail.example.org. Or (bob@example.com), or call.', true],
   ['Call me: 555-0123, or write to ann@mail.example.org', true],
   ['Is it 3.5 in. or 4 in.?', true],
 ])('the first message %j passes: %s', (message, passes) => {
   expect(inquiryForm(textFor('en')).safeParse({ ...inquiry, message }).success).toBe(passes)
+})
+
+test('the name of a first message passes no link', () => {
+  const form = inquiryForm(textFor('en'))
+  expect(form.safeParse({ ...inquiry, name: 'evil.example/pay' }).success).toBe(false)
 })
 
 test('either side ends the conversation for both, and each mail says how', async () => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { hasWebAddress } from './addresses.ts'
+
+test.each([
+  'https://town@evil.example/pay',
+  'http://x:y@evil.example/login',
+  'x:y@evil.example/login',
+  'ann@example.org/pay',
+  'ann@mail@evil.com',
+  '//evil.example/',
+  'Www.evil.example',
+  'evil-shop.com',
+  'Evil.Com',
+  'See evil.com.',
+  '(evil.com)',
+  '"evil.com", they say',
+  'a_b.evil.io...',
+  'pay.evil.us',
+  'evil.com?pay=1',
+  'evil.example?pay=1',
+  'evil.example#pay',
+  'evil.example./pay',
+  'evil.com:8080',
+  'evil.example:8080/x',
+  'почта.рф/оплата',
+  'evil.xn--p1ai/pay',
+])('%j is a web address', (text) => {
+  expect(hasWebAddress(`Look at ${text}`)).toBe(true)
+  expect(hasWebAddress(text)).toBe(true)
+})
+
+test.each([
+  'St.Mary',
+  'Is it near St.Mary?',
+  'The sale starts at 5.30pm/6pm.',
+  'Open until Fri.We come later',
+  'Thu.Fri:10-12',
+  'e.g. two, i.e. a pair (a.m./p.m.)',
+  '1.500.00 or $1,500.00/month',
+  'Is it 3.5 in. or 4 in.?',
+  'Denver.CO',
+  'Closed today.Shop hours vary.In winter.It is cold.',
+  'Me gusta la casa.es bonita.de verdad',
+  'Awww. So cute... info please',
+  'Etc.. ... .com',
+  'and/or',
+  'Write to ann@mail.example.org.',
+  'ann+x@example.com: write me',
+  'Email:ann@example.com, or <bob@example.com>?',
+  'mailto:ann@example.com',
+])('%j has no web address', (text) => {
+  expect(hasWebAddress(text)).toBe(false)
+})
+
+test.each([
+  'a',
+  '.',
+  '-',
+  'a.',
+  'a.b',
+  '@',
+  'a@',
+  'a@b ',
+  'a@b.c',
+  ':8',
+  '://'.slice(1),
+  'www',
+  '?',
+  'é.',
+])('100 KB of %j take no time', (piece) => {
+  const text = piece.repeat(100_000 / piece.length)
+  const began = performance.now()
+  hasWebAddress(text)
+  expect(performance.now() - began).toBeLessThan(250)
+})
