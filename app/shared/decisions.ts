@@ -13,8 +13,8 @@ export function decisionForm<const Status extends string>(
   return z.object({
     id: z.coerce.number().int().positive(),
     status: z.enum(statuses, text.common.badRequest),
-    /** The row's `updatedAt` when the page was shown. */
-    seenAt: z.string().optional(),
+    /** The row's version when the page was shown. */
+    seenVersion: z.string().optional(),
     answer: optionalLongTextField(text, label, answerLength),
   })
 }

@@ -6,8 +6,8 @@ import { Spaced } from './spaced.tsx'
 type DecisionFormProps = {
   /** The id of the row to decide on. */
   id: number
-  /** The instant of the row's last change, if its owner can change it meanwhile. */
-  seenAt?: string
+  /** The row's version, if its owner can change it meanwhile. */
+  seenVersion?: string
   /** The label of the optional message's field. */
   answerLabel: string
   yes: { value: string; label: string }
@@ -17,14 +17,14 @@ type DecisionFormProps = {
 }
 
 /** A form to accept or reject one row, with an optional message that is kept after an error. */
-export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: DecisionFormProps) {
+export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)
   const fieldId = `answer-${id}`
   return (
     <form method="post" className="grid gap-2">
       <input type="hidden" name="id" value={id} />
-      {seenAt && <input type="hidden" name="seenAt" value={seenAt} />}
+      {seenVersion && <input type="hidden" name="seenVersion" value={seenVersion} />}
       <div className="field">
         <label htmlFor={fieldId}>
           {answerLabel} <span className="font-normal text-muted">({common.optional})</span>

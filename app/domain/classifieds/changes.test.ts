@@ -98,7 +98,7 @@ test.each([
   'a change that is edited during its approval never publishes unread text: %s',
   async (_, isDecisionFirst) => {
     await edit(owner, { content: 'Seen' })
-    const decision = { ...approve, seenAt: pendingRow().classified.updatedAt }
+    const decision = { ...approve, seenVersion: pendingRow().classified.updatedAt }
     const acts = [() => decide(decision), () => edit(owner, { content: 'Unseen' })]
     await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
     const before = filledClassified(section).content

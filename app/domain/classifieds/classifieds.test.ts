@@ -126,9 +126,9 @@ describe('the life of an ad', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const id = newClassified(db, owner, section, { ...stages.pending, updatedAt: nowInstant() })
-    const seenAt = findClassified(id).updatedAt
+    const seenVersion = findClassified(id).updatedAt
     await editClassified(db, owner, id, filledClassified(section, { content: 'Other words' }))
-    const decision = { status: 'approved' as const, feedback: '', seenAt }
+    const decision = { status: 'approved' as const, feedback: '', seenVersion }
     expect(await moderateClassified(db, admin, id, decision)).toEqual({
       ok: false,
       reason: 'changed_since',

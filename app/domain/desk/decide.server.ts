@@ -40,17 +40,17 @@ export async function decidePosts(
   const results: DeskResult[] = []
   const batch = randomUUID()
   const isRejected = status === 'rejected'
-  for (const { kind, id, seenAt } of posts) {
+  for (const { kind, id, seenVersion } of posts) {
     const { title, locale } = findSubject(db, { kind, id }) ?? { title: '', locale: null }
     const text = textFor(toLocale(locale))
     const feedback = composeFeedback(text, isRejected ? reason : null, answer)
-    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenAt, batch })
+    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenVersion, batch })
     results.push({ kind, id, title, refusal: outcome.ok ? null : toRefusal(outcome.reason) })
   }
   return results
 }
 
-type Decision = ModerationDecision & { seenAt: string; batch: string }
+type Decision = ModerationDecision & { seenVersion: string; batch: string }
 type Decide = (
   db: Connection,
   actor: Actor,

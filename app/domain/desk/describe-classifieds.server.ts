@@ -32,7 +32,7 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
     return {
       kind: 'classified',
       id: ad.id,
-      seenAt: ad.updatedAt,
+      seenVersion: ad.updatedAt,
       reasonKind: 'classified',
       title: getDisplayName(ad),
       what: `${kind} · ${sectionNames.get(ad.sectionId) ?? ''}`,

@@ -32,7 +32,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     return {
       kind: 'event',
       id: event.id,
-      seenAt: event.updatedAt,
+      seenVersion: event.updatedAt,
       reasonKind: 'event',
       title: newest.title || moderation.noTitle,
       what: changes ? desk.kinds.eventChange : desk.kinds.event,

@@ -35,7 +35,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
     return {
       kind: 'listing',
       id,
-      seenAt: updatedAt,
+      seenVersion: updatedAt,
       reasonKind: source,
       title,
       what: [

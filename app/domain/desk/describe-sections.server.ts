@@ -14,7 +14,7 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
     .map(({ section: { id, name, createdAt }, ownerName }) => ({
       kind: 'section',
       id,
-      seenAt: '',
+      seenVersion: '',
       reasonKind: 'section',
       title: name,
       what: text.desk.kinds.section,

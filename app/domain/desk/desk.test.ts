@@ -229,9 +229,9 @@ test('a ready reason reaches the owner in their language, with own words after i
 })
 
 test('a field names a post and when it was seen; nothing else is one', () => {
-  const post = { kind: 'event', id: 7, seenAt: day(1) } as const
+  const post = { kind: 'event', id: 7, seenVersion: day(1) } as const
   expect(parsePost(toFieldValue(post))).toEqual(post)
-  expect(parsePost('section-5:')).toEqual({ kind: 'section', id: 5, seenAt: '' })
+  expect(parsePost('section-5:')).toEqual({ kind: 'section', id: 5, seenVersion: '' })
   for (const wrong of ['', 'event', 'event-', 'event-0', 'event--1', 'users-1', 'event-1e9']) {
     expect(parsePost(wrong), wrong).toBeNull()
   }

@@ -133,7 +133,7 @@ test('a text changed in the millisecond it was read in is not approved', async (
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = await create()
-  const decision = { status: 'approved', feedback: '', seenAt: row(id)?.updatedAt } as const
+  const decision = { status: 'approved', feedback: '', seenVersion: row(id)?.updatedAt } as const
   await change(id, { title: 'Other words' })
   expect(await moderateEvent(db, admin, id, decision)).toEqual({
     ok: false,
@@ -143,12 +143,18 @@ test('a text changed in the millisecond it was read in is not approved', async (
 
 test('a text changed since the administrator read it is not approved', async () => {
   const id = await create()
-  const decision = { status: 'approved', feedback: '', seenAt: '2026-01-01T00:00:00.000Z' } as const
+  const decision = {
+    status: 'approved',
+    feedback: '',
+    seenVersion: '2026-01-01T00:00:00.000Z',
+  } as const
   expect(await moderateEvent(db, admin, id, decision)).toEqual({
     ok: false,
     reason: 'changed_since',
   })
-  expect(await moderateEvent(db, admin, id, { ...decision, seenAt: row(id)?.updatedAt })).toEqual({
+  expect(
+    await moderateEvent(db, admin, id, { ...decision, seenVersion: row(id)?.updatedAt }),
+  ).toEqual({
     ok: true,
   })
   expect(await moderateEvent(db, admin, id, decision)).toEqual({

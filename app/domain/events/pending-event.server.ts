@@ -14,7 +14,7 @@ export function describePending(db: Db, whole: WholeEvent, words: Words) {
     ownerId: event.ownerId,
     title: newest.title,
     postedAt: words.instant(event.createdAt, config.timeZone),
-    seenAt: event.updatedAt,
+    seenVersion: event.updatedAt,
     image: findPicture(db, newest.imageId),
     imageAlt: newest.imageAlt,
     ...describeVersions(whole, words, (id) => findPicture(db, id)),

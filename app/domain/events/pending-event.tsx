@@ -13,12 +13,12 @@ import type { DescribedEvent, Fact } from './pending-event.server.ts'
  */
 export function PendingEvent({ pending, note }: { pending: DescribedEvent; note: Note | null }) {
   const { moderation, labels } = useText().events
-  const { id, title, ownerId, postedAt, seenAt, facts, image, imageAlt, changes } = pending
+  const { id, title, ownerId, postedAt, seenVersion, facts, image, imageAlt, changes } = pending
   const told = changes ? [] : [moderation.when, moderation.location, labels.description]
   const shown = facts.filter(({ label }) => told.includes(label))
   return (
     <QueuedPost
-      post={{ kind: 'event', id, seenAt }}
+      post={{ kind: 'event', id, seenVersion }}
       title={title || moderation.noTitle}
       note={note}
     >

@@ -41,7 +41,7 @@ const pendingRow = () => {
   if (!row) throw new Error('nothing waits')
   return row
 }
-const seenAt = () => pendingRow().listing.updatedAt
+const seenVersion = () => pendingRow().listing.updatedAt
 const differences = () =>
   describeChange(db, pendingRow(), wordsFor('en'))?.changes.map(
     ({ label, before, after }) => [label, before.text, after.text] as const,
@@ -58,14 +58,16 @@ beforeEach(async () => {
 describe("an administrator's edit", () => {
   test('is public at once; the rest of a waiting change waits on', async () => {
     await save(owner, { title: 'A big house', deposit: '700' })
-    const seen = seenAt()
+    const seen = seenVersion()
     expect(await save(admin, { title: 'A house on Elm' })).toEqual({ ok: true, saved: 'public' })
     expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 50_050 })
     expect(findChange(db, id)).toMatchObject({
       fields: { depositCents: 70_000 },
       moderationStatus: 'pending',
     })
-    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
+    expect(await decide({ ...approve, seenVersion: seen })).toMatchObject({
+      reason: 'changed_since',
+    })
     await decide(approve)
     expect(findRow()).toMatchObject({ title: 'A house on Elm', depositCents: 70_000 })
   })

@@ -51,7 +51,7 @@ const pendingRow = () => {
   if (!row) throw new Error('nothing waits')
   return row
 }
-const seenAt = () => pendingRow().listing.updatedAt
+const seenVersion = () => pendingRow().listing.updatedAt
 const differences = () =>
   describeChange(db, pendingRow(), wordsFor('en'))?.changes.map(
     ({ label, before, after }) => [label, before.text, after.text] as const,
@@ -86,7 +86,7 @@ describe("a member's edit of an approved listing", () => {
       ['Title', 'A house', 'A big house'],
       ['Deposit', '$500.50', '$700'],
     ])
-    expect(await decide({ ...approve, seenAt: seenAt() })).toEqual({ ok: true })
+    expect(await decide({ ...approve, seenVersion: seenVersion() })).toEqual({ ok: true })
     expect(findRow()).toMatchObject({ title: 'A big house', depositCents: 70_000 })
     expect(feed()).toEqual(['A big house'])
     expect(findChange(db, id)).toBeNull()
@@ -154,7 +154,7 @@ describe("a member's edit of an approved listing", () => {
 describe('a rejected change', () => {
   beforeEach(async () => {
     await save(owner, { title: 'A big house' })
-    await decide({ ...reject, seenAt: seenAt() })
+    await decide({ ...reject, seenVersion: seenVersion() })
   })
 
   test('leaves the approved form public, with a word to its owner', async () => {
@@ -197,9 +197,9 @@ describe('deciding on a change', () => {
     await save(owner, { title: 'One' })
     const moderator: Actor = { ...owner, role: 'moderator' }
     expect(await moderateListing(db, moderator, id, approve)).toMatchObject({ reason: 'own_post' })
-    const seen = seenAt()
+    const seen = seenVersion()
     await save(owner, { title: 'Two' })
-    const decision = { ...approve, seenAt: seen }
+    const decision = { ...approve, seenVersion: seen }
     expect(await decide(decision)).toEqual({ ok: false, reason: 'changed_since' })
     await discardOwnChange(db, owner, { source: 'properties', id })
     expect(await decide(decision)).toEqual({ ok: false, reason: 'already_decided' })
@@ -211,7 +211,7 @@ describe('deciding on a change', () => {
     ['the edit first', false],
   ])('while it is edited never publishes what nobody saw: %s', async (_, isDecisionFirst) => {
     await save(owner, { title: 'Seen' })
-    const decision = { ...approve, seenAt: seenAt() }
+    const decision = { ...approve, seenVersion: seenVersion() }
     const acts = [() => decide(decision), () => save(owner, { title: 'Unseen' })]
     await Promise.all((isDecisionFirst ? acts : acts.reverse()).map((act) => act()))
     expect(findRow().title).toBe(isDecisionFirst ? 'Seen' : 'A house')

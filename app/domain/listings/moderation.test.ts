@@ -67,9 +67,9 @@ test('a text changed in the millisecond it was read in is not approved', async (
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = await post()
-  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
+  const seenVersion = listPendingListings(db).rows[0]?.listing.updatedAt
   await updateListingText(db, owner, 'properties', id, { title: 'Other words', description: '' })
-  const decision = { ...approve, seenAt }
+  const decision = { ...approve, seenVersion }
   expect(await moderateListing(db, admin, id, decision)).toEqual({
     ok: false,
     reason: 'changed_since',
@@ -78,19 +78,19 @@ test('a text changed in the millisecond it was read in is not approved', async (
 
 test('a text changed since the administrator read it is not approved', async () => {
   const id = await post()
-  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
+  const seenVersion = listPendingListings(db).rows[0]?.listing.updatedAt
   expect(
-    await moderateListing(db, admin, id, { ...approve, seenAt: '2026-01-01T00:00:00.000Z' }),
+    await moderateListing(db, admin, id, { ...approve, seenVersion: '2026-01-01T00:00:00.000Z' }),
   ).toEqual({ ok: false, reason: 'changed_since' })
   expect(isPublic(id)).toBe(false)
-  expect(await moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
+  expect(await moderateListing(db, admin, id, { ...approve, seenVersion })).toEqual({ ok: true })
 })
 
 test('a page loaded before a colleague’s decision decides nothing', async () => {
   const id = await post()
-  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
-  await moderateListing(db, admin, id, { ...reject, seenAt })
-  expect(await moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({
+  const seenVersion = listPendingListings(db).rows[0]?.listing.updatedAt
+  await moderateListing(db, admin, id, { ...reject, seenVersion })
+  expect(await moderateListing(db, admin, id, { ...approve, seenVersion })).toEqual({
     ok: false,
     reason: 'already_decided',
   })

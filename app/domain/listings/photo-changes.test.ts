@@ -30,7 +30,7 @@ const pendingRow = () => {
   if (!row) throw new Error('nothing waits')
   return row
 }
-const seenAt = () => pendingRow().listing.updatedAt
+const seenVersion = () => pendingRow().listing.updatedAt
 
 beforeEach(async () => {
   db = freshDatabase()
@@ -55,7 +55,7 @@ describe("a member's new photo of an approved listing", () => {
       changes: [],
       newPhotos: [{ alt: 'Back' }],
     })
-    await decide({ ...approve, seenAt: seenAt() })
+    await decide({ ...approve, seenVersion: seenVersion() })
     expect(shown()).toEqual(['Front', 'Back'])
     expect(findChange(db, id)).toBeNull()
   })
@@ -72,9 +72,11 @@ describe("a member's new photo of an approved listing", () => {
 
   test('added after the moderator looked is not approved unseen', async () => {
     await add(owner, 'Seen')
-    const seen = seenAt()
+    const seen = seenVersion()
     await add(owner, 'Unseen')
-    expect(await decide({ ...approve, seenAt: seen })).toMatchObject({ reason: 'changed_since' })
+    expect(await decide({ ...approve, seenVersion: seen })).toMatchObject({
+      reason: 'changed_since',
+    })
     expect(shown()).toEqual([])
   })
 

@@ -5,8 +5,8 @@ export type PostKind = (typeof postKinds)[number]
 /** A post of any kind. */
 export type PostRef = { kind: PostKind; id: number }
 
-/** A post as the caller last saw it: `seenAt` is its `updatedAt` then, empty for sections. */
-export type SeenPost = PostRef & { seenAt: string }
+/** A post as the caller last saw it: `seenVersion` is its `updatedAt` then, empty for sections. */
+export type SeenPost = PostRef & { seenVersion: string }
 
 /** How addresses and fields name a post, such as `listing-12`. */
 export const postName = ({ kind, id }: PostRef) => `${kind}-${id}`

@@ -49,7 +49,7 @@ export function QueuedPost({ post, title, note, children }: QueuedPostProps) {
       <ScreeningNote note={note} />
       <DecisionForm
         id={post.id}
-        seenAt={post.seenAt}
+        seenVersion={post.seenVersion}
         answerLabel={moderation.feedback}
         about={title}
         yes={{ value: 'approved', label: moderation.approve }}

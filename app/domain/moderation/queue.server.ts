@@ -20,11 +20,8 @@ import { decideUndoably } from './undoable.server.ts'
 export type ModerationDecision = {
   status: Exclude<ModerationStatus, 'pending'>
   feedback: string
-  /**
-   * `updatedAt` of the post as the administrator saw it. If it changed since, the decision is
-   * refused.
-   */
-  seenAt?: string
+  /** The version that the administrator saw. If the post changed since, the decision is refused. */
+  seenVersion?: string
   /** Makes the decision undoable for a minute, with the others of this batch. */
   batch?: string
 }
@@ -72,7 +69,7 @@ export function decide<Row, Refusal extends string>(
   admin: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
-  { status, feedback, seenAt, batch }: ModerationDecision,
+  { status, feedback, seenVersion, batch }: ModerationDecision,
 ): Promise<ModerationOutcome<Refusal>> {
   return write(db, (tx) => {
     const row = may(admin, 'moderate') ? kind.find(tx, id) : null
@@ -82,9 +79,9 @@ export function decide<Row, Refusal extends string>(
     const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
     if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
     // The page lists pending posts only, so somebody else has decided since it was loaded.
-    const isDecided = seenAt !== undefined && moderationStatus !== 'pending'
+    const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
     if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
-    if (seenAt && updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
+    if (seenVersion && updatedAt !== seenVersion) return { ok: false, reason: 'changed_since' }
     const impossible = kind.refuseDecision?.(tx, row, status)
     if (impossible) return { ok: false, reason: impossible }
     const activity = kind.describe(tx, row, { status, feedback })

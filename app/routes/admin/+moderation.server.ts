@@ -40,8 +40,8 @@ export async function decideOnPage<Refusal extends string>(
   const { feedback } = text.moderation
   const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
   if (!form.ok) throw form.problem()
-  const { id, status, answer, seenAt } = form.value
-  const decision = { status, feedback: answer, seenAt, batch: randomUUID() }
+  const { id, status, answer, seenVersion } = form.value
+  const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: done(id, status) })
   const { reason } = outcome

@@ -36,9 +36,9 @@ export function moderationApi<Refusal extends string>({ decide, words }: Moderat
       output: moderatedSchema,
       async run({ actor, input, params, text }) {
         const id = parseId(params.id)
-        const { status, feedback, updated_at: seenAt } = input
+        const { status, feedback, updated_at: seenVersion } = input
         const { done, failed, notFound } = words(text)
-        const outcome = await decide(actor, id, { status, feedback, seenAt }, params)
+        const outcome = await decide(actor, id, { status, feedback, seenVersion }, params)
         if (outcome.ok) return { id, moderation_status: status, message: done(id, status) }
         const { reason } = outcome
         return reason === 'not_found'

@@ -68,7 +68,7 @@ function PendingClassified({
   postedAt,
 }: Route.ComponentProps['loaderData']['classifieds'][number]) {
   const { moderation: text } = useText().classifieds
-  const seen = { kind: 'classified', id: classified.id, seenAt: classified.updatedAt } as const
+  const seen = { kind: 'classified', id: classified.id, seenVersion: classified.updatedAt } as const
   return (
     <QueuedPost post={seen} title={name} note={note}>
       {change ? (

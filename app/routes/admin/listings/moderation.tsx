@@ -70,7 +70,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
   const words = useWords()
   const { moderation, listings } = words.text
   const { listing, change, ownerName, postedAt, photos, property, work, note } = post
-  const seen = { kind: 'listing', id: listing.id, seenAt: listing.updatedAt } as const
+  const seen = { kind: 'listing', id: listing.id, seenVersion: listing.updatedAt } as const
   return (
     <QueuedPost post={seen} title={listing.title} note={note}>
       <p className="muted">

@@ -80,7 +80,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
     words.capacity(details.maxCapacity),
     words.ticketing(details.enableTicketing),
   ]
-  const seen = { kind: 'listing', id: listing.id, seenAt: listing.updatedAt } as const
+  const seen = { kind: 'listing', id: listing.id, seenVersion: listing.updatedAt } as const
   return (
     <QueuedPost post={seen} title={listing.title} note={note}>
       <Facts
