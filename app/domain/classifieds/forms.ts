@@ -87,11 +87,23 @@ export function sectionForm(text: Text) {
 /** An administrator's decision on a section; `name` is set when it is renamed. */
 export function sectionChangeForm(text: Text) {
   return z.discriminatedUnion('intent', [
-    z.object({ intent: z.enum(['approve', 'reject', 'delete']), section: sectionId }),
+    z.object({
+      intent: z.enum(['approve', 'reject']),
+      section: sectionId,
+      /** The section's name when the page was shown. */
+      seenVersion: z.string().optional(),
+    }),
+    z.object({ intent: z.literal('delete'), section: sectionId }),
     sectionForm(text).extend({ intent: z.literal('rename'), section: sectionId }),
   ])
 }
 const sectionId = z.coerce.number().int().positive()
+
+/**
+ * A decision sent by the API. `name` is the value that the caller read. If the section was renamed
+ * since, the decision is refused (docs/rules.md#moderation-decisions).
+ */
+export const sectionDecisionForm = z.object({ name: z.string().optional() })
 
 /** The decision on a suggested section, by the intent of the form. */
 export const sectionDecisions = { approve: 'approved', reject: 'rejected' } as const

@@ -20,6 +20,7 @@ const moderatedSection: ModeratedKind<Section, never> = {
     updatedAt: createdAt,
     ownerId: suggestedBy,
   }),
+  getVersion: ({ name }) => name,
   refuse(admin, { status }) {
     if (!may(admin, 'decideSections')) return 'not_found'
     return status === 'approved' ? 'already_decided' : null

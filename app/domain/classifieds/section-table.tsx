@@ -95,6 +95,7 @@ function Decision({ section }: { section: Section }) {
         <input type="hidden" name="section" value={section.id} />
         {section.status === 'pending_approval' ? (
           <>
+            <input type="hidden" name="seenVersion" value={section.name} />
             <button className="button-quiet" name="intent" value="approve">
               {text.approve} {about}
             </button>

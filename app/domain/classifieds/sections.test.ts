@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
@@ -46,6 +46,29 @@ test('a suggestion is listed first until it is approved, and its member is notif
   expect(await moderateSection(db, admin, id, reject)).toEqual({
     ok: false,
     reason: 'already_decided',
+  })
+})
+
+describe('of two administrators at once', () => {
+  const seen = { ...approve, seenVersion: 'Rides' }
+
+  test('one who decides does not approve the new name that the other gave', async () => {
+    const id = await suggested('Rides')
+    const rename = renameSection(db, newActor(db, { role: 'admin' }), id, 'Lifts')
+    const refused = await moderateSection(db, admin, id, seen)
+    expect((await rename).ok).toBe(true)
+    expect(refused).toEqual({ ok: false, reason: 'changed_since' })
+    expect(open()).toEqual([])
+    await moderateSection(db, admin, id, { ...approve, seenVersion: 'Lifts' })
+    expect(open()).toEqual(['Lifts'])
+  })
+
+  test('one who renames after the decision leaves it as it is', async () => {
+    const id = await suggested('Rides')
+    const decision = moderateSection(db, admin, id, seen)
+    await renameSection(db, newActor(db, { role: 'admin' }), id, 'Lifts')
+    expect(await decision).toMatchObject({ ok: true })
+    expect(open()).toEqual(['Lifts'])
   })
 })
 

@@ -14,7 +14,7 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
     .map(({ section: { id, name, createdAt }, ownerName }) => ({
       kind: 'section',
       id,
-      seenVersion: '',
+      seenVersion: name,
       reasonKind: 'section',
       title: name,
       what: text.desk.kinds.section,

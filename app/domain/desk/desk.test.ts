@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
+import { renameSection } from '#app/domain/classifieds/sections.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { textFor } from '#app/text/index.ts'
@@ -180,8 +181,9 @@ const approve = { status: 'approved', reason: null, answer: '' } as const
 const reject = { status: 'rejected', reason: null, answer: '' } as const
 
 test('several posts are decided at once, but not one that changed since', async () => {
-  const { house, job } = fillDesk()
+  const { house, job, idea } = fillDesk()
   const seen: SeenPost[] = see(admin)
+  await renameSection(db, admin, idea, 'Lifts')
   db.update(listings)
     .set({ title: 'Another house', updatedAt: day(7) })
     .run()
@@ -192,10 +194,11 @@ test('several posts are decided at once, but not one that changed since', async 
   const results = await decidePosts(db, admin, seen, approve)
   expect(results.filter(({ refusal }) => refusal !== null)).toEqual([
     { kind: 'listing', id: house, title: 'Another house', refusal: 'changed_since' },
+    { kind: 'section', id: idea, title: 'Lifts', refusal: 'changed_since' },
   ])
-  expect(names(admin)).toEqual([`listing-${house}`])
+  expect(names(admin)).toEqual([`section-${idea}`, `listing-${house}`])
   expect(describeResults(textFor('en'), 'approved', results)).toBe(
-    '5 approved. 1 was changed since you looked: see it below.',
+    '4 approved. 2 were changed since you looked: see them below.',
   )
   const again = await decidePosts(db, admin, seen.slice(0, 2), approve)
   expect(describeResults(textFor('en'), 'approved', again)).toBe('2 were already decided.')
@@ -228,10 +231,11 @@ test('a ready reason reaches the owner in their language, with own words after i
   for (const { text } of mails) expect(text).toContain('Ya está publicada. See number 4.')
 })
 
-test('a field names a post and when it was seen; nothing else is one', () => {
+test('a field names a post and the version that was seen, and nothing else is one', () => {
   const post = { kind: 'event', id: 7, seenVersion: day(1) } as const
   expect(parsePost(toFieldValue(post))).toEqual(post)
-  expect(parsePost('section-5:')).toEqual({ kind: 'section', id: 5, seenVersion: '' })
+  const section = { kind: 'section', id: 5, seenVersion: 'Rides: to work' } as const
+  expect(parsePost(toFieldValue(section))).toEqual(section)
   for (const wrong of ['', 'event', 'event-', 'event-0', 'event--1', 'users-1', 'event-1e9']) {
     expect(parsePost(wrong), wrong).toBeNull()
   }

@@ -45,6 +45,8 @@ export type ModeratedKind<Row, Refusal extends string> = {
     updatedAt: string
     ownerId: number | null
   }
+  /** Returns what tells a post's versions apart; by default, the time of its last change. */
+  getVersion?(row: Row): string
   /** Returns why this post cannot be decided on now; null when it can. */
   refuse?(admin: Actor, row: Row): ModerationRefusal | Refusal | null
   /** Returns why this decision is refused although another one may be possible; null otherwise. */
@@ -81,7 +83,8 @@ export function decide<Row, Refusal extends string>(
     // The page lists pending posts only, so somebody else has decided since it was loaded.
     const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
     if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
-    if (seenVersion && updatedAt !== seenVersion) return { ok: false, reason: 'changed_since' }
+    const version = kind.getVersion?.(row) ?? updatedAt
+    if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
     const impossible = kind.refuseDecision?.(tx, row, status)
     if (impossible) return { ok: false, reason: impossible }
     const activity = kind.describe(tx, row, { status, feedback })

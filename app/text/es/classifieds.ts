@@ -212,6 +212,7 @@ const sectionReasons = {
   not_found: 'Esa sección no existe.',
   name_taken: 'Ya hay una sección con este nombre.',
   already_decided: 'Ya se decidió.',
+  changed_since: 'Cambió de nombre después de que usted la abrió. Revísela de nuevo.',
   in_use: 'Todavía tiene anuncios pendientes o en curso.',
 }
 

@@ -71,8 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = () => {
     if (value.intent === 'rename') return renameSection(db, admin, value.section, value.name)
     if (value.intent === 'delete') return deleteSection(db, admin, value.section)
+    const { section, seenVersion } = value
     const status = sectionDecisions[value.intent]
-    return moderateSection(db, admin, value.section, { status, feedback: '', batch: randomUUID() })
+    const decision = { status, feedback: '', seenVersion, batch: randomUUID() }
+    return moderateSection(db, admin, section, decision)
   }
   const outcome = await change()
   const message = outcome.ok

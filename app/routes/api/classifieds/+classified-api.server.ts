@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { sectionDecisions } from '#app/domain/classifieds/forms.ts'
+import { sectionDecisionForm, sectionDecisions } from '#app/domain/classifieds/forms.ts'
 import { findManagedClassifiedWithContact } from '#app/domain/classifieds/queries.server.ts'
 import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
 import { findAnySection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
@@ -38,11 +38,13 @@ export function sectionDecision(decision: 'approve' | 'reject') {
   return api({
     PUT: call({
       access: 'admin',
+      input: sectionDecisionForm,
       output: sectionSchema,
-      async run({ actor, params, text }) {
+      async run({ actor, input, params, text }) {
         const id = parseId(params.id)
         const status = sectionDecisions[decision]
-        const outcome = await moderateSection(db, actor, id, { status, feedback: '' })
+        const seen = { status, feedback: '', seenVersion: input.name }
+        const outcome = await moderateSection(db, actor, id, seen)
         const section = findAnySection(db, id)
         if (outcome.ok && section) return serializeSection(section)
         return sectionRefused(text, decision, outcome.ok ? 'not_found' : outcome.reason)

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseForms } from '#tests/support/page-forms.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** An administrator decides on the name that they saw. */
+
+const page = '/admin/classifieds/sections'
+const calls = '/api/classifieds/sections'
+const renamed =
+  'Failed to approve section. It was renamed after you opened it. Please look at it again.'
+
+let portal: TestPortal
+let admin: Visitor
+let member: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await Visitor.create(portal, 'admin')
+  member = await Visitor.create(portal, 'member')
+})
+afterAll(() => portal.stop())
+
+async function suggest(name: string): Promise<number> {
+  const answer = await member.send('POST', calls, { json: { name } })
+  const { id } = (await answer.json()) as { id: number }
+  return id
+}
+const rename = (id: number, name: string) => admin.send('PUT', `${calls}/${id}`, { json: { name } })
+
+test('the page does not approve a section that was renamed since it was opened', async () => {
+  const id = await suggest('Rides')
+  const approve = async () => {
+    const forms = parseForms(await (await admin.get(page)).text(), page)
+    return forms.find(({ given }) => given.intent === 'approve' && given.section === String(id))
+  }
+  const opened = await approve()
+  await rename(id, 'Lifts')
+  await admin.post(page, opened?.given ?? {})
+  const reopened = await approve()
+  expect(reopened, 'It still waits.').toBeDefined()
+  await admin.post(page, reopened?.given ?? {})
+  expect(await approve()).toBeUndefined()
+})
+
+test('a call does not approve a section that was renamed since it was read', async () => {
+  const id = await suggest('Boats')
+  await rename(id, 'Canoes')
+  const approve = (name: string) => admin.send('PUT', `${calls}/${id}/approve`, { json: { name } })
+  const refused = await approve('Boats')
+  expect([refused.status, await refused.json()]).toEqual([409, { error: renamed }])
+  const approved = await approve('Canoes')
+  expect(await approved.json()).toEqual({ id, name: 'Canoes', status: 'approved' })
+})
