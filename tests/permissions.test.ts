@@ -29,7 +29,7 @@ const expected: Record<Permission, Person[]> = {
   // In the examples the owner is also the buyer, for whom nobody else may do this.
   'tickets.show': ['owner'],
   'tickets.viewOrder': ['owner'],
-  'tickets.ticketReturn': ['owner'],
+  'tickets.giveBack': ['owner'],
   'tickets.passOn': ['owner'],
   'applications.listAll': ['admin'],
   'bookings.listAll': ['admin'],

@@ -8,7 +8,11 @@ import { files, readText } from './support/sources.ts'
 type OldWord = { word: RegExp; better: string; like: string }
 
 const names: OldWord[] = [
-  { word: /\b(give|given)Back\b/, better: 'refund', like: 'giveBack(tx, ticket)' },
+  {
+    word: /[rR]eturn(Rule|Refusal|Outcome|Quote|Hours|Percent|Unit|End|Hint|edCents)|ticketReturn|returnTicket/,
+    better: 'giveBack…, givenBack…',
+    like: 'const returnRule = 1',
+  },
   {
     word: /\bvalidat(e|ed|ion)(Ticket|At|By|Result|Status|Schema)\w*|\b(serialize)?Validation\b/,
     better: 'checkIn, checkedInAt (the API and its addresses alone say validate)',
@@ -100,7 +104,7 @@ test.each([...names, ...phrases, ...sentences])('$like is found', ({ word, like 
 })
 
 test('strings, comments and titles are told apart', () => {
-  const code = "/** An e-mail. */\nconst x = 'giveBack'\ntest('is said so', () => 1)\n"
-  expect(identifiers(code)).not.toMatch(/giveBack|e-mail/)
+  const code = "/** An e-mail. */\nconst x = 'returnRule'\ntest('is said so', () => 1)\n"
+  expect(identifiers(code)).not.toMatch(/returnRule|e-mail/)
   expect(prose(code)).toMatch(/An e-mail[\s\S]*is said so/)
 })

@@ -91,8 +91,8 @@ export const ticketOrders = sqliteTable(
      */
     requestKey: text('request_key').notNull(),
     /** The organizer's rule for giving tickets back at the time of the order. */
-    returnHours: integer('return_hours'),
-    returnPercent: integer('return_percent').notNull().default(100),
+    giveBackHours: integer('return_hours'),
+    giveBackPercent: integer('return_percent').notNull().default(100),
     /**
      * The names for the tickets of a held order, until the tickets are made; null if none were
      * given.

@@ -21,9 +21,9 @@ const programs = [
 
 /** Rules for giving tickets back, in the same order. The third event also asks for names. */
 const rules = [
-  { returnHours: 1, returnPercent: 80 },
+  { giveBackHours: 1, giveBackPercent: 80 },
   {},
-  { returnHours: 48, returnPercent: 100, asksNames: true },
+  { giveBackHours: 48, giveBackPercent: 100, asksNames: true },
 ] as const
 
 /** Puts tickets on sale and orders some for the demo's member. */

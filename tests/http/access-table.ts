@@ -265,7 +265,7 @@ export const accessTable: Record<string, Rights> = {
     }),
     at: '/tickets/{ticket}',
   },
-  '/tickets/:code/give-back': form(buyer, '/tickets/{returnedTicket}/give-back'),
+  '/tickets/:code/give-back': form(buyer, '/tickets/{ticketToGiveBack}/give-back'),
   '/tickets/:code/pass-on': form(buyer, '/tickets/{passedTicket}/pass-on'),
   '/owner-dashboard/tickets': memberPage,
   '/welcome': memberPage,

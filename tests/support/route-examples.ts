@@ -66,7 +66,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
      * These tickets are of another event, because the first event gets cancelled, and a form uses
      * up each ticket.
      */
-    returnedTicket: one(`select t.code ${ticketsToCome} desc`),
+    ticketToGiveBack: one(`select t.code ${ticketsToCome} desc`),
     passedTicket: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
     order: one(`select t.order_id ${ticketsToCome}`),

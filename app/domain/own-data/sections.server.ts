@@ -91,7 +91,7 @@ export const sections: Record<string, Section> = {
       db.ticketOrders,
       ...(['id', 'leadId', 'ticketTypeId', 'buyerName', 'buyerEmail', 'quantity'] as const),
       ...(['unitPriceCents', 'status', 'releaseReason', 'heldUntil', 'completedAt'] as const),
-      ...(['releasedAt', 'createdAt', 'returnHours', 'returnPercent', 'holderNames'] as const),
+      ...(['releasedAt', 'createdAt', 'giveBackHours', 'giveBackPercent', 'holderNames'] as const),
     ),
   ),
   tickets: below(

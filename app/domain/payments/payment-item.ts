@@ -75,7 +75,7 @@ export function describeReason(reason: RefundReason, { text }: Words): string {
     case 'tour_date_cancelled':
       return text.tickets.callsOff.tour
     case 'given_back':
-      return text.tickets.ticketReturn.refundReason
+      return text.tickets.giveBack.refundReason
     case 'listing_rejected':
       return text.play.refundReason
   }

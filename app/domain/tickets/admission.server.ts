@@ -8,7 +8,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
-import type { ReturnRule } from './return-rule.ts'
+import type { GiveBackRule } from './give-back-rule.ts'
 import type { TicketType } from './ticket.ts'
 
 /** What a ticket is for: an event or a tour date. */
@@ -26,7 +26,7 @@ export type Admission = {
   /** Whether tickets can be bought now (docs/rules.md#ticket-sale). */
   isOnSale: boolean
   /** The rule for giving back tickets that are bought now. */
-  returnRule: ReturnRule
+  giveBackRule: GiveBackRule
   /** The event or listing whose public page sells the tickets. */
   eventId: number | null
   listingId: number | null
@@ -88,7 +88,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     timeZone: event.timeZone,
     ownerId: event.ownerId,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
-    returnRule: { returnHours: event.returnHours, returnPercent: event.returnPercent },
+    giveBackRule: { giveBackHours: event.giveBackHours, giveBackPercent: event.giveBackPercent },
     eventId: event.id,
     listingId: null,
   }
@@ -118,7 +118,7 @@ function tourAdmission(db: Db, tourDateId: number): Admission | null {
       details.enableTicketing &&
       tourDate.cancelledAt === null &&
       tourDate.startTime > nowInstant(),
-    returnRule: { returnHours: null, returnPercent: 100 },
+    giveBackRule: { giveBackHours: null, giveBackPercent: 100 },
     eventId: null,
     listingId: listing.id,
   }

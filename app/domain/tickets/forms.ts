@@ -4,7 +4,7 @@ import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { maxReturnHours } from './return-rule.ts'
+import { maxGiveBackHours } from './give-back-rule.ts'
 import {
   maxPerOrder,
   maxPerPerson,
@@ -95,9 +95,9 @@ export function saleRulesFields(text: Text) {
         invalid,
       ),
     showsSeatsLeft: ticked,
-    returns: z.string().default(''),
-    returnUnit: z.enum(['hours', 'days']).default('hours'),
-    returnPercent: z
+    giveBack: z.string().default(''),
+    giveBackUnit: z.enum(['hours', 'days']).default('hours'),
+    giveBackPercent: z
       .string()
       .default('100')
       .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
@@ -114,16 +114,16 @@ const isWithin = (value: number, most: number) =>
  * seats are shown, giving back (null if empty: not possible), and names.
  */
 export function saleRulesForm(text: Text) {
-  const { invalidReturns } = text.tickets.saleRules
+  const { invalidGiveBack } = text.tickets.saleRules
   return saleRulesFields(text).transform(
-    ({ returns, returnUnit, perPerson, ...rules }, context) => {
-      const typed = returns.trim()
-      const returnHours = typed === '' ? null : Number(typed) * (returnUnit === 'days' ? 24 : 1)
-      if (returnHours !== null && !isWithin(returnHours, maxReturnHours)) {
-        const message = invalidReturns(maxReturnHours / 24)
-        context.addIssue({ code: 'custom', path: ['returns'], message })
+    ({ giveBack, giveBackUnit, perPerson, ...rules }, context) => {
+      const typed = giveBack.trim()
+      const giveBackHours = typed === '' ? null : Number(typed) * (giveBackUnit === 'days' ? 24 : 1)
+      if (giveBackHours !== null && !isWithin(giveBackHours, maxGiveBackHours)) {
+        const message = invalidGiveBack(maxGiveBackHours / 24)
+        context.addIssue({ code: 'custom', path: ['giveBack'], message })
       }
-      return { ...rules, ticketsPerPerson: perPerson, returnHours }
+      return { ...rules, ticketsPerPerson: perPerson, giveBackHours }
     },
   )
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   other = openDatabase(join(folder, 'portal.db'))
   sale = newTicketSale(db)
   buyer = newActor(db)
-  await setSaleRules(db, sale.owner, sale.eventId, { returnHours: 0, returnPercent: 100 })
+  await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 0, giveBackPercent: 100 })
 })
 
 afterEach(() => {

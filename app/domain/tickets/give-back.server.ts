@@ -10,11 +10,11 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import { getGiveBackCents, getGiveBackEnd } from './give-back-rule.ts'
 import { getRefundableCents } from './kept-money.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { findByCode, type TicketRow } from './queries.server.ts'
-import { getReturnEnd, getReturnedCents } from './return-rule.ts'
 import { offerSeats } from './seat-offers.server.ts'
 
 /**
@@ -22,11 +22,11 @@ import { offerSeats } from './seat-offers.server.ts'
  * (docs/rules.md#giving-back).
  */
 
-type ReturnRefusal = 'not_allowed' | 'too_late' | 'not_valid' | 'passed_on' | 'disputed'
+type GiveBackRefusal = 'not_allowed' | 'too_late' | 'not_valid' | 'passed_on' | 'disputed'
 
-type TicketReturn = {
+type GiveBackQuote = {
   /** Null if the ticket can be given back now. */
-  refusal: ReturnRefusal | null
+  refusal: GiveBackRefusal | null
   /** UTC instant; null if giving back is not possible. */
   until: string | null
   paidCents: number
@@ -40,35 +40,35 @@ type TicketReturn = {
  * Returns what giving back the ticket with this code would refund; null for everybody but its
  * buyer.
  */
-export function findReturn(db: Db, actor: Actor, typedCode: string) {
+export function findGiveBackQuote(db: Db, actor: Actor, typedCode: string) {
   const found = findByCode(db, typedCode)
-  if (!found || !may(actor, 'ticketReturn', found.order)) return null
-  const { payment, ...rest } = quoteReturn(db, found)
-  return { ...found, return: rest }
+  if (!found || !may(actor, 'giveBack', found.order)) return null
+  const { payment, ...rest } = quoteGiveBack(db, found)
+  return { ...found, quote: rest }
 }
 
-function quoteReturn(
+function quoteGiveBack(
   db: Db,
   { ticket, order, admission }: NonNullable<ReturnType<typeof findByCode>>,
-): TicketReturn & { payment: Payment | null } {
+): GiveBackQuote & { payment: Payment | null } {
   const payment = findPaidPayment(db, admission.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(db, payment, order) : 0
-  const until = getReturnEnd(order, admission.startTime)
+  const until = getGiveBackEnd(order, admission.startTime)
   return {
-    refusal: refuseReturn(ticket, until, payment),
+    refusal: refuseGiveBack(ticket, until, payment),
     until,
     paidCents: ticket.priceCents,
-    backCents: Math.min(getReturnedCents(ticket.priceCents, order), left),
+    backCents: Math.min(getGiveBackCents(ticket.priceCents, order), left),
     isByHand: payment !== null && payment.method !== 'card',
     payment,
   }
 }
 
-function refuseReturn(
+function refuseGiveBack(
   ticket: TicketRow['ticket'],
   until: string | null,
   payment: Payment | null,
-): ReturnRefusal | null {
+): GiveBackRefusal | null {
   if (ticket.status !== 'valid') return 'not_valid'
   if (until === null) return 'not_allowed'
   if (until <= nowInstant()) return 'too_late'
@@ -76,9 +76,9 @@ function refuseReturn(
   return payment && isUnderDispute(payment) ? 'disputed' : null
 }
 
-export type ReturnOutcome =
+export type GiveBackOutcome =
   | { ok: true; backCents: number; isByHand: boolean }
-  | { ok: false; reason: ReturnRefusal | 'not_found' }
+  | { ok: false; reason: GiveBackRefusal | 'not_found' }
 
 /**
  * Gives a ticket back. Its seat is free at once and is offered to the waiting list first; the
@@ -90,15 +90,15 @@ export function giveBackTicket(
   actor: Actor,
   typedCode: string,
   submission?: Submission,
-): Promise<ReturnOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => takeBack(tx, actor, typedCode)))
+): Promise<GiveBackOutcome> {
+  return write(db, (tx) => submitOnce(tx, submission, () => giveBack(tx, actor, typedCode)))
 }
 
-function takeBack(tx: Tx, actor: Actor, typedCode: string): ReturnOutcome {
+function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
   const found = findByCode(tx, typedCode)
-  if (!found || !may(actor, 'ticketReturn', found.order)) return { ok: false, reason: 'not_found' }
+  if (!found || !may(actor, 'giveBack', found.order)) return { ok: false, reason: 'not_found' }
   const { ticket, admission } = found
-  const { refusal, backCents, isByHand, payment } = quoteReturn(tx, found)
+  const { refusal, backCents, isByHand, payment } = quoteGiveBack(tx, found)
   if (refusal) return { ok: false, reason: refusal }
   const at = nowInstant()
   const own = eq(tickets.id, ticket.id)

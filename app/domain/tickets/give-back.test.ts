@@ -15,9 +15,9 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
-import { findReturn, giveBackTicket } from './give-back.server.ts'
+import { findGiveBackQuote, giveBackTicket } from './give-back.server.ts'
+import { getGiveBackCents } from './give-back-rule.ts'
 import { orderMixedTickets } from './order.server.ts'
-import { getReturnedCents } from './return-rule.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
@@ -36,8 +36,8 @@ afterEach(() => {
   expect(findViolations(db.$client)).toEqual([])
 })
 
-const allow = (returnHours: number | null, returnPercent = 100) =>
-  setSaleRules(db, sale.owner, sale.eventId, { returnHours, returnPercent })
+const allow = (giveBackHours: number | null, giveBackPercent = 100) =>
+  setSaleRules(db, sale.owner, sale.eventId, { giveBackHours, giveBackPercent })
 
 /** Buys tickets and pays; returns their codes. */
 async function bought(ticketTypeId: number, quantity = 1, who = buyer): Promise<string[]> {
@@ -57,7 +57,7 @@ describe('a ticket is given back', () => {
     await allow(24, 75)
     const type = await sale.type({ price: 1250, quantity: 2 })
     const [code = '', other = ''] = await bought(type, 2)
-    expect(findReturn(db, buyer, code)?.return).toMatchObject({
+    expect(findGiveBackQuote(db, buyer, code)?.quote).toMatchObject({
       refusal: null,
       until: '2031-10-03T22:00:00.000Z',
       ...{ paidCents: 1250, backCents: 938, isByHand: false },
@@ -121,7 +121,7 @@ describe('it cannot be given back', () => {
     const [code = ''] = await bought(type)
     expect(await giveBackTicket(db, buyer, before)).toEqual({ ok: false, reason: 'not_allowed' })
     expect(await giveBackTicket(db, sale.owner, code)).toEqual({ ok: false, reason: 'not_found' })
-    expect(findReturn(db, newActor(db), code)).toBeNull()
+    expect(findGiveBackQuote(db, newActor(db), code)).toBeNull()
     setClock('2031-10-03T22:00:00.000Z')
     expect(await giveBackTicket(db, buyer, code)).toEqual({ ok: false, reason: 'too_late' })
   })
@@ -147,8 +147,8 @@ test('the rule at the time of the order holds, whatever it is later', async () =
 })
 
 test('cents are rounded in favor of the buyer, and never above the price', () => {
-  const back = (price: number, returnPercent: number) =>
-    getReturnedCents(price, { returnHours: 0, returnPercent })
+  const back = (price: number, giveBackPercent: number) =>
+    getGiveBackCents(price, { giveBackHours: 0, giveBackPercent })
   expect([back(999, 50), back(101, 33), back(100, 0), back(1, 99), back(1000, 100)]).toEqual([
     500, 34, 0, 1, 1000,
   ])
@@ -209,5 +209,5 @@ test('a late change of an order keeps its rule, and a waiting-list offer has the
   await write(db, (tx) => settlePayment(tx, offered?.id ?? 0, { status: 'paid' }))
   const got = sale.codes().at(-1)?.code ?? ''
   expect(await giveBackTicket(db, next, got)).toMatchObject({ ok: true, backCents: 400 })
-  expect(db.select().from(events).get()?.returnHours).toBeNull()
+  expect(db.select().from(events).get()?.giveBackHours).toBeNull()
 })

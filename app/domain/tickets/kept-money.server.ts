@@ -4,8 +4,8 @@ import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import type { Db } from '#db/client.server.ts'
 import { refunds } from '#db/schema/payments.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { getGiveBackCents } from './give-back-rule.ts'
 import { getLeadId, isLedBy } from './order-lines.server.ts'
-import { getReturnedCents } from './return-rule.ts'
 import type { TicketOrder } from './ticket.ts'
 
 /**
@@ -22,10 +22,12 @@ export function getRefundableCents(
 
 /** Returns the cents kept of tickets given back. A later refund by amount pays these out first. */
 function getKeptCents(db: Db, payment: Payment, leadId: number): number {
-  const kept = listGivenBack(db, leadId).map(({ at, priceCents, returnHours, returnPercent }) => ({
-    at: at ?? payment.createdAt,
-    cents: priceCents - getReturnedCents(priceCents, { returnHours, returnPercent }),
-  }))
+  const kept = listGivenBack(db, leadId).map(
+    ({ at, priceCents, giveBackHours, giveBackPercent }) => ({
+      at: at ?? payment.createdAt,
+      cents: priceCents - getGiveBackCents(priceCents, { giveBackHours, giveBackPercent }),
+    }),
+  )
   if (kept.length === 0) return 0
   const refunded = listByAmount(db, payment).map(({ at, cents }) => ({ at, cents: -cents }))
   return [...kept, ...refunded]
@@ -38,8 +40,8 @@ function listGivenBack(db: Db, leadId: number) {
     .select({
       at: tickets.givenBackAt,
       priceCents: tickets.priceCents,
-      returnHours: ticketOrders.returnHours,
-      returnPercent: ticketOrders.returnPercent,
+      giveBackHours: ticketOrders.giveBackHours,
+      giveBackPercent: ticketOrders.giveBackPercent,
     })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))

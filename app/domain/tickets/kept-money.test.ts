@@ -25,7 +25,7 @@ beforeEach(async () => {
   db = freshDatabase()
   sale = newTicketSale(db)
   buyer = newActor(db)
-  await setSaleRules(db, sale.owner, sale.eventId, { returnHours: 24, returnPercent: 50 })
+  await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 24, giveBackPercent: 50 })
   const { paymentId } = await sale.ordered(await sale.type({ price: 1000 }), buyer, 2)
   await sale.settle(paymentId, 'paid')
   ;[code = '', other = ''] = sale.codes().map((ticket) => ticket.code)

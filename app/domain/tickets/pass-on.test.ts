@@ -29,7 +29,7 @@ beforeEach(async () => {
   db = freshDatabase()
   sale = newTicketSale(db)
   buyer = newActor(db)
-  await setSaleRules(db, sale.owner, sale.eventId, { returnHours: 0, returnPercent: 100 })
+  await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 0, giveBackPercent: 100 })
   await sale.ordered(await sale.type({ price: 0 }), buyer)
   code = sale.codes()[0]?.code ?? ''
 })

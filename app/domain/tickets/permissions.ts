@@ -12,7 +12,7 @@ export const ticketPermissions = {
     mayShow(actor, ticket) || isOwnerOrAdmin(actor, ticket.ownerId),
   /** Show the ticket with its code. */
   show: mayShow,
-  ticketReturn: isBuyer,
+  giveBack: isBuyer,
   passOn: isBuyer,
   /** See an order in one's own list. */
   viewOrder: isBuyer,

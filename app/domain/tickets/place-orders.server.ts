@@ -33,10 +33,10 @@ export function placeOrders(
   const admission = getAdmission(tx, first.ticketType)
   const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
   const heldUntil = isFree ? null : getHoldEnd(method, admission)
-  const { returnRule } = admission
-  const lead = insertOrder(tx, actor, first, { ...returnRule, leadId: null, heldUntil })
+  const { giveBackRule } = admission
+  const lead = insertOrder(tx, actor, first, { ...giveBackRule, leadId: null, heldUntil })
   for (const other of others) {
-    insertOrder(tx, actor, other, { ...returnRule, leadId: lead.id, heldUntil })
+    insertOrder(tx, actor, other, { ...giveBackRule, leadId: lead.id, heldUntil })
   }
   const ordered = { id: lead.id, title: admission.title, ...describeLines(chosen) }
   record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
@@ -51,7 +51,7 @@ export function insertOrder(
   tx: Tx,
   buyer: Pick<Actor, 'userId' | 'name' | 'email'>,
   { ticketType, quantity, names }: Chosen,
-  set: Pick<TicketOrder, 'leadId' | 'heldUntil' | 'returnHours' | 'returnPercent'>,
+  set: Pick<TicketOrder, 'leadId' | 'heldUntil' | 'giveBackHours' | 'giveBackPercent'>,
 ): TicketOrder {
   const { heldUntil } = set
   return tx

@@ -2,13 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { CheckboxField, InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { saleRulesFields } from './forms.ts'
-import { toReturnSpan } from './return-rule.ts'
+import { toGiveBackSpan } from './give-back-rule.ts'
 
 type Rules = {
   ticketsPerPerson: number | null
   showsSeatsLeft: boolean
-  returnHours: number | null
-  returnPercent: number
+  giveBackHours: number | null
+  giveBackPercent: number
   asksNames: boolean
 }
 
@@ -29,16 +29,16 @@ export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
   const text = useText()
   const { card, types, saleRules } = text.tickets
   const { title, hint, submit } = types.perPerson
-  const returns = rules.returnHours === null ? null : toReturnSpan(rules.returnHours)
+  const giveBack = rules.giveBackHours === null ? null : toGiveBackSpan(rules.giveBackHours)
   const [form, fields] = usePortalForm(saleRulesFields(text), {
     id: 'person-limit',
     lastResult,
     defaultValue: {
       perPerson: rules.ticketsPerPerson?.toString(),
       showsSeatsLeft: toTick(rules.showsSeatsLeft),
-      returns: returns?.count.toString(),
-      returnUnit: returns?.unit ?? 'days',
-      returnPercent: String(rules.returnPercent),
+      giveBack: giveBack?.count.toString(),
+      giveBackUnit: giveBack?.unit ?? 'days',
+      giveBackPercent: String(rules.giveBackPercent),
       asksNames: toTick(rules.asksNames),
     },
   })
@@ -46,13 +46,13 @@ export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
     <PortalForm form={form}>
       <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
       <InputField
-        field={fields.returns}
-        label={saleRules.returns}
-        hint={saleRules.returnsHint}
+        field={fields.giveBack}
+        label={saleRules.giveBack}
+        hint={saleRules.giveBackHint}
         type="number"
       />
       <SelectField
-        field={fields.returnUnit}
+        field={fields.giveBackUnit}
         isOptional={false}
         label={saleRules.unit}
         options={[
@@ -61,7 +61,7 @@ export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
         ]}
       />
       <InputField
-        field={fields.returnPercent}
+        field={fields.giveBackPercent}
         isOptional={false}
         label={saleRules.percent}
         hint={saleRules.percentHint}

@@ -47,7 +47,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     /** The member's unpaid orders for the event. */
     held: actor ? listHeldOrders(db, actor, ids) : [],
     isOnSale: admission?.isOnSale ?? false,
-    returnRule: admission?.returnRule ?? null,
+    giveBackRule: admission?.giveBackRule ?? null,
     asksNames: event?.asksNames ?? false,
     isMember: actor !== null,
     memberName: actor?.name,

@@ -93,7 +93,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
   const offered = { ticketType, quantity: entry.quantity }
   const buyer = { userId: member.id, name: member.name, email: member.email }
   const order = insertOrder(tx, buyer, offered, {
-    ...admission.returnRule,
+    ...admission.giveBackRule,
     leadId: null,
     heldUntil,
   })

@@ -3,12 +3,12 @@ import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 
 /** The ticket's code if its buyer can give it back or pass it on; null otherwise. */
-type TicketChangesProps = { ticketReturn: string | null; passOn: string | null }
+type TicketChangesProps = { giveBack: string | null; passOn: string | null }
 
 /** Links to give a ticket back and to pass it on, where possible. */
-export function TicketChanges({ ticketReturn, passOn }: TicketChangesProps) {
+export function TicketChanges({ giveBack, passOn }: TicketChangesProps) {
   const { tickets } = useText()
-  if (!ticketReturn && !passOn) return null
+  if (!giveBack && !passOn) return null
   return (
     <p className="no-print mt-4 flex flex-wrap gap-3">
       <Spaced>
@@ -17,9 +17,9 @@ export function TicketChanges({ ticketReturn, passOn }: TicketChangesProps) {
             {tickets.passOn.link}
           </a>
         )}
-        {ticketReturn && (
-          <a className="button-quiet" href={paths.giveBackTicket(ticketReturn)}>
-            {tickets.ticketReturn.link}
+        {giveBack && (
+          <a className="button-quiet" href={paths.giveBackTicket(giveBack)}>
+            {tickets.giveBack.link}
           </a>
         )}
       </Spaced>

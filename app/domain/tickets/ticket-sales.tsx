@@ -4,8 +4,8 @@ import { useText } from '#app/text/index.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { mixedPurchaseFields } from './forms.ts'
+import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
-import { toReturnSpan } from './return-rule.ts'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton, QuantitySelect, TicketRow } from './ticket-card.tsx'
@@ -86,17 +86,17 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
       )}
       {open.length > 0 && <BuyButton isFree={!isPaid} />}
       <p className="muted">{words.perPerson(sales.perPerson)}</p>
-      <ReturnRuleLine rule={sales.returnRule} />
+      <GiveBackRuleLine rule={sales.giveBackRule} />
     </PortalForm>
   )
 }
 
 /** How tickets can be given back; nothing if they cannot. */
-function ReturnRuleLine({ rule }: { rule: Sales['returnRule'] }) {
+function GiveBackRuleLine({ rule }: { rule: Sales['giveBackRule'] }) {
   const { saleRules } = useText().tickets
-  if (!rule || rule.returnHours === null) return null
-  const { count, unit } = toReturnSpan(rule.returnHours)
-  return <p className="muted">{saleRules.rule(count, unit, rule.returnPercent)}</p>
+  if (!rule || rule.giveBackHours === null) return null
+  const { count, unit } = toGiveBackSpan(rule.giveBackHours)
+  return <p className="muted">{saleRules.rule(count, unit, rule.giveBackPercent)}</p>
 }
 
 type WaitingProps = { sales: Sales; type: Sales['types'][number] }

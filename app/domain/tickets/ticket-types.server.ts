@@ -9,8 +9,8 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import type { GiveBackRule } from './give-back-rule.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
-import type { ReturnRule } from './return-rule.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
@@ -91,7 +91,7 @@ function insertType(
   return id
 }
 
-export type SaleRules = ReturnRule & {
+export type SaleRules = GiveBackRule & {
   /** Null for the portal's own limit (docs/rules.md#tickets-per-person). */
   ticketsPerPerson: number | null
   showsSeatsLeft: boolean

@@ -9,11 +9,11 @@ const before = (count: number, unit: 'days' | 'hours') => {
 
 /** The organizer's rules for giving tickets back, and for names on tickets. */
 export const saleRules = {
-  returns: 'Giving tickets back',
-  returnsHint: 'How long before the start buyers can give a ticket back. Empty: not at all.',
+  giveBack: 'Giving tickets back',
+  giveBackHint: 'How long before the start buyers can give a ticket back. Empty: not at all.',
   unit: 'Counted in',
   units: { hours: 'hours before the start', days: 'days before the start' },
-  invalidReturns: (days: number) =>
+  invalidGiveBack: (days: number) =>
     `Please enter a number from 0 to ${days} days before the start, or nothing.`,
   percent: 'How much of the price goes back (percent)',
   percentHint: 'What is kept is yours. The rule holds for tickets that are bought from now on.',
@@ -40,7 +40,7 @@ export const ticketNames = {
   back: 'Choose other tickets',
 }
 
-export const ticketReturn = {
+export const giveBack = {
   link: 'Give it back',
   title: (event: string) => `Give back a ticket for ${event}`,
   until: (until: string) => `You can give it back until ${until}.`,

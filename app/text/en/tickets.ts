@@ -2,7 +2,7 @@ import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
 import { limitReasons } from './limits.ts'
 import { ticketCard } from './ticket-card.ts'
-import { passOn, saleRules, ticketNames, ticketReturn } from './ticket-changes.ts'
+import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -76,7 +76,7 @@ export const tickets = {
   card: ticketCard,
   saleRules,
   names: ticketNames,
-  ticketReturn,
+  giveBack,
   passOn,
   chooseType: 'Please select a ticket type.',
   success: 'Ticket purchased successfully!',
@@ -220,7 +220,7 @@ ${portal}
       subject: `Your ticket for “${title}” is no longer valid`,
       message: `Your ticket for “${title}” is no longer valid.`,
     }),
-    ticketReturned: (who: string, title: string, amount: string) => ({
+    ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Please pay back ${amount} for “${title}”`,
       message: `${who} gave back a ticket for “${title}” that was not paid by card. Please hand over ${amount}, and record it on the page of the sale.`,
     }),

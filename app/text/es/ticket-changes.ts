@@ -7,12 +7,12 @@ const before = (count: number, unit: 'days' | 'hours') => {
 }
 
 export const saleRules = {
-  returns: 'Devolución de boletos',
-  returnsHint:
+  giveBack: 'Devolución de boletos',
+  giveBackHint:
     'Hasta cuánto antes del inicio se puede devolver un boleto. Vacío: no se puede devolver.',
   unit: 'Se cuenta en',
   units: { hours: 'horas antes del inicio', days: 'días antes del inicio' },
-  invalidReturns: (days: number) =>
+  invalidGiveBack: (days: number) =>
     `Escriba un número de 0 a ${days} días antes del inicio, o nada.`,
   percent: 'Cuánto del precio se devuelve (por ciento)',
   percentHint:
@@ -39,7 +39,7 @@ export const ticketNames = {
   back: 'Elegir otros boletos',
 }
 
-export const ticketReturn = {
+export const giveBack = {
   link: 'Devolverlo',
   title: (event: string) => `Devolver un boleto para ${event}`,
   until: (until: string) => `Puede devolverlo hasta ${until}.`,

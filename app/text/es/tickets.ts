@@ -2,7 +2,7 @@ import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
 import { limitReasons } from './limits.ts'
 import { ticketCard } from './ticket-card.ts'
-import { passOn, saleRules, ticketNames, ticketReturn } from './ticket-changes.ts'
+import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -76,7 +76,7 @@ export const tickets = {
   card: ticketCard,
   saleRules,
   names: ticketNames,
-  ticketReturn,
+  giveBack,
   passOn,
   chooseType: 'Elija un tipo de boleto.',
   success: '¡Su boleto está comprado!',
@@ -222,7 +222,7 @@ ${portal}
       subject: `Su boleto para “${title}” ya no es válido`,
       message: `Su boleto para “${title}” ya no es válido.`,
     }),
-    ticketReturned: (who: string, title: string, amount: string) => ({
+    ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Por favor devuelva ${amount} de “${title}”`,
       message: `${who} devolvió un boleto para “${title}” que no se pagó con tarjeta. Entregue ${amount} y anótelo en la página de la venta.`,
     }),

@@ -92,7 +92,7 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     link: ({ owed, ...admitted }) =>
       owed ? paths.ownerDashboard.sale(owed.paymentId) : admittedPage(admitted),
     notice: ({ title, memberName, amountCents, owed }, { text, cents }) =>
-      text.tickets.messages.ticketReturned(memberName, title, cents(amountCents, owed?.currency)),
+      text.tickets.messages.ticketGivenBack(memberName, title, cents(amountCents, owed?.currency)),
   },
   'ticket.passed_on': {
     to: ({ memberId, isMailed }) => (isMailed ? [{ memberId }] : []),

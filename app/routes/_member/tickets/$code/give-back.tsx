@@ -1,5 +1,5 @@
-import { findReturn, giveBackTicket } from '#app/domain/tickets/give-back.server.ts'
-import { describeReturn, describeReturned } from '#app/domain/tickets/return-words.ts'
+import { findGiveBackQuote, giveBackTicket } from '#app/domain/tickets/give-back.server.ts'
+import { describeGiveBack, describeGivenBack } from '#app/domain/tickets/give-back-words.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -15,47 +15,45 @@ import type { Route } from './+types/give-back'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const found = findReturn(db, requireMember(context, request), params.code)
+  const found = findGiveBackQuote(db, requireMember(context, request), params.code)
   if (!found) throw notFound()
-  const { refusal, until, ...quote } = found.return
-  if (refusal) throw conflict(words.text.tickets.ticketReturn.refusals[refusal])
+  const { refusal, until, ...quote } = found.quote
+  if (refusal) throw conflict(words.text.tickets.giveBack.refusals[refusal])
   const { title, timeZone } = found.admission
   return {
     code: found.ticket.code,
     title,
     until: words.instant(until ?? '', timeZone),
-    money: describeReturn(quote, words),
+    money: describeGiveBack(quote, words),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const words = getWords(context)
-  const { ticketReturn } = words.text.tickets
+  const { giveBack } = words.text.tickets
   const actor = requireMember(context, request)
   const posted = await readFormData(getText(context), request)
   const submission = toSubmission(context, request, posted)
   const outcome = await giveBackTicket(db, actor, params.code, submission)
   if (!outcome.ok) {
-    throw outcome.reason === 'not_found'
-      ? notFound()
-      : conflict(ticketReturn.refusals[outcome.reason])
+    throw outcome.reason === 'not_found' ? notFound() : conflict(giveBack.refusals[outcome.reason])
   }
   wakeJob('send refunds')
-  const message = describeReturned(outcome, words)
+  const message = describeGivenBack(outcome, words)
   return redirectWithFlash(paths.ticket(params.code), { kind: 'success', message })
 }
 
 /** Asks whether to give a ticket back, with the refund and the deadline. */
 export default function GiveBackTicket({ loaderData }: Route.ComponentProps) {
-  const { ticketReturn } = useText().tickets
+  const { giveBack } = useText().tickets
   const { code, title, until, money } = loaderData
   return (
     <ConfirmPage
-      title={ticketReturn.title(title)}
-      question={`${money} ${ticketReturn.until(until)}`}
-      consequence={ticketReturn.effect}
-      submit={ticketReturn.submit}
-      back={ticketReturn.keep}
+      title={giveBack.title(title)}
+      question={`${money} ${giveBack.until(until)}`}
+      consequence={giveBack.effect}
+      submit={giveBack.submit}
+      back={giveBack.keep}
       backTo={paths.ticket(code)}
     />
   )

@@ -1,5 +1,5 @@
 import { cardShape } from '#app/domain/photos/card.ts'
-import { findReturn } from '#app/domain/tickets/give-back.server.ts'
+import { findGiveBackQuote } from '#app/domain/tickets/give-back.server.ts'
 import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...(await showTicket(db, found, found.admission, words)),
     isGivenBack: found.ticket.givenBackAt !== null,
     changes: {
-      ticketReturn: findReturn(db, actor, code)?.return.refusal === null ? code : null,
+      giveBack: findGiveBackQuote(db, actor, code)?.quote.refusal === null ? code : null,
       passOn: findPassOn(db, actor, code)?.refusal === null ? code : null,
     },
   }
@@ -63,7 +63,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         {ticket.status === 'valid'
           ? tickets.showAtDoor
           : ticket.isGivenBack
-            ? tickets.ticketReturn.isBack
+            ? tickets.giveBack.isBack
             : tickets.notGood[ticket.status]}
       </p>
       {ticket.picture && (

@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** The form that changes the name on a ticket, and mails it to an address if one is given. */
 export default function PassOnTicket({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { passOn, ticketReturn } = text.tickets
+  const { passOn, giveBack } = text.tickets
   const { code, title, holderName } = loaderData
   const [form, fields] = usePortalForm(passOnForm(text), {
     id: 'pass-on',
@@ -71,7 +71,7 @@ export default function PassOnTicket({ loaderData, actionData }: Route.Component
         <button className="button justify-self-start">{passOn.submit}</button>
       </PortalForm>
       <p className="mt-4">
-        <a href={paths.ticket(code)}>{ticketReturn.keep}</a>
+        <a href={paths.ticket(code)}>{giveBack.keep}</a>
       </p>
     </Page>
   )
