@@ -21,11 +21,11 @@ const sameFields = [
       .map(({ name }) => name),
   ),
 ]
-const categories = [...listingCategories.properties, ...listingCategories.work]
+const categories = importKinds.flatMap((kind) => [...listingCategories[kind]])
 
 export const usage = `Usage: npm run import -- FILE [OPTION …]
 
-  --kind properties|work    what the rows are
+  --kind ${importKinds.join('|')}    what the rows are
   --plan PLAN.json          what columns and words mean, where the guess would be wrong
   --dry-run                 say what would happen
   --help                    say this

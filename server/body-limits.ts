@@ -4,10 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
 import { isAdmin } from '#app/domain/accounts/account.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
+import { hasPictures } from '#app/domain/listings/listing.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { respondWithError } from './error-responses.ts'
 import { receiveUploads, retrySeconds } from './uploads.ts'
 
@@ -29,8 +31,7 @@ const memberUploads = [
   paths.events.new,
   paths.events.edit,
   paths.events.ticketTypes,
-  paths.properties.new,
-  paths.play.new,
+  ...listingSources.filter((source) => hasPictures[source]).map((source) => paths[source].new),
   paths.editListing.photos,
   paths.classifieds.new,
   paths.classifieds.edit,

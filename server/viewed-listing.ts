@@ -1,8 +1,7 @@
 import { paths } from '#app/paths.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
-const listingPages = new Set<string>(
-  [paths.properties, paths.work, paths.play].map(({ show }) => show.pattern),
-)
+const listingPages = new Set<string>(listingSources.map((source) => paths[source].show.pattern))
 
 /**
  * Returns the listing that a cached page is about; null for all other pages.
@@ -10,6 +9,6 @@ const listingPages = new Set<string>(
  */
 export function viewedListing(route: string | null, url = ''): number | null {
   if (!route || !listingPages.has(route)) return null
-  const [, id] = /^\/[a-z]+\/(\d+)/.exec(url) ?? []
+  const [, id] = /^\/[^/]+\/(\d+)/.exec(url) ?? []
   return id ? Number(id) : null
 }

@@ -1,11 +1,12 @@
 import { paths } from '#app/paths.ts'
 import { chosenPlace } from '#app/shared/chosen-place.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 /**
  * Why a visitor is sent to the login page. The reason is a word in the address, so that the page
  * needs no cookie and shows only the portal's own sentences (docs/rules.md#login-reasons).
  */
-export const loginReasons = ['page', 'properties', 'work', 'play', 'details', 'tickets'] as const
+export const loginReasons = ['page', ...listingSources, 'details', 'tickets'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
 /** Characters; proxies refuse answers whose headers are longer than a few kilobytes. */

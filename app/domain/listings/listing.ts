@@ -25,7 +25,7 @@ export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play
   Dining: 'dining',
 }
 
-/** Whether the cards of its lists show pictures or drawings; otherwise they have only text. */
+/** Whether photos come with its posts, and its cards show them or drawings; otherwise all is text. */
 export const hasPictures: Record<ListingSource, boolean> = {
   properties: true,
   work: false,
