@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listImports, sources } from './support/sources.ts'
+import { listDynamicImports, listImports, sources } from './support/sources.ts'
 
 /**
  * Domains may use the queries and operations of other domains in one direction only. Those are in
@@ -18,7 +18,7 @@ function findUses(): Map<string, Map<string, string>> {
   for (const file of sources) {
     const from = toDomain(file)
     if (!from) continue
-    for (const target of listImports(file)) {
+    for (const target of [...listImports(file), ...listDynamicImports(file)]) {
       const to = toDomain(target)
       if (!to || to === from || !target.endsWith('.server.ts')) continue
       const own = uses.get(from) ?? new Map<string, string>()
