@@ -1,12 +1,14 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import {
-  decide,
+  decideWithin,
   type ModeratedKind,
   type ModerationDecision,
+  type ModerationRefusal,
 } from '#app/domain/moderation/queue.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
-import { findSection, type Section, saveSection } from './sections.server.ts'
+import { findAnySection, findSection, type Section, saveSection } from './sections.server.ts'
 
 /**
  * Administrators decide on suggested sections, once each: an approved section is open, a rejected
@@ -35,11 +37,19 @@ const moderatedSection: ModeratedKind<Section, never> = {
   },
 }
 
+type Outcome = { ok: true; section: Section } | { ok: false; reason: ModerationRefusal }
+
+/** Returns the section as the decision left it, even if it is deleted. */
 export function moderateSection(
   db: Connection,
   admin: Actor,
   id: number,
   decision: ModerationDecision,
-) {
-  return decide(db, admin, moderatedSection, id, decision)
+): Promise<Outcome> {
+  return write(db, (tx): Outcome => {
+    const outcome = decideWithin(tx, admin, moderatedSection, id, decision)
+    const section = findAnySection(tx, id)
+    if (!section) return { ok: false, reason: 'not_found' }
+    return outcome.ok ? { ok: true, section } : outcome
+  })
 }

@@ -70,6 +70,14 @@ describe('of two administrators at once', () => {
     expect(await decision).toMatchObject({ ok: true })
     expect(open()).toEqual(['Lifts'])
   })
+
+  test('one who decides is told of the section as decided, not as the other left it', async () => {
+    const decision = moderateSection(db, admin, await suggested('Rides'), approve)
+    const [section] = listOpenSections(db)
+    await deleteSection(db, newActor(db, { role: 'admin' }), section?.id ?? 0)
+    expect(open()).toEqual([])
+    expect(await decision).toEqual({ ok: true, section })
+  })
 })
 
 test('a rejected suggestion is deleted, and can be made again', async () => {

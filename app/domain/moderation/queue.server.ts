@@ -71,38 +71,47 @@ export function decide<Row, Refusal extends string>(
   admin: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
-  { status, feedback, seenVersion, batch }: ModerationDecision,
+  decision: ModerationDecision,
 ): Promise<ModerationOutcome<Refusal>> {
-  return write(db, (tx) => {
-    const row = may(admin, 'moderate') ? kind.find(tx, id) : null
-    if (!row) return { ok: false, reason: 'not_found' }
-    const refusal = kind.refuse?.(admin, row)
-    if (refusal) return { ok: false, reason: refusal }
-    const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
-    if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
-    // The page lists pending posts only, so somebody else has decided since it was loaded.
-    const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
-    if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
-    const version = kind.getVersion?.(row) ?? updatedAt
-    if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
-    const impossible = kind.refuseDecision?.(tx, row, status)
-    if (impossible) return { ok: false, reason: impossible }
-    const activity = kind.describe(tx, row, { status, feedback })
-    const change = () => {
-      kind.save(tx, admin, row, {
-        moderationStatus: status,
-        moderationFeedback: feedback || null,
-        moderatedAt: nowInstant(),
-        moderatedBy: admin.userId,
-      })
-      record<DecisionType>(tx, admin, activity)
-    }
-    const title = 'title' in activity ? activity.title : activity.name
-    const post = { kind: kind.kind, id }
-    if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title }, change)
-    else change()
-    return { ok: true }
-  })
+  return write(db, (tx) => decideWithin(tx, admin, kind, id, decision))
+}
+
+/** Decides on a post, in a transaction that reads or changes more. */
+export function decideWithin<Row, Refusal extends string>(
+  tx: Tx,
+  admin: Actor,
+  kind: ModeratedKind<Row, Refusal>,
+  id: number,
+  { status, feedback, seenVersion, batch }: ModerationDecision,
+): ModerationOutcome<Refusal> {
+  const row = may(admin, 'moderate') ? kind.find(tx, id) : null
+  if (!row) return { ok: false, reason: 'not_found' }
+  const refusal = kind.refuse?.(admin, row)
+  if (refusal) return { ok: false, reason: refusal }
+  const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
+  if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
+  // The page lists pending posts only, so somebody else has decided since it was loaded.
+  const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
+  if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
+  const version = kind.getVersion?.(row) ?? updatedAt
+  if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
+  const impossible = kind.refuseDecision?.(tx, row, status)
+  if (impossible) return { ok: false, reason: impossible }
+  const activity = kind.describe(tx, row, { status, feedback })
+  const change = () => {
+    kind.save(tx, admin, row, {
+      moderationStatus: status,
+      moderationFeedback: feedback || null,
+      moderatedAt: nowInstant(),
+      moderatedBy: admin.userId,
+    })
+    record<DecisionType>(tx, admin, activity)
+  }
+  const title = 'title' in activity ? activity.title : activity.name
+  const post = { kind: kind.kind, id }
+  if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title }, change)
+  else change()
+  return { ok: true }
 }
 
 /** Sorts a queue: flagged posts first, then the oldest. */

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { sectionDecisionForm, sectionDecisions } from '#app/domain/classifieds/forms.ts'
 import { findManagedClassifiedWithContact } from '#app/domain/classifieds/queries.server.ts'
 import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
-import { findAnySection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
+import type { SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
 import {
   sectionSchema,
   serializeClassified,
@@ -45,9 +45,9 @@ export function sectionDecision(decision: 'approve' | 'reject') {
         const status = sectionDecisions[decision]
         const seen = { status, feedback: '', seenVersion: input.name }
         const outcome = await moderateSection(db, actor, id, seen)
-        const section = findAnySection(db, id)
-        if (outcome.ok && section) return serializeSection(section)
-        return sectionRefused(text, decision, outcome.ok ? 'not_found' : outcome.reason)
+        return outcome.ok
+          ? serializeSection(outcome.section)
+          : sectionRefused(text, decision, outcome.reason)
       },
     }),
   })
