@@ -1,16 +1,11 @@
-import { constants, setPriority } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
 import { checkRestored } from '#app/domain/backups/restored-copy.server.ts'
+import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks
 // it and prints the result as JSON. The portal starts it each night as a separate process, so that
 // no visitor waits for it.
-process.umask(0o077)
-// Otherwise it would continue after its portal was killed, beside the one that the next portal
-// starts.
-new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: process.ppid }).unref()
-setPriority(constants.priority.PRIORITY_LOW)
+beginSeparateProcess()
 const [request] = process.argv.slice(2)
 if (!request) {
   console.error('Usage: node scripts/prove-backup.ts REQUEST')

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import Database from 'better-sqlite3'
 import { minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
+import { runSeparately } from './separate-process.server.ts'
 
 type Options = {
   /**
@@ -21,7 +21,8 @@ type Options = {
  * copies. The file gets its name only after SQLite's quick_check, so an interrupted copy never looks
  * complete. It stays in WAL mode, because a copy in another mode breaks the replicas that it is
  * restored to (docs/decisions/028-two-boxes.md).
- * @throws when the copy cannot be written or is damaged, or the command fails
+ * @throws when the copy cannot be written or is damaged, the command fails, or the portal stops during
+ * the check
  */
 export async function backUp(db: Connection, folder: string, { command, stopping }: Options = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,20 +33,15 @@ export async function backUp(db: Connection, folder: string, { command, stopping
     if (name.includes('.partial')) rmSync(join(folder, name))
   }
   await db.$client.backup(partial)
-  assertSound(partial)
+  await assertSound(partial, stopping)
   renameSync(partial, copy)
   for (const name of listOutdated(readdirSync(folder), at)) rmSync(join(folder, name))
   if (command) await takeElsewhere(command, copy, stopping)
 }
 
-function assertSound(file: string) {
-  const copy = new Database(file)
-  try {
-    const found = copy.pragma('quick_check', { simple: true })
-    if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
-  } finally {
-    copy.close()
-  }
+async function assertSound(file: string, stopping?: AbortSignal) {
+  const found = (await runSeparately('check-backup', file, stopping)).trim()
+  if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
 }
 
 const run = promisify(execFile)

@@ -7,6 +7,7 @@ import { days, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { findProcesses } from '#tests/support/processes.ts'
 import { newActor } from '#tests/support/users.ts'
 import { backUp } from './backup.server.ts'
 import { hasCopySince } from './copies.server.ts'
@@ -93,6 +94,41 @@ test('the town’s command gets each copy, and the backup fails if it fails', as
   const failing = backUp(db, copies, { command: 'echo no such host >&2; exit 7' })
   await expect(failing).rejects.toThrow('BACKUP_COMMAND ended with 7: no such host')
   expect(readdirSync(copies)).toHaveLength(2)
+})
+
+test('a copy is checked by another process, and has its name only afterwards', async () => {
+  const running = backUp(db, copies)
+  await expect.poll(() => findProcesses(`${copies}/`), { interval: 1 }).toHaveLength(1)
+  expect(listDatabases()).toEqual([])
+  await running
+  expect(findProcesses(`${copies}/`)).toEqual([])
+  expect(listDatabases()).toHaveLength(1)
+})
+
+test('a stop ends the check, and the copy never gets its name', async () => {
+  const stop = new AbortController()
+  const running = backUp(db, copies, { stopping: stop.signal })
+  await expect.poll(() => findProcesses(`${copies}/`), { interval: 1 }).toHaveLength(1)
+  stop.abort()
+  await expect(running).rejects.toThrow('aborted')
+  await expect.poll(() => findProcesses(`${copies}/`)).toEqual([])
+  expect(listDatabases()).toEqual([])
+})
+
+test('a damaged copy is refused and gets no name', async () => {
+  const { $client } = db
+  const copy = $client.backup.bind($client)
+  $client.backup = async (partial) => {
+    const progress = await copy(partial)
+    const file = new Database(partial)
+    file.unsafeMode(true)
+    file.pragma('writable_schema = ON')
+    file.exec(`update sqlite_schema set rootpage = 3 where name = 'users_email_unique'`)
+    file.close()
+    return progress
+  }
+  await expect(backUp(db, copies)).rejects.toThrow('The backup is damaged: ')
+  expect(listDatabases()).toEqual([])
 })
 
 test('a damaged database is not copied, and the last good copy stays', async () => {

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hours, instantFromNow, minutes, now, nowInstant, today } from '#app/shared/clock.server.ts'
+import { hours, instantFromNow, now, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import { timeOfDay } from '#app/shared/zoned-time.ts'
@@ -13,15 +11,13 @@ import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { type Copy, lookForCopy } from './copies.server.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+import { runSeparately } from './separate-process.server.ts'
 
 /** In the town's time zone, at an hour with few visitors. */
 const time = '03:10'
 
 /** Copies are made hourly; if the newest is older than this, they are late. */
 const oldestCopy = hours(3)
-
-/** Milliseconds, after which a restore is ended and counts as failed. */
-const patience = minutes(60)
 
 const key = 'restore_proof'
 
@@ -140,8 +136,6 @@ function lastNight(): string {
   return ofToday <= nowInstant() ? ofToday : ofDay(addDays(today(), -1))
 }
 
-const run = promisify(execFile)
-
 async function restore(
   { path: copy, at: madeAt }: Copy,
   folder: string,
@@ -155,14 +149,8 @@ async function restore(
     return refuse('no_access', String(error))
   }
   const request: ProofRequest = { copy, madeAt, scratch, live: config.databasePath }
-  const command = [
-    '--no-warnings=ExperimentalWarning',
-    'scripts/prove-backup.ts',
-    JSON.stringify(request),
-  ]
   try {
-    const limits = { timeout: patience, killSignal: 'SIGKILL', signal } as const
-    const { stdout } = await run(process.execPath, command, limits)
+    const stdout = await runSeparately('prove-backup', JSON.stringify(request), signal)
     return JSON.parse(stdout) as RestoreResult
   } catch (error) {
     const { killed, stderr } = error as { killed?: boolean; stderr?: string }

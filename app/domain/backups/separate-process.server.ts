@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { minutes } from '#app/shared/clock.server.ts'
+
+/** Milliseconds, after which the process is ended. */
+const patience = minutes(60)
+
+const run = promisify(execFile)
+
+/**
+ * Runs a script of the portal in a separate process, so that no visitor waits for it
+ * (`scripts/separate-process.ts`).
+ * @returns what it printed
+ * @throws an error with its `stderr`, when it failed, took too long (`killed`) or was aborted
+ */
+export async function runSeparately(
+  script: 'check-backup' | 'prove-backup',
+  argument: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, argument]
+  const limits = { timeout: patience, killSignal: 'SIGKILL', signal } as const
+  return (await run(process.execPath, command, limits)).stdout
+}

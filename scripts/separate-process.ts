@@ -1,0 +1,16 @@
+import { constants, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Prepares a process that the portal starts for long work beside the visitors (see
+ * `app/domain/backups/separate-process.server.ts`).
+ */
+export function beginSeparateProcess() {
+  process.umask(0o077)
+  // Otherwise it would continue after its portal was killed, beside the one that the next portal
+  // starts.
+  new Worker(new URL('./end-with-parent.ts', import.meta.url), {
+    workerData: process.ppid,
+  }).unref()
+  setPriority(constants.priority.PRIORITY_LOW)
+}
