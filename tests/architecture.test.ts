@@ -26,6 +26,26 @@ describe('imports', () => {
     expect(found, advice).toEqual([])
   })
 
+  test.each([
+    ['app/http/errors.ts', 'server/log.ts'],
+    ['app/http/errors.ts', 'tests/support/portal.ts'],
+    ['app/http/errors.ts', 'app/routes/_public/+guide.server.ts'],
+    ['app/text/words.ts', 'app/domain/events/queries.server.ts'],
+    ['app/text/words.ts', 'db/schema/events.ts'],
+    ['app/ui/footer.tsx', 'app/http/database.server.ts'],
+    ['app/ui/footer.tsx', 'db/write.server.ts'],
+    ['app/browser/camera.ts', 'app/domain/tickets/queries.server.ts'],
+    ['app/domain/events/event.ts', 'app/wiring.server.ts'],
+    ['app/domain/events/event.ts', 'app/http/errors.ts'],
+    ['app/routes/_public/index.tsx', 'db/write.server.ts'],
+    ['app/routes/_public/index.tsx', 'server/log.ts'],
+    ['app/shared/money.ts', 'app/domain/events/event.ts'],
+    ['db/page.ts', 'app/shared/money.ts'],
+  ])('%s must not import %s', (file, target) => {
+    const rules = importRules.filter(([, from, to]) => from.test(file) && to.test(target))
+    expect(rules, 'Add the row to tests/support/import-rules.ts.').not.toEqual([])
+  })
+
   test('stand-ins and seed are imported only while the demo or a test runs', () => {
     const found = sources
       .filter((file) => /^(app|db|scripts|server)\//.test(file))
