@@ -7,11 +7,21 @@ const actorsOwn = String.raw`\w+\??\.userId\b`
 const isOrIsNot = String.raw`\s*[!=]==\s*`
 const someId = String.raw`(?!null\b|undefined\b)[\w.?]+`
 
+const role = String.raw`[\w.?]*(?:\b|[a-z])[rR]ole\b`
+const roleName = `'(?:${roles.join('|')})'`
+
 const checks = [
   // isAdmin(actor)
-  String.raw`(?<!function )\b(?:isAdmin|hasPower|isOwnerOrAdmin)\([^)]*\)`,
-  // actor.role !== 'member'
-  String.raw`[\w.?]*\brole${isOrIsNot}'(?:${roles.join('|')})'`,
+  String.raw`(?<!function )\b(?:isAdmin|hasPower|isSelf|isOwnerOrAdmin)\([^)]*\)`,
+  // actor.role !== 'member', 'admin' === actor.role
+  `${role}${isOrIsNot}${roleName}`,
+  `${roleName}${isOrIsNot}${role}`,
+  // ['admin'].includes(actor.role), staff.has(actor.role)
+  String.raw`\.(?:includes|indexOf|has)\(${role}(?: as \w+)?\)`,
+  // ['admin'].some((name) => …)
+  String.raw`\[[^\]]*${roleName}[^\]]*\](?: as const)?\)?\.(?:some|every|find|includes|indexOf)\(`,
+  // switch (actor.role)
+  String.raw`\bswitch \(${role}\)`,
   // id === actor.userId
   `[\\w.?]+${isOrIsNot}${actorsOwn}`,
   `${actorsOwn}${isOrIsNot}${someId}`,

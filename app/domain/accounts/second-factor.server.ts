@@ -8,8 +8,9 @@ import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
-import { type Actor, isAdmin } from './account.ts'
+import type { Actor } from './account.ts'
 import { isOwnPassword } from './own-password.server.ts'
+import { may } from './permissions.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { hashToken } from './tokens.server.ts'
@@ -38,12 +39,9 @@ export function hasSecondFactor(db: Db, userId: number): boolean {
   return findFactor(db, userId) !== undefined
 }
 
-/**
- * Whether the actor must set up a second factor before doing anything else: administrators in
- * production.
- */
+/** Whether the actor must set up a second factor before doing anything else; never in the demo. */
 export function needsSecondFactor(actor: Actor): boolean {
-  return config.isProduction && isAdmin(actor)
+  return config.isProduction && !may(actor, 'goWithoutSecondFactor')
 }
 
 /** Returns since when an account has a second factor and how many recovery codes are left. */
