@@ -11,7 +11,7 @@ import { classifyDatabaseError } from '#db/database-errors.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
 import {
-  databaseTrouble,
+  databaseProblem,
   localeContext,
   passwordAskedFor,
   requestFacts,
@@ -98,12 +98,18 @@ function buildErrorContext(
   loadContext: RouterContextProvider,
 ) {
   const { reference, path, log } = loadContext.get(requestFacts)
-  const trouble = loadContext.get(databaseTrouble)
-  const sentForm = trouble && findSentForm(request)
+  const problem = loadContext.get(databaseProblem)
+  const sentForm = problem && findSentForm(request)
   const isForm = request.method === 'POST'
   const asked = loadContext.get(passwordAskedFor)
   const page = { path: safeRedirect(path), isForm, shell: null }
-  const details = { reference, trouble, sentForm, passwordAskedFor: asked, ...page }
+  const details = {
+    reference,
+    databaseProblem: problem,
+    sentForm,
+    passwordAskedFor: asked,
+    ...page,
+  }
   if (!errors) return details
   try {
     return { ...details, shell: loadShell(loadContext, request) }
@@ -129,11 +135,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.set(thrownContext, error)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
-  const trouble = classifyDatabaseError(error)
+  const problem = classifyDatabaseError(error)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // When a page cannot even be read, the visitor gets the ordinary error page.
-  if (trouble === 'busy' || !isReading) context.set(databaseTrouble, trouble)
+  if (problem === 'busy' || !isReading) context.set(databaseProblem, problem)
   const { log } = context.get(requestFacts)
-  if (trouble === 'replica') log.warn('a form has arrived at a replica')
+  if (problem === 'replica') log.warn('a form has arrived at a replica')
   else log.error({ err: error }, 'unexpected error')
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
 import { refuseForms } from './http/replica.server.ts'
-import { noteRoute } from './http/route-pattern.server.ts'
+import { storeRoutePattern } from './http/route-pattern.server.ts'
 import { requireSecondFactor } from './http/second-factor.server.ts'
 import { identify } from './http/session.server.ts'
 import { loadShell } from './http/shell.server.ts'
@@ -16,7 +16,7 @@ import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
 import { useShell } from './ui/use-shell.ts'
 
-export const middleware = [noteRoute, identify, refuseForms, requireSecondFactor, takeFlash]
+export const middleware = [storeRoutePattern, identify, refuseForms, requireSecondFactor, takeFlash]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

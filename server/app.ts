@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
 import {
-  databaseTrouble,
+  databaseProblem,
   localeContext,
   requestFacts,
   routeContext,
@@ -110,11 +110,11 @@ app.all('*', async (context) => {
   context.set('route', load.get(routeContext))
   const error = await errorPageFor(context, load, answer)
   const response = error instanceof Request ? await handle(error, load) : (error ?? answer)
-  const trouble = load.get(databaseTrouble)
-  if (!trouble) return response
+  const problem = load.get(databaseProblem)
+  if (!problem) return response
   // React Router answers every thrown error with 500, for pages, data and files.
   const headers = new Headers(response.headers)
-  headers.set('Retry-After', retrySeconds[trouble])
+  headers.set('Retry-After', retrySeconds[problem])
   return new Response(response.body, { status: 503, headers })
 })
 

@@ -51,11 +51,11 @@ type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout 
  */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
   const { incoming } = context.env
-  const giveUp = () => {
+  const closeSlowConnection = () => {
     if (incoming.complete) return
     incoming.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   }
-  const timer = setTimeout(giveUp, plainBodyTime)
+  const timer = setTimeout(closeSlowConnection, plainBodyTime)
   context.set('bodyTimer', timer)
   await next()
   clearTimeout(timer)

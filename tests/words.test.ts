@@ -34,6 +34,23 @@ const names: OldWord[] = [
     better: 'a verb first (find…, to…, list…), …Query for a prepared query',
     like: 'const nameOf = (user: User) => user.name',
   },
+  {
+    word: /\b(giv(e|es|en|ing)Up|payOrGiveUp)(?![a-z])/,
+    better: 'cancel, discard, remove, close',
+    like: 'giveUpSecondFactor(db)',
+  },
+  { word: /\bnote[A-Z]\w*/, better: 'store…, track…', like: 'noteRead(actor)' },
+  {
+    word: /\btake(Reported|Mixed)?(Money|Orders?)\b/,
+    better: 'applyReportedMoney, createOrder, markPaid',
+    like: 'takeOrder(tx)',
+  },
+  { word: /trouble/i, better: 'problem, lastFailure, unhealthy', like: 'databaseTrouble' },
+  {
+    word: /\b(text|types)\.withdraw\b|\bwithdraw(s|n)?(TicketType|Sale|Event)/,
+    better: 'takeOffSale, endSale (only applications are withdrawn)',
+    like: 'types.withdraw',
+  },
   { word: /\bseller(s|Id)?\b/i, better: 'payee (of a payment), owner', like: 'sellerId' },
 ]
 

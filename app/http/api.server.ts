@@ -138,10 +138,10 @@ async function answer(
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)
     facts.log.error({ err: error }, 'api call failed')
-    const trouble = classifyDatabaseError(error)
-    if (trouble) {
-      const { title, text: advice } = text.common[trouble]
-      return failure(503, `${title}. ${advice}`, { 'Retry-After': retrySeconds[trouble] })
+    const problem = classifyDatabaseError(error)
+    if (problem) {
+      const { title, text: advice } = text.common[problem]
+      return failure(503, `${title}. ${advice}`, { 'Retry-After': retrySeconds[problem] })
     }
     return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
   }

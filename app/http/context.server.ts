@@ -27,7 +27,7 @@ export const requestFacts = createContext<RequestFacts>()
 export const routeContext = createContext<string | null>(null)
 
 /** The database problem that made this request fail. */
-export const databaseTrouble = createContext<DatabaseProblem | null>(null)
+export const databaseProblem = createContext<DatabaseProblem | null>(null)
 
 /** The form that is sent again after the password is asked for, and its address; null otherwise. */
 export const passwordAskedFor = createContext<{ form: SentForm; address: string } | null>(null)

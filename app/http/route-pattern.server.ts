@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { routeContext } from './context.server.ts'
 
 /** Root middleware: stores the pattern of the matching route for the metrics. */
-export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+export const storeRoutePattern: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   context.set(routeContext, paths.home() + pattern)
   return next()
 }

@@ -10,7 +10,7 @@ type ErrorDetails = {
   /** The frame's data; null if loading it failed too. */
   shell: ShellFacts | null
   /** Set if the database has a problem and trying again may help. */
-  trouble: DatabaseProblem | null
+  databaseProblem: DatabaseProblem | null
   /** The form that could not be saved. */
   sentForm: SentForm | null
   /** The form to continue with after the password is given again, and its address. */
@@ -24,7 +24,7 @@ type ErrorDetails = {
 const ErrorContext = createContext<ErrorDetails>({
   reference: '',
   shell: null,
-  trouble: null,
+  databaseProblem: null,
   sentForm: null,
   passwordAskedFor: null,
   path: '/',

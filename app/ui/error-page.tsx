@@ -11,7 +11,7 @@ import { Spaced } from './spaced.tsx'
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
-  const { reference, path, isForm, trouble, sentForm, passwordAskedFor } = useErrorContext()
+  const { reference, path, isForm, databaseProblem, sentForm, passwordAskedFor } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
@@ -38,10 +38,10 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
       </Page>
     )
   }
-  if (trouble) {
+  if (databaseProblem) {
     return (
-      <Page title={common[trouble].title}>
-        <p>{common[trouble].text}</p>
+      <Page title={common[databaseProblem].title}>
+        <p>{common[databaseProblem].text}</p>
         {sentForm ? <KeptForm form={sentForm} /> : <WaysOn back={path} />}
       </Page>
     )

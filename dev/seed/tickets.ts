@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
-import { takeOrder } from '#app/domain/tickets/order.server.ts'
+import { createOrder } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
@@ -60,12 +60,12 @@ export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
     const free = made.find(({ priceCents }) => priceCents === 0)
     if (free) {
       const request = { ticketTypeId: free.id, quantity: 2 }
-      takeOrder(tx, member, request)
+      createOrder(tx, member, request)
     }
   }
 }
 
 /** Reserves tickets that wait for a payment at the town hall, for the demo's cashier. */
 function reserve(tx: Tx, actor: Actor, ticketTypeId: number, quantity: number) {
-  takeOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
+  createOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
 }

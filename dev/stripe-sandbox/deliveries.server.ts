@@ -44,5 +44,5 @@ async function deliver(store: SandboxStore, event: SandboxEvent, delay: number) 
     (answer) => answer.status,
     () => 0,
   )
-  store.noteAnswer(event, status)
+  store.storeAnswer(event, status)
 }

@@ -113,7 +113,7 @@ export class SandboxStore {
   }
 
   /** Stores the status of the portal's answer to a message; 0 if it did not answer. */
-  noteAnswer({ id }: SandboxEvent, status: number) {
+  storeAnswer({ id }: SandboxEvent, status: number) {
     this.#file.prepare('update events set answered = ? where id = ?').run(status, id)
   }
 

@@ -87,8 +87,8 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await decideListing(admin, title, 'Reject')
   await page.goto(editPage)
   await expect(page.locator('main')).toContainText('Your change was rejected.')
-  await page.getByRole('button', { name: 'Give up the change' }).click()
-  await expect(page.getByRole('status')).toContainText('The change is given up.')
+  await page.getByRole('button', { name: 'Discard the change' }).click()
+  await expect(page.getByRole('status')).toContainText('The change is discarded.')
   await expect(page.getByLabel('Price')).toHaveValue('8500.00')
 })
 

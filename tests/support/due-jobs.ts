@@ -9,7 +9,7 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
@@ -146,7 +146,7 @@ export const dueJobs: Record<
         .values({ listingId: newListing(db), day: '2020-01-01', views: 1 })
         .run()
     }),
-  'save reads': (db) => thrice(() => noteRead(newActor(db), 'clients')),
+  'save reads': (db) => thrice(() => trackRead(newActor(db), 'clients')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),
   'send digest': async (db) => {

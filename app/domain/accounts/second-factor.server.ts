@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Removes the actor's own second factor. */
-export async function giveUpSecondFactor(
+export async function removeOwnSecondFactor(
   db: Connection,
   actor: Actor,
   password: string,

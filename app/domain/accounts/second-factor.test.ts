@@ -16,8 +16,8 @@ import { requestPasswordReset, resetPassword } from './password-change.server.ts
 import { hashPassword } from './passwords.server.ts'
 import {
   describeSecondFactor,
-  giveUpSecondFactor,
   newSecret,
+  removeOwnSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
 } from './second-factor.server.ts'
@@ -133,8 +133,8 @@ describe('an account with a second factor', () => {
 
   test('can remove it with the password, an administrator’s on the command line', async () => {
     await withFactor()
-    expect(await giveUpSecondFactor(db, ann, 'not the password')).toMatchObject({ ok: false })
-    expect(await giveUpSecondFactor(db, ann, password)).toEqual({ ok: true })
+    expect(await removeOwnSecondFactor(db, ann, 'not the password')).toMatchObject({ ok: false })
+    expect(await removeOwnSecondFactor(db, ann, password)).toEqual({ ok: true })
     expect(await byPassword()).toMatchObject({ ok: true })
     await withFactor()
     expect(await promoteToAdmin(db, ann.email)).toMatchObject({ lostFactor: false })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -28,7 +28,7 @@ const applicationRow = {
  * Returns applications for listings the actor manages: pending ones, oldest first, or decided ones.
  */
 export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided') {
-  if (may(actor, 'listAll')) noteRead(actor, 'applications')
+  if (may(actor, 'listAll')) trackRead(actor, 'applications')
   const isWanted =
     which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
   return db

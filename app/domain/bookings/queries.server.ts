@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
@@ -59,7 +59,7 @@ const bookingRow = {
  * the others, newest first.
  */
 export function listBookingRequests(db: Db, actor: Actor) {
-  if (may(actor, 'listAll')) noteRead(actor, 'bookings')
+  if (may(actor, 'listAll')) trackRead(actor, 'bookings')
   return db
     .select(bookingRow)
     .from(bookings)

@@ -51,7 +51,7 @@ function Report({ report }: { report: CampaignReport }) {
           [mine.ctr, mine.rate(ctr)],
         ]}
       />
-      {report.paymentPath && <a href={report.paymentPath}>{mine.payOrGiveUp}</a>}
+      {report.paymentPath && <a href={report.paymentPath}>{mine.payOrCancel}</a>}
       {report.days.length > 0 && <Days days={report.days} />}
     </article>
   )

@@ -78,7 +78,7 @@ test('moderators and the owner see the change, readers the approved ad', async (
   ])
 })
 
-test('a rejected change leaves the ad shown, and is edited again or given up', async () => {
+test('a rejected change leaves the ad shown, and is edited again or discarded', async () => {
   await edit(owner, { content: 'Cats' })
   await decide(reject)
   expect(lastMailTo(db, owner.email).text).toContain('The approved form stays as it is.')

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { clientListings, clients, owners } from '#db/schema/client-book.ts'
@@ -25,7 +25,7 @@ function isListed(db: Db, actor: Actor) {
 
 /** Returns all clients for an administrator, otherwise those in the actor's own client book. */
 export function listClients(db: Db, actor: Actor, page = 1) {
-  if (may(actor, 'listAll')) noteRead(actor, 'clients')
+  if (may(actor, 'listAll')) trackRead(actor, 'clients')
   const isOwn = may(actor, 'listAll') ? undefined : eq(clients.ownerId, actor.userId)
   const visible = and(isOwn, isListed(db, actor))
   const total = countRows(db, clients, visible)
@@ -49,7 +49,7 @@ export function findClient(db: Db, actor: Actor, id: number) {
 
 /** Returns all owners for an administrator, otherwise the actor's own entry. */
 export function listOwners(db: Db, actor: Actor, page = 1) {
-  if (may(actor, 'listAll')) noteRead(actor, 'owners')
+  if (may(actor, 'listAll')) trackRead(actor, 'owners')
   const visible = may(actor, 'listAll') ? undefined : eq(owners.userId, actor.userId)
   const total = countRows(db, owners, visible)
   return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>

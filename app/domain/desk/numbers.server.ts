@@ -19,7 +19,7 @@ export function countDeskNumbers(db: Db) {
     lastImport: findLastImport(db),
     waitingMails: waiting,
     failedMails: failures,
-    troubledJobs: checkJobs(db).troubled.length,
+    unhealthyJobs: checkJobs(db).unhealthy.length,
     undecidedMoney: countUndecided(db),
   }
 }

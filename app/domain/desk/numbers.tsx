@@ -42,7 +42,7 @@ function useGroups(numbers: ShownNumbers): Group[] {
   const text = useText()
   const { groups, counts } = text.desk
   const { admin } = paths
-  const { newMembers, lastImport, waitingMails, failedMails, troubledJobs, undecidedMoney } =
+  const { newMembers, lastImport, waitingMails, failedMails, unhealthyJobs, undecidedMoney } =
     numbers
   return [
     {
@@ -79,8 +79,8 @@ function useGroups(numbers: ShownNumbers): Group[] {
     },
     {
       name: groups.jobs,
-      count: troubledJobs,
-      counted: counts.troubledJobs(troubledJobs),
+      count: unhealthyJobs,
+      counted: counts.unhealthyJobs(unhealthyJobs),
       links: [
         [admin.jobs(), text.jobs.title],
         [admin.status(), text.status.title],

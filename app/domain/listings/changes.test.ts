@@ -182,7 +182,7 @@ describe('a rejected change', () => {
     expect(findRow().title).toBe('A big house')
   })
 
-  test('can be given up by its owner, by nobody else', async () => {
+  test('can be discarded by its owner, by nobody else', async () => {
     const given = { source: 'properties', id } as const
     expect(await discardOwnChange(db, newActor(db), given)).toBe(false)
     expect(await discardOwnChange(db, owner, given)).toBe(true)

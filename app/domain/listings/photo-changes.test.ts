@@ -60,7 +60,7 @@ describe("a member's new photo of an approved listing", () => {
     expect(findChange(db, id)).toBeNull()
   })
 
-  test('stays unseen when it is rejected, and goes when the change is given up', async () => {
+  test('stays unseen when it is rejected, and goes when the change is discarded', async () => {
     await add(owner, 'Back')
     await decide(reject)
     expect(shown()).toEqual([])

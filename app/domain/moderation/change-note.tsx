@@ -23,8 +23,8 @@ export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
         </StatusWord>
       </p>
       {feedback && status === 'rejected' && <p className="flash">{posting.feedback(feedback)}</p>}
-      <button className="button-quiet mt-2" name="intent" value="give-up">
-        {posting.change.giveUp}
+      <button className="button-quiet mt-2" name="intent" value="discard">
+        {posting.change.discard}
       </button>
     </form>
   )

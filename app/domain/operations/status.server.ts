@@ -107,11 +107,11 @@ export function checkMail(db: Db) {
  * none.
  */
 export function checkJobs(db: Db, areRun = role === 'primary') {
-  if (!areRun) return { health: 'elsewhere' as const, troubled: [] }
-  const troubled = listJobs(db)
+  if (!areRun) return { health: 'elsewhere' as const, unhealthy: [] }
+  const unhealthy = listJobs(db)
     .filter(({ state }) => state === 'failing' || state === 'late' || state === 'held')
     .map(({ name }) => name)
-  return { health: toHealth(troubled.length === 0), troubled }
+  return { health: toHealth(unhealthy.length === 0), unhealthy }
 }
 
 function toHealth(isGood: boolean): Health {

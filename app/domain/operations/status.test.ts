@@ -12,6 +12,6 @@ test('a job that is late needs somebody on the primary, and nobody on a replica,
     tx.insert(jobRuns).values({ name: 'reconcile payments', startedAt }).run(),
   )
   const [onPrimary, onReplica] = [checkJobs(db, true), checkJobs(db, false)]
-  expect(onPrimary).toEqual({ health: 'bad', troubled: ['reconcile payments'] })
-  expect(onReplica).toEqual({ health: 'elsewhere', troubled: [] })
+  expect(onPrimary).toEqual({ health: 'bad', unhealthy: ['reconcile payments'] })
+  expect(onReplica).toEqual({ health: 'elsewhere', unhealthy: [] })
 })

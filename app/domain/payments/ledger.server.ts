@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -27,7 +27,7 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
 
 /** Returns one page of the ledger, newest first; `search` matches payer, subject or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
-  if (may(actor, 'listAll') || may(actor, 'listTill')) noteRead(actor, 'ledger')
+  if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
   const matches = search
     ? or(
         contains(
@@ -84,7 +84,7 @@ export type Transaction = {
 
 /** Returns the paid payments the actor may see, newest first (docs/rules.md#transactions). */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
-  if (may(actor, 'listAll')) noteRead(actor, 'ledger')
+  if (may(actor, 'listAll')) trackRead(actor, 'ledger')
   const where = and(visibleTo(actor), eq(payments.status, 'paid'))
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>

@@ -9,7 +9,7 @@ import {
   parseIntent,
   parseSession,
 } from './provider-events.server.ts'
-import { takeReportedMoney } from './reported-money.server.ts'
+import { applyReportedMoney } from './reported-money.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
 /** Longer than any backup is kept. */
@@ -35,7 +35,7 @@ export async function applyMissedMoney(
     stopping?.throwIfAborted()
     try {
       const money = read()
-      if (money) await write(db, (tx) => takeReportedMoney(tx, money))
+      if (money) await write(db, (tx) => applyReportedMoney(tx, money))
     } catch (error) {
       failures.push(error)
     }

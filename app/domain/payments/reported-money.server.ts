@@ -16,7 +16,7 @@ export type ReportedUpdate = { status: 'paid'; money: ReportedMoney } | { status
  * Applying a report twice changes nothing.
  * @returns false when the money is not this portal's
  */
-export function takeReportedMoney(tx: Tx, money: ReportedMoney): boolean {
+export function applyReportedMoney(tx: Tx, money: ReportedMoney): boolean {
   const { reference, intentId } = money
   const kept = findUnmatchedByIntent(tx, intentId)
   if (kept) {
@@ -49,7 +49,7 @@ function isOtherMoney({ method, providerIntentId }: Payment, intentId: string): 
 
 /** Stores what the provider reports about a payment. */
 export function applyReportedUpdate(tx: Tx, paymentId: number, update: ReportedUpdate) {
-  if (update.status === 'paid') takeReportedMoney(tx, update.money)
+  if (update.status === 'paid') applyReportedMoney(tx, update.money)
   else settlePayment(tx, paymentId, update)
 }
 

@@ -22,7 +22,7 @@ import {
   type ReportedSession,
 } from './provider-events.server.ts'
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
-import { takeReportedMoney } from './reported-money.server.ts'
+import { applyReportedMoney } from './reported-money.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatchedByIntent } from './unmatched.server.ts'
 import { applyUnmatchedRefund } from './unmatched-resolution.server.ts'
@@ -103,7 +103,7 @@ function apply(tx: Tx, { type, report }: ProviderEvent): boolean {
 
 function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
   const money = getSessionMoney(session)
-  if (money) return takeReportedMoney(tx, money)
+  if (money) return applyReportedMoney(tx, money)
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
   if (type === 'checkout.session.expired') {
@@ -116,7 +116,7 @@ function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
 
 function applyIntent(tx: Tx, intent: ReportedIntent): boolean {
   const money = getIntentMoney(intent)
-  if (money) return takeReportedMoney(tx, money)
+  if (money) return applyReportedMoney(tx, money)
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
   if (intent.status === 'canceled') settlePayment(tx, payment.id, { status: 'cancelled' })

@@ -17,26 +17,26 @@ type Read = { userId: number; list: PersonalList; tickets: TicketSubject | undef
 let pending = new Map<string, Read>()
 
 /**
- * Notes that somebody reads a list of other people's names and addresses
- * (docs/rules.md#personal-lists). A replica notes nothing: signed-in members use it only while the
+ * Keeps for the audit that somebody reads a list of other people's names and addresses
+ * (docs/rules.md#personal-lists). A replica keeps nothing: signed-in members use it only while the
  * primary is down.
  * @param tickets the event or tour date of a list of tickets
  */
-export function noteRead({ userId }: Actor, list: PersonalList, tickets?: TicketSubject) {
+export function trackRead({ userId }: Actor, list: PersonalList, tickets?: TicketSubject) {
   if (role === 'replica') return
   pending.set(JSON.stringify([userId, list, tickets]), { userId, list, tickets })
 }
 
 /**
- * Notes that somebody reads the tickets of an event or tour date, unless it is the organizer, who
- * reads about their own buyers.
+ * Keeps for the audit that somebody reads the tickets of an event or tour date, unless it is the
+ * organizer, who reads about their own buyers.
  */
-export function noteTicketsRead(
+export function trackTicketsRead(
   actor: Actor,
   { title, ownerId }: Pick<TicketSubject, 'title' | 'ownerId'>,
   scope: TicketScope,
 ) {
-  if (ownerId !== actor.userId) noteRead(actor, 'tickets', { title, ownerId, ...scope })
+  if (ownerId !== actor.userId) trackRead(actor, 'tickets', { title, ownerId, ...scope })
 }
 
 /**

@@ -6,7 +6,7 @@ import { activities } from '#db/schema/activities.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
-import { noteRead, noteTicketsRead, saveReads } from './reads.server.ts'
+import { saveReads, trackRead, trackTicketsRead } from './reads.server.ts'
 
 let db: OpenDatabase
 let admin: Actor
@@ -28,12 +28,12 @@ const rows = () =>
 
 test('a person who looks at a list many times leaves one row an hour', async () => {
   const other = newActor(db, { role: 'admin' })
-  for (let times = 0; times < 3; times += 1) noteRead(admin, 'clients')
-  noteRead(admin, 'owners')
-  noteRead(other, 'clients')
+  for (let times = 0; times < 3; times += 1) trackRead(admin, 'clients')
+  trackRead(admin, 'owners')
+  trackRead(other, 'clients')
   await saveReads(db)
-  noteRead(admin, 'clients')
-  noteRead(admin, 'ledger')
+  trackRead(admin, 'clients')
+  trackRead(admin, 'ledger')
   await saveReads(db)
   expect(rows()).toEqual([
     [admin.userId, { list: 'clients' }],
@@ -42,7 +42,7 @@ test('a person who looks at a list many times leaves one row an hour', async () 
     [admin.userId, { list: 'ledger' }],
   ])
   moveClock(minutes(50))
-  noteRead(admin, 'clients')
+  trackRead(admin, 'clients')
   await saveReads(db)
   expect(rows()).toHaveLength(5)
 })
@@ -52,10 +52,10 @@ test('the tickets of each event leave a row of their own, but none for its organ
   const { userId: ownerId } = organizer
   const fair = { title: 'Fair', ownerId }
   const read = async (reader: Actor) => {
-    noteTicketsRead(reader, fair, { eventId: 7 })
-    noteTicketsRead(reader, { title: 'Walk', ownerId }, { tourDateId: 7 })
+    trackTicketsRead(reader, fair, { eventId: 7 })
+    trackTicketsRead(reader, { title: 'Walk', ownerId }, { tourDateId: 7 })
     // A second event of the same name.
-    noteTicketsRead(reader, fair, { eventId: 8 })
+    trackTicketsRead(reader, fair, { eventId: 8 })
     await saveReads(db)
   }
   await read(admin)
@@ -69,7 +69,7 @@ test('the tickets of each event leave a row of their own, but none for its organ
 })
 
 test('reads that cannot be saved are kept for the next run', async () => {
-  noteRead(admin, 'ledger')
+  trackRead(admin, 'ledger')
   db.$client.pragma('query_only = on')
   await expect(saveReads(db)).rejects.toThrow()
   db.$client.pragma('query_only = off')

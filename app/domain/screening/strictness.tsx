@@ -10,7 +10,7 @@ type StrictnessProps = {
   tried: Severity
   history: ReturnType<typeof replay>
   /** The model, and why its last request failed; null if only the built-in rules are used. */
-  model: { name: string; trouble: string | null } | null
+  model: { name: string; lastFailure: string | null } | null
 }
 
 /** The form for the severity, with what each severity would have flagged. */
@@ -24,8 +24,8 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
       <p className="prose mb-2">{text.intro}</p>
       <p className="prose mb-4">
         {model ? text.speaker.model(model.name) : text.speaker.rules}{' '}
-        {model?.trouble && (
-          <span className="status-rejected">{text.speaker.trouble(model.trouble)}</span>
+        {model?.lastFailure && (
+          <span className="status-rejected">{text.speaker.lastFailure(model.lastFailure)}</span>
         )}
       </p>
       <form method="post" className="filters">

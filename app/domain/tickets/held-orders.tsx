@@ -17,7 +17,7 @@ export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   return orders.map(({ id, item, expiresAt, timeZone, reference }) => (
     <p key={id}>
       {waitingList.kept(describeItem(item, words), words.instant(expiresAt, timeZone))}{' '}
-      <a href={paths.payment(reference)}>{waitingList.payOrGiveUp}</a>
+      <a href={paths.payment(reference)}>{waitingList.payOrCancel}</a>
     </p>
   ))
 }

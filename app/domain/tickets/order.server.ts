@@ -50,13 +50,13 @@ export async function orderTickets(
   request: OrderRequest,
   submission?: Submission,
 ): Promise<OrderOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => takeOrder(tx, actor, request)))
+  return write(db, (tx) => submitOnce(tx, submission, () => createOrder(tx, actor, request)))
 }
 
 /** Orders tickets of one type inside the caller's transaction. */
-export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOutcome {
+export function createOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOutcome {
   const { ticketTypeId, quantity, ...rest } = request
-  const outcome = takeMixedOrder(tx, actor, { ...rest, lines: [{ ticketTypeId, quantity }] })
+  const outcome = createMixedOrder(tx, actor, { ...rest, lines: [{ ticketTypeId, quantity }] })
   return outcome.ok ? outcome : { ok: false, reason: outcome.reason }
 }
 
@@ -72,10 +72,10 @@ export function orderMixedTickets(
   request: MixedRequest,
   submission?: Submission,
 ): Promise<MixedOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => takeMixedOrder(tx, actor, request)))
+  return write(db, (tx) => submitOnce(tx, submission, () => createMixedOrder(tx, actor, request)))
 }
 
-function takeMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutcome {
+function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutcome {
   const { method = 'card', lines } = request
   const chosen: Chosen[] = []
   for (const { ticketTypeId, quantity, names } of lines) {

@@ -199,10 +199,10 @@ describe('a ticket type', () => {
   test('that was ordered is taken off sale instead of deleted', async () => {
     const ticketType = await sale.type({ price: 0 })
     expect(await removeTicketType(db, owner, await sale.type())).toMatchObject({
-      word: 'deleted',
+      outcome: 'deleted',
     })
     await sale.ordered(ticketType)
-    expect(await removeTicketType(db, owner, ticketType)).toMatchObject({ word: 'withdrawn' })
+    expect(await removeTicketType(db, owner, ticketType)).toMatchObject({ outcome: 'takenOffSale' })
     expect(sale.codes()).toMatchObject([{ status: 'valid' }])
     expect(await sale.order(ticketType)).toEqual({ ok: false, reason: 'not_on_sale' })
   })

@@ -113,7 +113,11 @@ export function serializeCheckIn(
 }
 
 export const changedTicketTypeSchema = z.object({ id: z.number() })
+
+/** The API's words for what became of a removed ticket type. */
+export const removalWords = { deleted: 'deleted', takenOffSale: 'withdrawn' } as const
+
 export const removedTicketTypeSchema = z.object({
   id: z.number(),
-  outcome: z.enum(['deleted', 'withdrawn']),
+  outcome: z.enum(removalWords),
 })

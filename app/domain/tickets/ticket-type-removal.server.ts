@@ -10,7 +10,7 @@ import { findOrganizedEvent } from './organized-event.server.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
 
 export type TicketTypeRemoval =
-  | { ok: true; word: 'deleted' | 'withdrawn'; name: string }
+  | { ok: true; outcome: 'deleted' | 'takenOffSale'; name: string }
   | { ok: false }
 
 /**
@@ -26,17 +26,17 @@ export function removeTicketType(
     const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
     if (!ticketType) return { ok: false }
     const { name } = ticketType
-    const word = hasAnyOrder(tx, ticketTypeId) ? 'withdrawn' : 'deleted'
+    const outcome = hasAnyOrder(tx, ticketTypeId) ? 'takenOffSale' : 'deleted'
     const now = nowInstant()
     const removal = { removedAt: now, removedBy: actor.userId }
     tx.update(ticketTypes)
       // Sales depend only on `offSaleAt`.
-      .set({ offSaleAt: now, ...(word === 'deleted' && removal) })
+      .set({ offSaleAt: now, ...(outcome === 'deleted' && removal) })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
-    const type = word === 'withdrawn' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
+    const type = outcome === 'takenOffSale' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
     record(tx, actor, { type, id: ticketTypeId, name })
-    return { ok: true, word, name }
+    return { ok: true, outcome, name }
   })
 }
 

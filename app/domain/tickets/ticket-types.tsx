@@ -67,7 +67,7 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
       </a>
       <input type="hidden" name="type" value={type.id} />
       <button className="button-danger" name="intent" value="remove">
-        {type.soldCount + type.heldCount > 0 ? text.withdraw : text.remove}{' '}
+        {type.soldCount + type.heldCount > 0 ? text.takeOffSale : text.remove}{' '}
         <span className="sr-only">{type.name}</span>
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { listContactMessages } from '#app/domain/contact-form/messages.server.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/contact-messages'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  noteRead(requireAdmin(context, request), 'messages')
+  trackRead(requireAdmin(context, request), 'messages')
   const words = getWords(context)
   return listContactMessages(db).map((message) => ({
     ...message,

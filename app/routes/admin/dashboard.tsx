@@ -7,7 +7,7 @@ import { listAllProperties } from '#app/domain/listings/admin-properties.server.
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requirePower(context, request, 'moderate', 'import')
   const { role } = actor
   if (!may(actor, 'listAll')) return { role, tables: null }
-  noteRead(actor, 'accounts')
+  trackRead(actor, 'accounts')
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
   const tables = {

@@ -1,6 +1,6 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -16,7 +16,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/mail'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  noteRead(requireAdmin(context, request), 'mail')
+  trackRead(requireAdmin(context, request), 'mail')
   const { PORTAL_NAME: portalName } = getSettings(db)
   return {
     messages: listUndelivered(db).map((mail) => ({ ...mail, ...renderMail(mail, portalName) })),

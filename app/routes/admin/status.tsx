@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const backups = checkBackups()
   const proof = checkProof(db)
   const mail = checkMail(db)
-  const { health, troubled } = checkJobs(db)
+  const { health, unhealthy } = checkJobs(db)
   const boxes = await checkSecondBox()
   const errors = listErrors(instantFromNow(-days(1)))
   const { failure } = database
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       detail:
         health === 'elsewhere'
           ? text.jobsElsewhere
-          : troubled.map((name) => jobs.explained[name]).join(' ') || text.jobsGood,
+          : unhealthy.map((name) => jobs.explained[name]).join(' ') || text.jobsGood,
     },
     {
       name: text.errors,

@@ -48,7 +48,7 @@ export const campaigns = {
       expired: 'expired',
       cancelled: 'cancelled',
     },
-    payOrGiveUp: 'Pay, or cancel it',
+    payOrCancel: 'Pay, or cancel it',
     type: 'Type',
     status: 'Status',
     dates: 'Dates',

@@ -109,7 +109,7 @@ export const desk = {
       count === 1 ? 'mail waits to be sent' : 'mails wait to be sent',
     failedMails: (count: number): string =>
       count === 1 ? '1 was given up.' : `${count} were given up.`,
-    troubledJobs: (count: number): string =>
+    unhealthyJobs: (count: number): string =>
       count === 1 ? 'job needs attention' : 'jobs need attention',
     undecidedMoney: (count: number): string =>
       count === 1 ? 'payment without an order' : 'payments without an order',

@@ -19,10 +19,10 @@ export const posting = {
   change: {
     pending: 'Your change is waiting for approval. Until then, everybody sees the approved form.',
     rejected:
-      'Your change was rejected. Everybody sees the approved form. You may change it again, or give it up.',
+      'Your change was rejected. Everybody sees the approved form. You may change it again, or discard it.',
     others: 'A change by its owner is waiting beside this. What you save is public at once.',
-    giveUp: 'Give up the change',
-    givenUp: 'The change is given up. The approved form stays as it is.',
+    discard: 'Discard the change',
+    discarded: 'The change is discarded. The approved form stays as it is.',
   },
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',

@@ -48,7 +48,7 @@ export const screening = {
     kinds: { listing: 'Listing', event: 'Event', classified: 'Classified ad' },
     speaker: {
       model: (model: string) => `The language model ${model} checks submissions on this server.`,
-      trouble: (why: string) => `Its last answer failed: ${why}`,
+      lastFailure: (why: string) => `Its last answer failed: ${why}`,
       rules: 'No language model is set up: built-in rules check submissions.',
     },
   },

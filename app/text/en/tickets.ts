@@ -118,7 +118,7 @@ export const tickets = {
     change: 'Change',
     changeTitle: (name: string) => `Change ${name}`,
     remove: 'Delete',
-    withdraw: 'Take off sale',
+    takeOffSale: 'Take off sale',
     offSale: 'off sale',
     create: 'Create Ticket Type',
     created: 'Ticket type created successfully!',
@@ -136,7 +136,7 @@ export const tickets = {
     },
     fewer_than_sold: 'More tickets than that are sold or reserved.',
     deleted: (name: string) => `The ticket type “${name}” is deleted.`,
-    withdrawn: (name: string) =>
+    takenOffSale: (name: string) =>
       `The ticket type “${name}” is off sale. Tickets that were sold stay valid.`,
     restored: (name: string) => `The ticket type “${name}” is back.`,
   },
@@ -160,7 +160,7 @@ export const tickets = {
     joined: 'You are on the waiting list. We will write to you when it is your turn.',
     left: 'You have left the waiting list.',
     kept: (what: string, until: string) => `${what} is reserved for you until ${until}:`,
-    payOrGiveUp: 'pay, or cancel it',
+    payOrCancel: 'pay, or cancel it',
     noOffer: 'No ticket is reserved for you at the moment.',
   },
   purchased: {

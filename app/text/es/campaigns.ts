@@ -48,7 +48,7 @@ export const campaigns = {
       expired: 'terminada',
       cancelled: 'cancelada',
     },
-    payOrGiveUp: 'Pagar o cancelar',
+    payOrCancel: 'Pagar o cancelar',
     type: 'Tipo',
     status: 'Situación',
     dates: 'Fechas',

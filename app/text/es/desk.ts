@@ -113,7 +113,7 @@ export const desk = {
       count === 1 ? 'correo espera su envío' : 'correos esperan su envío',
     failedMails: (count: number) =>
       count === 1 ? '1 no se pudo enviar.' : `${count} no se pudieron enviar.`,
-    troubledJobs: (count: number) =>
+    unhealthyJobs: (count: number) =>
       count === 1 ? 'tarea necesita atención' : 'tareas necesitan atención',
     undecidedMoney: (count: number) => (count === 1 ? 'pago sin pedido' : 'pagos sin pedido'),
   },

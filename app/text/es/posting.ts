@@ -21,10 +21,10 @@ export const posting = {
     pending:
       'Su cambio está pendiente de aprobación. Hasta entonces, todos ven la versión aprobada.',
     rejected:
-      'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o renunciar a él.',
+      'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o descartarlo.',
     others: 'Hay un cambio pendiente de su propietario. Lo que usted guarde se ve de inmediato.',
-    giveUp: 'Renunciar al cambio',
-    givenUp: 'El cambio se descartó. La versión aprobada queda como está.',
+    discard: 'Descartar el cambio',
+    discarded: 'El cambio se descartó. La versión aprobada queda como está.',
   },
   chooseCategory: 'Elija una categoría.',
   chooseTerms: 'Elija la modalidad.',

@@ -49,7 +49,7 @@ export const screening = {
     speaker: {
       model: (model: string) =>
         `El modelo de lenguaje ${model} revisa los envíos en este servidor.`,
-      trouble: (why: string) => `Su última respuesta falló: ${why}`,
+      lastFailure: (why: string) => `Su última respuesta falló: ${why}`,
       rules:
         'No hay un modelo de lenguaje configurado: las reglas incorporadas revisan los envíos.',
     },

@@ -118,7 +118,7 @@ export const tickets = {
     change: 'Cambiar',
     changeTitle: (name: string) => `Cambiar ${name}`,
     remove: 'Eliminar',
-    withdraw: 'Quitar de la venta',
+    takeOffSale: 'Quitar de la venta',
     offSale: 'fuera de venta',
     create: 'Crear tipo de boleto',
     created: '¡El tipo de boleto se creó!',
@@ -136,7 +136,7 @@ export const tickets = {
     },
     fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
     deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
-    withdrawn: (name: string) =>
+    takenOffSale: (name: string) =>
       `El tipo de boleto “${name}” ya no está a la venta. Los boletos vendidos siguen siendo válidos.`,
     restored: (name: string) => `El tipo de boleto “${name}” está de vuelta.`,
   },
@@ -162,7 +162,7 @@ export const tickets = {
     joined: 'Está en la lista de espera. Le escribiremos cuando sea su turno.',
     left: 'Salió de la lista de espera.',
     kept: (what: string, until: string) => `Apartado para usted hasta el ${until}: ${what}:`,
-    payOrGiveUp: 'pagar o cancelar',
+    payOrCancel: 'pagar o cancelar',
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
   },
   purchased: {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { takeOrder } from '#app/domain/tickets/order.server.ts'
+import { createOrder } from '#app/domain/tickets/order.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { createTicketType, setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
@@ -39,7 +39,7 @@ function planSteps({ event, from, types, sales, was }: Program): Step[] {
 
 /** Buys tickets, and pays by card if they cost something. */
 export function buy(town: Town, who: PersonName, ticketTypeId: number, quantity: number) {
-  const order = accept(takeOrder(town.db, town.people[who], { ticketTypeId, quantity }))
+  const order = accept(createOrder(town.db, town.people[who], { ticketTypeId, quantity }))
   if (order.payment) payByCard(town, order.payment.id)
 }
 
@@ -96,7 +96,7 @@ export const salesSteps: Step[] = [
   step(8, (town) => {
     const { db, people } = town
     const { id: ticketTypeId } = findTicketType(town, concert, 'Seat')
-    const order = accept(takeOrder(db, people.sam, { ticketTypeId, quantity: 4 }))
+    const order = accept(createOrder(db, people.sam, { ticketTypeId, quantity: 4 }))
     if (order.payment) settlePayment(db, order.payment.id, { status: 'expired' })
   }),
   step(8, (town) => {

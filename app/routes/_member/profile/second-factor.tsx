@@ -3,9 +3,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeSecondFactorForm, setUpSecondFactorForm } from '#app/domain/accounts/forms.ts'
 import {
   describeSecondFactor,
-  giveUpSecondFactor,
   needsSecondFactor,
   newSecret,
+  removeOwnSecondFactor,
   renewRecoveryCodes,
   secretAddress,
   setUpSecondFactor,
@@ -103,7 +103,7 @@ async function change(
   const { password } = form.value
   const wrongPassword = { password: [text.accounts.profile.wrongPassword] }
   if (intent === 'remove') {
-    const { ok } = await giveUpSecondFactor(db, actor, password)
+    const { ok } = await removeOwnSecondFactor(db, actor, password)
     return ok ? 'removed' : form.refuse(wrongPassword)
   }
   const renewed = await renewRecoveryCodes(db, actor, password)

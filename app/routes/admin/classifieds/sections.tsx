@@ -42,7 +42,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 function describeModel() {
-  return languageModel && { name: languageModel.name, trouble: languageModel.lastFailure }
+  return languageModel && { name: languageModel.name, lastFailure: languageModel.lastFailure }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

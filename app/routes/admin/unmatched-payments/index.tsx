@@ -1,6 +1,6 @@
 import { listUnmatched } from '#app/domain/payments/unmatched.server.ts'
 import { UnmatchedTable } from '#app/domain/payments/unmatched-parts.tsx'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
-  noteRead(requireAdmin(context, request), 'ledger')
+  trackRead(requireAdmin(context, request), 'ledger')
   const { rows, page, pages } = listUnmatched(db, parsePage(request))
   const local = (instant: string) => words.instant(instant, config.timeZone)
   return { page, pages, rows: rows.map((row) => ({ ...row, paidAt: local(row.paidAt) })) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listUsers } from '#app/domain/accounts/membership.server.ts'
 import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
-import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { rowsOfPage } from '#db/page.ts'
@@ -12,7 +12,7 @@ const endpoint = api({
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
     output: z.array(userSchema),
     run({ actor, input }) {
-      noteRead(actor, 'accounts')
+      trackRead(actor, 'accounts')
       return rowsOfPage(listUsers(db, input), input.page).map(serializeUser)
     },
   }),

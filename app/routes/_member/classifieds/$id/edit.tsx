@@ -54,9 +54,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, classified } = requireClassified(context, request, params.id)
   const { form: words, chooseSection } = text.classifieds
   const posted = await readFormData(text, request)
-  if (posted.get('intent') === 'give-up') {
+  if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, classified.id))) throw notFound(words.notFound)
-    const message = text.posting.change.givenUp
+    const message = text.posting.change.discarded
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   const form = checkForm(text, posted, classifiedPageForm(text))

@@ -1,4 +1,4 @@
-import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/door-list'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  noteTicketsRead(actor, event, { eventId: event.id })
+  trackTicketsRead(actor, event, { eventId: event.id })
   return {
     event,
     when: words.instant(event.startTime, event.timeZone),

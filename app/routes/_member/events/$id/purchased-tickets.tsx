@@ -1,4 +1,4 @@
-import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -20,7 +20,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const of = { eventId: event.id }
-  noteTicketsRead(actor, event, of)
+  trackTicketsRead(actor, event, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   return {
     event,

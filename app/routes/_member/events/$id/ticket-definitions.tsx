@@ -59,9 +59,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === 'remove') {
     const removal = await removeTicketType(db, actor, typeId)
     if (!removal.ok) throw notFound(types.failedToDelete)
-    const message = types[removal.word](removal.name)
+    const message = types[removal.outcome](removal.name)
     const fields = { intent: 'restore', type: String(typeId) }
-    const undo = removal.word === 'deleted' ? { action: here, fields } : undefined
+    const undo = removal.outcome === 'deleted' ? { action: here, fields } : undefined
     return redirectWithFlash(here, { kind: 'success', message, undo })
   }
   if (intent === 'restore') {

@@ -1,4 +1,4 @@
-import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, listing, when, back, tourDate } = requireManagedTourDate(context, request, params)
-  noteTicketsRead(actor, listing, { tourDateId: tourDate.id })
+  trackTicketsRead(actor, listing, { tourDateId: tourDate.id })
   return {
     title: listing.title,
     when,

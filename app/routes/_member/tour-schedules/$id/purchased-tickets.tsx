@@ -1,4 +1,4 @@
-import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -20,7 +20,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = found
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const of = { tourDateId: tourDate.id }
-  noteTicketsRead(found.actor, found.listing, of)
+  trackTicketsRead(found.actor, found.listing, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
   return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }

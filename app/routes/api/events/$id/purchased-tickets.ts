@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { listTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -19,7 +19,7 @@ const endpoint = api({
       const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
       const of = { eventId: found.event.id }
-      noteTicketsRead(actor, found.event, of)
+      trackTicketsRead(actor, found.event, of)
       const rows = rowsOfPage(listTickets(db, of, input), input.page)
       return Promise.all(rows.map((row) => serializeTicket(row, words)))
     },

@@ -1,6 +1,7 @@
 import { ticketTypeChangeApiForm } from '#app/domain/tickets/forms.ts'
 import {
   changedTicketTypeSchema,
+  removalWords,
   removedTicketTypeSchema,
 } from '#app/domain/tickets/serializers.server.ts'
 import { removeTicketType } from '#app/domain/tickets/ticket-type-removal.server.ts'
@@ -28,9 +29,9 @@ const endpoint = api({
     output: removedTicketTypeSchema,
     async run({ actor, params, text }) {
       const id = parseId(params.id)
-      const outcome = await removeTicketType(db, actor, id)
-      return outcome.ok
-        ? { id, outcome: outcome.word }
+      const removal = await removeTicketType(db, actor, id)
+      return removal.ok
+        ? { id, outcome: removalWords[removal.outcome] }
         : refuse(404, text.tickets.types.failedToDelete)
     },
   }),

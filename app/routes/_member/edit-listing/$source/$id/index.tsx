@@ -60,9 +60,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       message: posting.availability.done[change](listing.title),
     })
   }
-  if (posted.get('intent') === 'give-up') {
+  if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, listing))) throw notFound()
-    return redirectWithFlash(path, { kind: 'success', message: posting.change.givenUp })
+    return redirectWithFlash(path, { kind: 'success', message: posting.change.discarded })
   }
   const { source, id } = listing
   switch (source) {
