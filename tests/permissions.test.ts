@@ -39,7 +39,6 @@ const expected: Record<Permission, Person[]> = {
   'bookings.cancel': ['owner'],
   'applications.decide': ['owner', 'admin'],
   'applications.withdraw': ['owner'],
-  'payments.manage': ['owner', 'admin'],
   'payments.view': ['owner', 'admin'],
   'payments.viewAsPayer': ['owner'],
   'payments.viewOld': ['owner', 'admin'],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { paths } from '#app/paths.ts'
@@ -7,12 +8,14 @@ import { renewStatistics } from '#db/optimize.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { tourDates } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -98,6 +101,20 @@ test('a list of tickets leads to the tickets of its event or tour date', async (
     ['Walk', `/tour-schedules/${tourDateId}/purchased-tickets`],
     ['Fair', `/events/${event}/purchased-tickets`],
   ])
+})
+
+test('a payment into the till leads the cashier who recorded it to its sale', async () => {
+  const cashier = newActor(db, { role: 'cashier' })
+  const cash = await newPayment(db, { payeeId: ann.userId })
+  const card = await newPayment(db, { payeeId: ann.userId })
+  db.update(payments).set({ method: 'offline' }).where(eq(payments.id, cash.id)).run()
+  await write(db, (tx) => {
+    for (const { id } of [cash, card])
+      record(tx, cashier, { type: 'payment.received', id, receiptNumber: '7' })
+  })
+  const read = (actor: Actor) => own(actor).map(({ subject }) => subject.path)
+  expect(read(cashier)).toEqual([null, paths.ownerDashboard.sale(cash.id)])
+  expect(read({ ...cashier, role: 'member' }), 'who is no longer a cashier').toEqual([null, null])
 })
 
 test('a setting leads to the page where it is changed', async () => {

@@ -102,7 +102,7 @@ const kinds: Record<SubjectKind, Find> = {
   payment(db, actor, id) {
     const payment = db.select().from(payments).where(eq(payments.id, id)).get()
     if (!payment) return null
-    if (mayPayment(actor, 'manage', payment)) {
+    if (mayPayment(actor, 'view', payment)) {
       return { name: null, path: paths.ownerDashboard.sale(id) }
     }
     const isPayer = mayPayment(actor, 'viewAsPayer', payment)

@@ -10,10 +10,9 @@ export const paymentPermissions = {
   listAll: (actor: Actor | null) => isAdmin(actor),
   /** List every payment into the town's till. */
   listTill: (actor: Actor | null) => hasPower(actor, 'keep_till'),
-  /** Manage a payment as a sale: its payee, or an administrator. */
-  manage: (actor: Actor | null, payment: Payable) => isOwnerOrAdmin(actor, payment.payeeId),
+  /** Open a payment as a sale. */
   view: (actor: Actor | null, payment: Payable) =>
-    paymentPermissions.manage(actor, payment) || mayKeepTill(actor, payment),
+    isOwnerOrAdmin(actor, payment.payeeId) || mayKeepTill(actor, payment),
   /** Continue one's own payment. */
   viewAsPayer: isPayer,
   /**
@@ -29,7 +28,7 @@ export const paymentPermissions = {
   refund: (actor: Actor | null, payment: Payable) =>
     payment.method === 'offline'
       ? mayKeepTill(actor, payment)
-      : paymentPermissions.manage(actor, payment),
+      : isOwnerOrAdmin(actor, payment.payeeId),
   /** Decide on card money without an order (docs/rules.md#unmatched-money). */
   resolveUnmatched: (actor: Actor | null) => isAdmin(actor),
 }
