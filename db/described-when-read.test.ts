@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { matchListingWords } from '#app/domain/listings/match-expression.server.ts'
 import { migrateUpTo } from '#tests/support/migrations.ts'
 import { migrateDatabase, openDatabase } from './client.server.ts'
 
@@ -40,7 +41,7 @@ test('what imports composed becomes empty; what a file or a person says stays', 
       .pluck()
       .all(words)
   const before = ['home', 'built', '1921', 'casa', 'vacant'].map((word) => found(word))
-  migrateDatabase(db)
+  migrateUpTo(db, '0047_describe_when_read')
   expect(client.prepare('select description from listings order by id').pluck().all()).toEqual([
     '',
     '',
@@ -53,6 +54,11 @@ test('what imports composed becomes empty; what a file or a person says stays', 
   const after = ['home', 'built', '1921', 'casa', 'vacant'].map((word) => found(word))
   expect(before).toEqual([[0], [0], [0, 1], [1], [2]])
   expect(after).toEqual([[0, 1], [0, 1], [0, 1], [0, 1], [2]])
+  migrateDatabase(db)
+  const searched = (words: string) => found(matchListingWords(words, 'whole') ?? '')
+  expect(['home', 'built', '1921', 'casa', 'vacant'].map(searched)).toEqual(after)
+  expect(['home', 'built', 'casa', 'vacant'].flatMap(found)).toEqual([])
+  expect(found('file')).toEqual([4])
 })
 
 function twice(text: string) {

@@ -1,3 +1,4 @@
+import { findFactTokens, hex, splitWords } from './fact-words.server.ts'
 import type { ListingFilters } from './filters.ts'
 
 const maxWords = 8
@@ -16,18 +17,37 @@ type LastWord = 'begins' | 'whole'
  * because the index has only prefixes of two and three characters.
  */
 export function matchWords(typed: string, lastWord: LastWord = 'begins'): string | null {
-  const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords) ?? []
-  const last = words.at(-1)
-  if (last === undefined) return null
-  const mark = lastWord === 'begins' && !/^[a-z\d]$/i.test(last) ? '*' : ''
-  return words.map((word) => `"${word}"`).join(' AND ') + mark
+  return matchEach(typed, lastWord, quote)
 }
+
+/**
+ * Returns the FTS5 expression for a visitor's search in listings, also in the words that describe a
+ * property by its facts, in any language.
+ */
+export function matchListingWords(typed: string, lastWord: LastWord = 'begins'): string | null {
+  return matchEach(typed, lastWord, (word, isBeginning) => {
+    const own = `{title description place} : ${quote(word, isBeginning)}`
+    const tokens = findFactTokens(word, isBeginning).map((token) => `"${token}"`)
+    return tokens.length > 0 ? `(${own} OR facets : (${tokens.join(' OR ')}))` : own
+  })
+}
+
+type MatchWord = (word: string, isBeginning: boolean) => string
+
+function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string | null {
+  const words = splitWords(typed).slice(0, maxWords)
+  const last = words.pop()
+  if (last === undefined) return null
+  const isBeginning = lastWord === 'begins' && !/^[a-z\d]$/i.test(last)
+  return [...words.map((word) => match(word, false)), match(last, isBeginning)].join(' AND ')
+}
+
+const quote: MatchWord = (word, isBeginning) => `"${word}"${isBeginning ? '*' : ''}`
 
 /** Returns the FTS5 expression for the words and filters of a list. */
 export function matchExpression(filters: Searched, lastWord?: LastWord): string | null {
-  const words = matchWords(filters.q, lastWord)
-  if (!words) return null
-  return [`{title description place} : (${words})`, ...facetTokens(filters)].join(' AND ')
+  const words = matchListingWords(filters.q, lastWord)
+  return words && [words, ...facetTokens(filters)].join(' AND ')
 }
 
 /**
@@ -44,8 +64,4 @@ function facetTokens({ source, category, city, state }: Searched): string[] {
   return tokens
     .filter((token) => token !== null && token !== '')
     .map((token) => `facets : "${token}"`)
-}
-
-function hex(value: string) {
-  return Buffer.from(value).toString('hex')
 }

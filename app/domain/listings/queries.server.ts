@@ -6,7 +6,7 @@ import { listingSources, listings, propertyDetails } from '#db/schema/listings.t
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { matchExpression, matchWords } from './match-expression.server.ts'
+import { matchExpression, matchListingWords } from './match-expression.server.ts'
 
 /**
  * A search counts and sorts only the newest matches, up to this number; the page then says "more
@@ -76,7 +76,7 @@ export function countFound(db: Db, filters: Filters) {
  * words (docs/rules.md#search), because finding longer words would read half the index.
  */
 function chooseMatch(db: Db, filters: Filters): string | null {
-  const anywhere = matchWords(filters.q, 'whole')
+  const anywhere = matchListingWords(filters.q, 'whole')
   const isCommon = anywhere !== null && countMatches(db, anywhere) > searchLimit
   return matchExpression(filters, isCommon ? 'whole' : 'begins')
 }

@@ -1,0 +1,53 @@
+import { type Locale, locales, textFor } from '#app/text/index.ts'
+import { describeListing } from './description.ts'
+import { listingCategories } from './listing.ts'
+
+export const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+export const hex = (value: string) => Buffer.from(value).toString('hex')
+
+/** As the index does, so that accents and capitals make no difference. */
+const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const someYear = 1900
+
+/**
+ * The words that describe a property by its facts in every language, with the tokens by which the
+ * index knows the properties that are described so (the view `searched_listings`).
+ */
+const tokensByWord = listTokens()
+
+function listTokens() {
+  const tokens = new Map<string, Set<string>>()
+  const add = (words: string[], token: string) => {
+    for (const word of words) tokens.set(word, (tokens.get(word) ?? new Set()).add(token))
+  }
+  for (const locale of locales) {
+    for (const category of listingCategories.properties) {
+      const words = listWords(locale, category, null)
+      const known = [...words, String(someYear)]
+      add(words, `facts${hex(category)}`)
+      add(
+        listWords(locale, category, someYear).filter((word) => !known.includes(word)),
+        'factsyear',
+      )
+    }
+  }
+  return tokens
+}
+
+/** Returns the words of a description, apart from title and place. */
+function listWords(locale: Locale, category: string, yearBuilt: number | null) {
+  const place = { title: '–', city: '–', state: '–', postalCode: '–' }
+  const facts = { source: 'properties', category, description: '', yearBuilt, ...place } as const
+  return splitWords(describeListing(textFor(locale), facts)).map(fold)
+}
+
+/** Returns the tokens of the properties that are described by this word. */
+export function findFactTokens(word: string, isBeginning: boolean): string[] {
+  const typed = fold(word)
+  const found = [...tokensByWord].filter(([known]) =>
+    isBeginning ? known.startsWith(typed) : known === typed,
+  )
+  return [...new Set(found.flatMap(([, tokens]) => [...tokens]))]
+}
