@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importRules } from './support/import-rules.ts'
 import {
   files,
+  findQuotedSentences,
   findSentences,
   listDynamicImports,
   listImports,
@@ -150,6 +151,52 @@ describe('sentences', () => {
     const advice =
       'Add the sentence to app/text/en, and read it with useText() or getText(context).'
     expect(found, advice).toEqual([])
+  })
+
+  /** The files whose sentences no visitor reads. */
+  const exceptions: Record<string, string> = {
+    'app/http/metrics.server.ts': 'what a number of the metrics is, for whoever runs the portal',
+    'app/domain/payments/provider.server.ts': 'the message of an error, for the log',
+  }
+  const unmarked = sources
+    .filter((file) => /^app\/(?!text\/|shared\/).*\.ts$/.test(file))
+    .map((file) => ({ file, found: findQuotedSentences(readCode(file)) }))
+    .filter(({ found }) => found.length > 0)
+
+  test('no sentence for visitors is written in a domain, a route or app/http', () => {
+    const others = unmarked.filter(({ file }) => !(file in exceptions))
+    const advice =
+      'Add the sentence to app/text/en, and read it from the text that is passed; throw new Error(…) what is for developers.'
+    expect(
+      others.map(({ file, found }) => `${file}: ${found.join(', ')}`),
+      advice,
+    ).toEqual([])
+    const stale = Object.keys(exceptions).filter(
+      (name) => !unmarked.some(({ file }) => file === name),
+    )
+    expect(stale, 'Remove it from the exceptions.').toEqual([])
+  })
+
+  test.each([
+    "return refuse(404, 'There is no such ad.')",
+    "{ ok: false, message: 'Sold out.' }",
+    "{ label: 'Name' }",
+    'title: `Event of today`',
+    'z.string().min(1, "Don\'t leave this empty")',
+    "refuse(409, 'Gone.')",
+    "new Error('One is for developers.'), 'And one is not.'",
+  ])('%s is found in code', (code) => {
+    expect(findQuotedSentences(code)).toHaveLength(1)
+  })
+
+  test.each([
+    "throw new Error('A ticket without its order.')",
+    'throw new ReplicaError(\n  `A form has arrived.`,\n)',
+    "const categories = ['Tiny Homes']",
+    "headers.set('Vary', 'Accept, Authorization')",
+    "{ title: 'title', error: text.common.badRequest }",
+  ])('%s is for no visitor', (code) => {
+    expect(findQuotedSentences(code)).toEqual([])
   })
 
   test.each([

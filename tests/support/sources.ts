@@ -68,3 +68,24 @@ export function findSentences(code: string): string[] {
     [...code.matchAll(sentence)].map(([found]) => found.trim()),
   )
 }
+
+const quoted = /(['"`])((?:(?!\1)[^\n\\]|\\.)*)\1/g
+const thrown = /(?<=Error\(\s*)(['"`])(?:(?!\1)[^\\]|\\.)*\1/g
+/** Names like `Tiny Homes` have no word in lower case. */
+const isSentence = /^[A-Z][a-z]*[’']?[a-z]*,? (?:.* )?[a-z]|^[A-Z][a-z]{2}.*[.?!]$/
+const isWord = /^[A-Z][a-z]/
+const shown =
+  /\b(?:title|alt|label|legend|summary|hint|heading|caption|message|error|subject|notice|advice|text|help)\??:\s*$/
+
+/**
+ * Returns the sentences, and the capitalized words after a key like `label:`, in code without
+ * markup. Messages of errors are excluded: developers read them, and visitors get a reference.
+ */
+export function findQuotedSentences(code: string): string[] {
+  const read = code.replace(thrown, "''")
+  return [...read.matchAll(quoted)]
+    .filter(({ 2: words = '', index }) => {
+      return isSentence.test(words) || (isWord.test(words) && shown.test(read.slice(0, index)))
+    })
+    .map(([found]) => found)
+}
