@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { drizzleOn } from './kept-statements.ts'
 import { settings } from './schema/settings.ts'
@@ -71,4 +71,15 @@ test('a text as long as a hundred rows is not kept', () => {
   db.get(long)
   db.get(long)
   expect(prepared).toHaveLength(2)
+})
+
+test('a query by key is written so that SQLite plans it once, and finds the same rows', () => {
+  const { db, prepared } = openCounted()
+  const find = (key: string) => db.select(ofKey).from(settings).where(eq(settings.key, key)).all()
+  expect([find('a'), find('b')]).toEqual([[{ key: 'a' }], []])
+  expect(db.select(ofKey).from(settings).where(eq(settings.value, '1')).all()).toHaveLength(1)
+  expect(prepared.map((source) => source.slice(source.indexOf('where')))).toEqual([
+    'where "settings"."key" = +?',
+    'where "settings"."value" = ?',
+  ])
 })

@@ -22,7 +22,7 @@ export function drizzleOn(client: Database) {
     const known = recent.get(source) ?? older.get(source)
     // Its last use may have set it to return rows as arrays.
     if (known?.reader) known.raw(false)
-    const statement = known ?? client.prepare(source)
+    const statement = known ?? client.prepare(settlePlan(source))
     if (recent.has(source) || source.length > longest) return statement
     if (recent.size >= most) {
       older = recent
@@ -33,4 +33,14 @@ export function drizzleOn(client: Database) {
   }
   const keeping = Object.create(client, { prepare: { value: prepare } }) as Database
   return Object.assign(drizzle(keeping), { $client: client })
+}
+
+/**
+ * Lets SQLite plan a statement once. It plans one again at each use if the plan may depend on the
+ * bound value, which takes longer than to run a query by id. It does not look at the value of an
+ * expression. Only for conditions on ids, hashes and keys, where no value needs a plan of its own;
+ * lists need theirs, and their partial indexes.
+ */
+function settlePlan(source: string) {
+  return source.replaceAll(/("(?:\w+_)?(?:id|hash|key)" = )\?/g, '$1+?')
 }

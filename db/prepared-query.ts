@@ -29,3 +29,11 @@ export function preparedQuery<Query, Form extends string[], On extends Db = Db>(
 export function isAmong(column: SQLWrapper, values: Placeholder): SQL {
   return sql`${column} in (select value from json_each(${values}))`
 }
+
+/**
+ * A placeholder for a condition, written as an expression, so that SQLite does not plan the query
+ * again for each value (`kept-statements.ts`).
+ */
+export function plannedOnce(name: string): SQL {
+  return sql`+${sql.placeholder(name)}`
+}

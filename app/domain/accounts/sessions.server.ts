@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
+import { plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
@@ -66,9 +66,9 @@ const actorQuery = preparedQuery((db) =>
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, plannedOnce('now')),
         eq(users.membershipStatus, 'active'),
-        or(eq(users.role, 'member'), gt(lastUse, sql.placeholder('idleSince'))),
+        or(eq(users.role, 'member'), gt(lastUse, plannedOnce('idleSince'))),
       ),
     )
     .prepare(),
