@@ -170,8 +170,7 @@ export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]
   return z.object(shape)
 }
 
-/** The chosen ticket types with their quantities, and the payment method. */
-export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
+function makeMixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
   const { method } = purchaseForm(text).shape
   return mixedPurchaseFields(text, ticketTypeIds).transform((sent) => ({
     method: method.parse(sent.method),
@@ -180,6 +179,26 @@ export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) 
       return quantity > 0 ? [{ ticketTypeId, quantity }] : []
     }),
   }))
+}
+
+/** Each language's forms of the events that sell now, by the numbers of their ticket types. */
+const mixedPurchaseForms = perLanguage(
+  () => new Map<string, ReturnType<typeof makeMixedPurchaseForm>>(),
+)
+
+/** In each language. */
+const mostMixedPurchaseForms = 100
+
+/** The chosen ticket types with their quantities, and the payment method. */
+export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
+  const forms = mixedPurchaseForms(text)
+  const key = ticketTypeIds.join()
+  const known = forms.get(key)
+  if (known) return known
+  const form = makeMixedPurchaseForm(text, ticketTypeIds)
+  if (forms.size >= mostMixedPurchaseForms) forms.clear()
+  forms.set(key, form)
+  return form
 }
 
 /** The ticket to refund, and the reason. */
