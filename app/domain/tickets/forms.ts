@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { emailField, nameField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
-import { perLanguage } from '#app/text/per-language.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maxGiveBackHours } from './give-back-rule.ts'
-import {
-  maxPerOrder,
-  maxPerPerson,
-  quantityFieldName,
-  smallestPrice,
-  ticketLimits,
-  unlimited,
-} from './ticket.ts'
+import { maxPerPerson, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
@@ -140,67 +132,6 @@ export function passOnForm(text: Text) {
   })
 }
 
-/** The ticket type, the number of tickets and the payment method. */
-export const purchaseForm = perLanguage((text) => {
-  const { chooseType, fields } = text.tickets
-  return z.object({
-    ticketTypeId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
-    quantity: z.coerce
-      .number(fields.invalidAmount)
-      .int(fields.invalidAmount)
-      .min(1, fields.invalidAmount)
-      .max(maxPerOrder, fields.invalidAmount)
-      .default(1),
-    method: z.enum(['card', 'offline']).default('card'),
-  })
-})
-
-/** How many tickets of each type of an event, by `quantityFieldName`, and the payment method. */
-export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]) {
-  const { invalidAmount } = text.tickets.fields
-  const count = z.coerce
-    .number(invalidAmount)
-    .int(invalidAmount)
-    .min(0, invalidAmount)
-    .max(maxPerOrder, invalidAmount)
-    .default(0)
-  const { method } = purchaseForm(text).shape
-  const shape: Record<string, typeof count | typeof method> = { method }
-  for (const id of ticketTypeIds) shape[quantityFieldName(id)] = count
-  return z.object(shape)
-}
-
-function makeMixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
-  const { method } = purchaseForm(text).shape
-  return mixedPurchaseFields(text, ticketTypeIds).transform((sent) => ({
-    method: method.parse(sent.method),
-    lines: ticketTypeIds.flatMap((ticketTypeId) => {
-      const quantity = Number(sent[quantityFieldName(ticketTypeId)])
-      return quantity > 0 ? [{ ticketTypeId, quantity }] : []
-    }),
-  }))
-}
-
-/** Each language's forms of the events that sell now, by the numbers of their ticket types. */
-const mixedPurchaseForms = perLanguage(
-  () => new Map<string, ReturnType<typeof makeMixedPurchaseForm>>(),
-)
-
-/** In each language. */
-const mostMixedPurchaseForms = 100
-
-/** The chosen ticket types with their quantities, and the payment method. */
-export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
-  const forms = mixedPurchaseForms(text)
-  const key = ticketTypeIds.join()
-  const known = forms.get(key)
-  if (known) return known
-  const form = makeMixedPurchaseForm(text, ticketTypeIds)
-  if (forms.size >= mostMixedPurchaseForms) forms.clear()
-  forms.set(key, form)
-  return form
-}
-
 /** The ticket to refund, and the reason. */
 export function refundForm(text: Text) {
   return z.object({
@@ -234,13 +165,6 @@ export function ticketTypeChangeApiForm(text: Text) {
     .extend({ ticket_image_url: z.union([z.undefined(), shape.shape.ticket_image_url]) })
     .partial()
     .transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({ ...type, ticketImageUrl }))
-}
-
-export function purchaseApiForm(text: Text) {
-  const { ticketTypeId, quantity, method } = purchaseForm(text).shape
-  return z
-    .object({ ticket_def_id: ticketTypeId, quantity, method })
-    .transform(({ ticket_def_id, ...order }) => ({ ...order, ticketTypeId: ticket_def_id }))
 }
 
 export function doorLinkForm(text: Text) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
-import { optionalPriceField, purchaseForm } from '#app/domain/tickets/forms.ts'
+import { optionalPriceField } from '#app/domain/tickets/forms.ts'
+import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
 import { addDays, readDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'

@@ -1,5 +1,5 @@
-import { purchaseApiForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { purchaseApiForm } from '#app/domain/tickets/purchase-forms.ts'
 import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serializers.server.ts'
 import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
