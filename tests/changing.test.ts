@@ -61,20 +61,32 @@ describe('on the page of changes', () => {
   test('every file is there', () => {
     const named = quoted.filter(isPath)
     expect(named.length).toBeGreaterThan(80)
-    expect(named.filter((path) => findFiles(path).length === 0)).toEqual([])
+    const advice = 'In docs/changing.md, name the file as it is now, or remove the step.'
+    expect(
+      named.filter((path) => findFiles(path).length === 0),
+      advice,
+    ).toEqual([])
     expect(findFiles('app/domain/jobs/job.ts')).toEqual([])
   })
 
   test('every name is in the code', () => {
     const named = quoted.filter(isName)
     expect(named.length).toBeGreaterThan(100)
-    expect(named.filter((words) => findUnknown(words).length > 0)).toEqual([])
+    const advice = 'In docs/changing.md, write the name as the code does now, or remove the step.'
+    expect(
+      named.filter((words) => findUnknown(words).length > 0),
+      advice,
+    ).toEqual([])
     expect(findUnknown('noNameOfOurs(db)')).toEqual(['noNameOfOurs'])
   })
 
   test('every command is there', () => {
     const commands = quoted.filter(isCommand).map((words) => words.split(' ')[2] ?? '')
-    expect(commands.filter((name) => !(name in release.scripts))).toEqual([])
+    const advice = 'In docs/changing.md, write the command as "scripts" of package.json names it.'
+    expect(
+      commands.filter((name) => !(name in release.scripts)),
+      advice,
+    ).toEqual([])
   })
 
   test('every step says what leads to it', () => {

@@ -18,7 +18,10 @@ test.each([
 ])('deploy/box.env.example has every setting of %s', (file, names) => {
   const used = [...readFileSync(file, 'utf8').matchAll(names)].map(([, name = '']) => name)
   expect(used.length).toBeGreaterThan(0)
-  expect(used.filter((name) => !(name in example))).toEqual([])
+  expect(
+    used.filter((name) => !(name in example)),
+    'Add it to deploy/box.env.example, with a line on what it is.',
+  ).toEqual([])
 })
 
 test('the portal accepts its part of deploy/box.env.example', () => {

@@ -40,12 +40,16 @@ test('every row of the access table is a call with a shape', () => {
     .flatMap(([pattern, { at, formAt, ...verbs }]) =>
       Object.keys(verbs).map((method) => `${method} ${pattern}`),
     )
-  expect(calls.map(({ method, pattern }) => `${method} ${pattern}`).sort()).toEqual(declared.sort())
+  const advice = 'Declare the call with api({ … }) in its route, and its row in access-table.ts.'
+  const written = calls.map(({ method, pattern }) => `${method} ${pattern}`)
+  expect(written.sort(), advice).toEqual(declared.sort())
 })
 
 describe.each(calls)('$method $pattern', ({ output }) => {
   test('its output schema is closed', () => {
-    expect(findOpenParts(z.toJSONSchema(output))).toEqual([])
+    const advice =
+      'Give each part a type, and name each field with z.object: what a schema leaves open would be sent whatever it is.'
+    expect(findOpenParts(z.toJSONSchema(output)), advice).toEqual([])
   })
 })
 
@@ -54,7 +58,8 @@ const withInput = calls.flatMap(({ input, ...call }) => (input ? [{ ...call, inp
 describe.each(withInput)('$method $pattern', ({ input }) => {
   test('its input schema has named fields', () => {
     const options = { io: 'input', unrepresentable: 'any' } as const
-    expect(findNamelessParts(z.toJSONSchema(input, options))).toEqual([])
+    const advice = 'Name each field with z.object, so that the call can be described.'
+    expect(findNamelessParts(z.toJSONSchema(input, options)), advice).toEqual([])
   })
 })
 
