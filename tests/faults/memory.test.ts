@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { promisedMemory, runMixedLoad } from '#tests/load/mixed-load.ts'
+import { limitMemory } from '#tests/support/limited-memory.ts'
 
-/** The portal is promised to need at most 1 GB of memory. `npm run soak` tests this for an hour. */
+/**
+ * The portal is promised to need at most 1 GB of memory. Where the tests may, Linux kills a portal
+ * that needs more. `npm run soak` measures its memory for an hour.
+ */
 
-test('a minute of everything at once stays below 1 GB, and everybody is answered', async () => {
-  const { answers, memory } = await runMixedLoad(60)
+const group = limitMemory(promisedMemory)
+afterAll(() => group?.remove())
+
+const limited = group ? 'a limit of 1 GB' : '1 GB, which is measured but not enforced here'
+
+test(`two minutes of everything at once stay below ${limited}, and everybody is answered`, async () => {
+  const { answers, memory } = await runMixedLoad(120, group)
   const asked = [...answers.keys()].sort()
   expect(asked).toEqual([
     'CSV: 200',
@@ -16,4 +25,5 @@ test('a minute of everything at once stays below 1 GB, and everybody is answered
     'uncached page: 200',
   ])
   expect(memory.most * 1024 * 1024).toBeLessThan(promisedMemory)
-}, 240_000)
+  expect(group?.kills() ?? 0).toBe(0)
+}, 600_000)

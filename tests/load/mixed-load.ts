@@ -7,6 +7,7 @@ import {
   insertMembers,
   insertTicketType,
 } from '#tests/support/concurrent-buyers.ts'
+import type { MemoryGroup } from '#tests/support/limited-memory.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 
@@ -38,10 +39,14 @@ export type MixedLoad = {
  * Starts a portal with the demo town and sends every kind of request at the same time: cached
  * pages, searches that nobody has made before, uploads of 12-megapixel photos, orders, exports of
  * tables, sign-ins. Records the portal's memory all the time.
+ * @param group limits the memory of the portal
  * @throws if the portal was killed or does not answer
  */
-export async function runMixedLoad(seconds: number): Promise<MixedLoad> {
-  const portal = await startTestPortal({ ...limits, LOG_LEVEL: 'silent' })
+export async function runMixedLoad(
+  seconds: number,
+  group: MemoryGroup | null = null,
+): Promise<MixedLoad> {
+  const portal = await startTestPortal({ ...limits, LOG_LEVEL: 'silent' }, process.cwd(), group)
   try {
     return await load(portal, seconds)
   } finally {

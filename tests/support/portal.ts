@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { limitSettings } from '#app/shared/member-limits.ts'
 import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
+import type { MemoryGroup } from './limited-memory.ts'
 import { copyTown } from './prepared-town.ts'
 
 /**
@@ -46,6 +47,8 @@ export async function startTestPortal(
   env: Record<string, string> = {},
   /** The folder of the built portal. */
   root = process.cwd(),
+  /** Limits the memory of the process. */
+  group: MemoryGroup | null = null,
 ): Promise<TestPortal> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
@@ -64,7 +67,7 @@ export async function startTestPortal(
     ...env,
   }
   if (root === process.cwd()) copyTown(env, settings.DATABASE_PATH)
-  let running = await start(settings, root).catch((error) => {
+  let running = await start(settings, root, group).catch((error) => {
     rmSync(folder, { recursive: true, force: true })
     throw error
   })
@@ -88,14 +91,21 @@ export async function startTestPortal(
     async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
       meanwhile?.()
-      running = await start(settings, root)
+      running = await start(settings, root, group)
     },
   }
 }
 
-async function start(env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string }, root: string) {
-  const args = ['build/server/start.js']
-  const child = spawn(process.execPath, args, {
+async function start(
+  env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string },
+  root: string,
+  group: MemoryGroup | null,
+) {
+  const portal = [process.execPath, 'build/server/start.js']
+  // The shell enters the group before it becomes the portal, with the same process id.
+  const enter = ['sh', '-c', 'echo $$ >"$0" && exec "$@"']
+  const [command = '', ...args] = group ? [...enter, group.entry, ...portal] : portal
+  const child = spawn(command, args, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
