@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 import { runSeparately } from './separate-process.server.ts'
+import { takeElsewhere } from './town-command.server.ts'
 
 type Options = {
   /**
@@ -42,18 +41,4 @@ export async function backUp(db: Connection, folder: string, { command, stopping
 async function assertSound(file: string, stopping?: AbortSignal) {
   const found = (await runSeparately('check-backup', file, stopping)).trim()
   if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
-}
-
-const run = promisify(execFile)
-
-/** Runs in a shell, so that a setting can be `rclone copy --quiet "$1" town:backups/`. */
-async function takeElsewhere(command: string, copy: string, signal?: AbortSignal) {
-  try {
-    await run('sh', ['-c', command, 'backup', copy], { timeout: minutes(30), signal })
-  } catch (error) {
-    if (signal?.aborted) return
-    const { code, stderr } = error as { code?: unknown; stderr?: string }
-    const said = stderr?.trim().slice(0, 500)
-    throw new Error(`BACKUP_COMMAND ended with ${code ?? 'a timeout'}${said ? `: ${said}` : ''}`)
-  }
 }

@@ -96,6 +96,23 @@ test('the town’s command gets each copy, and the backup fails if it fails', as
   expect(readdirSync(copies)).toHaveLength(2)
 })
 
+test.each([
+  ['ends when it is asked', 'tail -f "$1" | cat'],
+  ['ignores it', `trap '' TERM; tail -f "$1" | cat`],
+])(
+  'a stop ends the town’s command with all that it has started: one that %s',
+  async (_, command) => {
+    const stop = new AbortController()
+    const running = backUp(db, copies, { command, stopping: stop.signal })
+    const find = () => findProcesses(`-f\0${copies}/`)
+    await expect.poll(find).toHaveLength(1)
+    stop.abort()
+    await running
+    await expect.poll(find).toEqual([])
+    expect(findProcesses(`${copies}/`)).toEqual([])
+  },
+)
+
 test('a copy is checked by another process, and has its name only afterwards', async () => {
   const running = backUp(db, copies)
   await expect.poll(() => findProcesses(`${copies}/`), { interval: 1 }).toHaveLength(1)

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { minutes, seconds } from '#app/shared/clock.server.ts'
+
+/** Milliseconds, after which a command is ended and counts as failed. */
+const patience = minutes(30)
+
+/** Milliseconds that an ended command has to clean up; a stopping portal waits no longer. */
+const lastWork = seconds(2)
+
+const longestOutput = 500
+
+/**
+ * Runs the command that stores a copy elsewhere. It is run in a shell, so that the setting can be
+ * `rclone copy --quiet "$1" town:backups/`. When the portal stops, it is ended with all processes
+ * that it has started.
+ * @throws when it fails or takes too long
+ */
+export async function takeElsewhere(command: string, copy: string, stopping?: AbortSignal) {
+  // `detached` makes the shell the leader of a process group.
+  const shell = spawn('sh', ['-c', command, 'backup', copy], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  shell.stderr.on('data', (chunk: Buffer) => {
+    if (said.length < longestOutput) said += chunk
+  })
+  const late = AbortSignal.timeout(patience)
+  const signal = stopping ? AbortSignal.any([stopping, late]) : late
+  try {
+    const [code, endedBy] = await once(shell, 'close', { signal })
+    if (code === 0) return
+    const output = said.trim().slice(0, longestOutput)
+    throw new Error(`BACKUP_COMMAND ended with ${code ?? endedBy}${output ? `: ${output}` : ''}`)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    if (shell.pid) await endGroup(shell.pid)
+    if (!stopping?.aborted) throw new Error('BACKUP_COMMAND ended with a timeout')
+  }
+}
+
+async function endGroup(leader: number) {
+  const until = performance.now() + lastWork
+  for (let isThere = sendTo(leader, 'SIGTERM'); isThere; isThere = sendTo(leader, 0)) {
+    if (performance.now() > until) {
+      sendTo(leader, 'SIGKILL')
+      return
+    }
+    await wait(20)
+  }
+}
+
+/** Sends a signal to all processes of a group; returns whether there are any. */
+function sendTo(leader: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-leader, signal)
+  } catch {
+    return false
+  }
+}
