@@ -43,8 +43,8 @@ const unseenColumns: Record<string, string[]> = {
     ...['suspended_at', 'deleted_at'],
   ],
   ticket_types: [
-    ...['event_id', 'tour_date_id', 'removed_at', 'removed_by'],
-    // Written only together with the number of seats.
+    ...['event_id', 'tour_date_id', 'removed_at', 'removed_by', 'waiting_image_id'],
+    // Written only together with the number of seats, or with the event on approval.
     'image_id',
   ],
   campaigns: [

@@ -36,7 +36,12 @@ export const ticketTypes = sqliteTable(
      * it.
      */
     ticketImageUrl: text('ticket_image_url'),
+    /** The approved picture or, before the event's first approval, the submitted one. */
     imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
+    /** The newest picture, which waits for approval or was rejected with its event's change. */
+    waitingImageId: integer('waiting_image_id').references(() => eventImages.id, {
+      onDelete: 'set null',
+    }),
     /** When it was taken off sale; tickets already sold stay valid. */
     offSaleAt: instant('off_sale_at'),
     /** When and by whom it was deleted; it can be restored until a job deletes its row. */
@@ -48,6 +53,7 @@ export const ticketTypes = sqliteTable(
     index('ticket_types_event_idx').on(table.eventId),
     index('ticket_types_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
     index('ticket_types_image_idx').on(table.imageId),
+    index('ticket_types_waiting_image_idx').on(table.waitingImageId),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
     // SQLite cannot rename checks, so these keep the table's old name.
     check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),

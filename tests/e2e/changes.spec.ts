@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { expect, test } from './fixtures.ts'
 
 const photo = () =>
@@ -138,4 +139,53 @@ test('an edit of a paid ad waits beside it until it is approved', async ({
   await decide('Approve')
   await reader.goto(list)
   await expect(reader.locator('main')).toContainText('Runs well, with a bench.')
+})
+
+test('a new picture of a ticket type waits with its event until it is approved', async ({
+  page,
+  login,
+  another,
+  browser,
+  portal,
+}) => {
+  const name = `Bench ${randomUUID().slice(0, 8)}`
+  const { eventId } = insertTicketType(portal, { seats: 5, priceCents: 0, name })
+  await login('owner', `/events/${eventId}/ticket-definitions`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: 'Change' }).click()
+  const file = { name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row).toContainText('new picture waiting for approval')
+  await row.getByRole('link', { name: 'Change' }).click()
+  await expect(page.locator('main')).toContainText('This picture is waiting for approval.')
+
+  const visitor = await (await browser.newContext({ baseURL: portal.origin })).newPage()
+  const card = visitor.locator('.ticket-card').filter({ hasText: name })
+  const calledUrl = async () => {
+    const types = await (
+      await visitor.request.get(`/api/events/${eventId}/ticket-definitions`)
+    ).json()
+    return types.find((type: { name: string }) => type.name === name).ticket_image_url
+  }
+  await visitor.goto(`/events/${eventId}`)
+  await expect(card).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
+  expect(await calledUrl()).toBeNull()
+
+  const admin = await another('admin')
+  await admin.goto('/admin/desk')
+  const onDesk = admin.locator(`#event-${eventId}`)
+  await expect(onDesk.getByRole('img', { name: new RegExp(name) })).toBeVisible()
+  await admin.goto('/admin/events/moderation')
+  const queued = admin.locator(`#event-${eventId}`)
+  await expect(queued.getByRole('row', { name }).getByRole('img')).toBeVisible()
+  await queued.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByRole('status')).toContainText('successfully')
+
+  await visitor.goto(`/events/${eventId}`)
+  await expect(card.locator('img')).toHaveCount(1)
+  expect(await calledUrl()).toMatch(/^\/photos\//)
+  await page.reload()
+  await expect(row).toContainText('uploaded')
 })

@@ -3,7 +3,7 @@ import type { Stage } from '#app/domain/events/event.ts'
 import { type EventForm, eventForm } from '#app/domain/events/forms.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { eventChanges, events } from '#db/schema/events.ts'
+import { eventChanges, eventImages, events } from '#db/schema/events.ts'
 
 const schema = eventForm(textFor('en'))
 
@@ -50,6 +50,11 @@ export function newEvent(
       .run()
   }
   return id
+}
+
+/** Inserts an uploaded image that has no files; returns its id. */
+export function newImage(db: OpenDatabase, { userId: ownerId }: Actor): number {
+  return db.insert(eventImages).values({ ownerId }).returning({ id: eventImages.id }).get().id
 }
 
 /** The title of a waiting or rejected change in `newEvent`. */

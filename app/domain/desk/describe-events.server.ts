@@ -2,7 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { describeVersions } from '#app/domain/events/pending-event.server.ts'
 import { toWholeEvent } from '#app/domain/events/queries.server.ts'
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
+import { newestPicture } from '#app/domain/tickets/ticket.ts'
+import { listTypePictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { paths } from '#app/paths.ts'
 import { users } from '#db/schema/accounts.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -20,15 +23,21 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     .where(inArray(events.id, ids))
     .all()
   const found = rows.map((row) => ({ ownerName: row.ownerName, whole: toWholeEvent(row) }))
-  const pictures = findImageCards(
-    db,
-    found.flatMap(({ whole }) => whole.newest.imageId ?? []),
-  )
+  const typePictures = listTypePictures(db, ids)
+  const cards = findImageCards(db, [
+    ...found.flatMap(({ whole }) => whole.newest.imageId ?? []),
+    ...[...typePictures.values()].flat().flatMap((type) => newestPicture(type) ?? []),
+  ])
+  const findCard = (id: number | null, alt: string): CardPicture[] => {
+    const card = cards.get(id)
+    return card ? [{ ...card, alt }] : []
+  }
   return found.map(({ ownerName, whole }) => {
     const { event, newest } = whole
-    const { facts, changes } = describeVersions(whole, words)
+    const ofTypes = typePictures.get(event.id)
+    const described = describeVersions({ ...whole, typePictures: ofTypes }, words)
+    const { facts, changes } = described
     const shown = [moderation.when, moderation.location]
-    const picture = pictures.get(newest.imageId)
     return {
       kind: 'event',
       id: event.id,
@@ -38,7 +47,10 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
       what: changes ? desk.kinds.eventChange : desk.kinds.event,
       ownerName,
       since: event.updatedAt,
-      pictures: picture ? [{ ...picture, alt: newest.imageAlt }] : [],
+      pictures: [
+        ...findCard(newest.imageId, newest.imageAlt),
+        ...described.typePictures.flatMap(({ imageId, label }) => findCard(imageId, label)),
+      ],
       text: newest.description,
       facts: facts
         .filter(({ label }) => shown.includes(label))

@@ -17,6 +17,7 @@ import {
   listNotifications,
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
+import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -30,12 +31,13 @@ import {
   events,
   outboxMessages,
   payments,
+  ticketTypes,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { filledEvent, newEvent, newImage } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { newPayment } from '#tests/support/payments.ts'
@@ -73,6 +75,14 @@ async function fillDesk() {
   newListing(db, { ...waits, source: 'work', title: 'Miller' })
   newEvent(db, { ownerId: owner.userId }, 'new')
   const changed = newEvent(db, { ownerId: owner.userId, ...soon })
+  const seat = {
+    name: 'Seat',
+    price: 0,
+    quantity: 5,
+    ticketImageUrl: '',
+    imageId: newImage(db, owner),
+  }
+  await createTicketType(db, owner, changed, seat)
   const later = filledEvent({ ...soon, startTime: '2031-10-05T18:00', endTime: '2031-10-05T22:00' })
   expect((await changeEvent(db, owner, changed, later)).ok).toBe(true)
   const section = newSection(db)
@@ -98,13 +108,14 @@ describe.each([
     await fillDesk()
     const posts = see()
     expect(posts).toHaveLength(9)
-    const before = posts.map((post) => readPostRows(db, post))
+    const pictures = () => db.select().from(ticketTypes).all()
+    const before = [posts.map((post) => readPostRows(db, post)), pictures()]
     const told = listMails(db).length
     await decidePosts(db, admin, posts, decision)
     expect(see()).toEqual([])
     expect(listMails(db).length).toBeGreaterThan(told)
     expect(await undo()).toEqual(posts.map(() => null))
-    expect(posts.map((post) => readPostRows(db, post))).toEqual(before)
+    expect([posts.map((post) => readPostRows(db, post)), pictures()]).toEqual(before)
     expect(see().map(({ title }) => title)).toEqual(posts.map(({ title }) => title))
     expect(listMails(db)).toHaveLength(told)
     const noticed = listNotifications(db, owner, 1, wordsFor('en'))

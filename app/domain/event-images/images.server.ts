@@ -111,6 +111,7 @@ export async function deleteUnusedImages(db: Connection) {
         // Undoing a decision can restore the images of an earlier version.
         sql`not exists (select 1 from undoable_decisions where until > ${nowInstant()})`,
         sql`not exists (select 1 from ticket_types where image_id = ${eventImages.id})`,
+        sql`not exists (select 1 from ticket_types where waiting_image_id = ${eventImages.id})`,
       ),
     )
     .limit(1000)

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
+import { approvePictures } from '#app/domain/tickets/type-pictures.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -48,6 +49,7 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
     const isApproved = decided.moderationStatus === 'approved'
     if (isApproved && hasChange) {
       applyContent(tx, admin, event, newest)
+      approvePictures(tx, event.id)
       dropChange(tx, event.id)
     }
     const isPublic = isApproved || hasChange

@@ -1,5 +1,7 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
+import { newestPicture } from '#app/domain/tickets/ticket.ts'
+import { listTypePictures, type TypePictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -9,6 +11,7 @@ import type { WholeEvent } from './queries.server.ts'
 /** Describes an event for its moderation: the newest version and, for a change, the differences. */
 export function describePending(db: Db, whole: WholeEvent, words: Words) {
   const { event, newest } = whole
+  const typePictures = listTypePictures(db, [event.id]).get(event.id)
   return {
     id: event.id,
     ownerId: event.ownerId,
@@ -17,7 +20,7 @@ export function describePending(db: Db, whole: WholeEvent, words: Words) {
     seenVersion: event.updatedAt,
     image: findPicture(db, newest.imageId),
     imageAlt: newest.imageAlt,
-    ...describeVersions(whole, words, (id) => findPicture(db, id)),
+    ...describeVersions({ ...whole, typePictures }, words, (id) => findPicture(db, id)),
   }
 }
 export type DescribedEvent = ReturnType<typeof describePending>
@@ -30,20 +33,37 @@ type FindPicture = (id: number | null) => EventPicture | null
  * images are described by their numbers.
  */
 export function describeVersions(
-  { event, newest, hasChange }: WholeEvent,
+  {
+    event,
+    newest,
+    hasChange,
+    typePictures = [],
+  }: WholeEvent & { typePictures: TypePictures[] | undefined },
   words: Words,
   findPicture: FindPicture = () => null,
 ) {
   const after = describe(newest, words, findPicture)
   const before = hasChange ? describe(event, words, findPicture) : null
+  const pictures = typePictures
+    .filter(({ waitingImageId }) => !hasChange || waitingImageId !== null)
+    .map((type) => {
+      const label = words.text.events.moderation.typePicture(type.name)
+      const image = (id: number | null) => describeImage(label, id, words, findPicture)
+      const imageId = newestPicture(type)
+      return { label, imageId, before: image(type.imageId), after: image(imageId) }
+    })
   return {
     facts: after,
-    /** The fields that differ, with their values in both versions; null for a new event. */
-    changes:
-      before?.flatMap((was, at) => {
+    /** The pictures of ticket types that an approval would make public. */
+    typePictures: pictures.map(({ imageId, after }) => ({ ...after, imageId })),
+    /** What differs, in both versions; null for a new event. */
+    changes: before && [
+      ...before.flatMap((was, at) => {
         const is = after[at] ?? was
         return was.text === is.text ? [] : [{ label: was.label, before: was, after: is }]
-      }) ?? null,
+      }),
+      ...pictures.map(({ label, before, after }) => ({ label, before, after })),
+    ],
   }
 }
 
@@ -53,11 +73,7 @@ export type Fact = { label: string; text: string; picture?: EventPicture | null 
 function describe(content: EventContent, words: Words, findPicture: FindPicture): Fact[] {
   const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })
-  const image = (label: string, id: number | null): Fact => ({
-    label,
-    text: id === null ? moderation.noImage : `#${id}`,
-    picture: findPicture(id),
-  })
+  const image = (label: string, id: number | null) => describeImage(label, id, words, findPicture)
   return [
     fact(labels.title, content.title || moderation.noTitle),
     fact(moderation.when, words.span(content)),
@@ -76,4 +92,14 @@ function describe(content: EventContent, words: Words, findPicture: FindPicture)
     fact(labels.h1FontSize, content.h1FontSize),
     fact(labels.pFontSize, content.pFontSize),
   ]
+}
+
+function describeImage(
+  label: string,
+  id: number | null,
+  { text }: Words,
+  findPicture: FindPicture,
+): Fact {
+  const { noImage } = text.events.moderation
+  return { label, text: id === null ? noImage : `#${id}`, picture: findPicture(id) }
 }

@@ -13,7 +13,18 @@ import type { DescribedEvent, Fact } from './pending-event.server.ts'
  */
 export function PendingEvent({ pending, note }: { pending: DescribedEvent; note: Note | null }) {
   const { moderation, labels } = useText().events
-  const { id, title, ownerId, postedAt, seenVersion, facts, image, imageAlt, changes } = pending
+  const {
+    id,
+    title,
+    ownerId,
+    postedAt,
+    seenVersion,
+    facts,
+    image,
+    imageAlt,
+    typePictures,
+    changes,
+  } = pending
   const told = changes ? [] : [moderation.when, moderation.location, labels.description]
   const shown = facts.filter(({ label }) => told.includes(label))
   return (
@@ -33,7 +44,15 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
       {changes ? (
         <ChangesTable changes={changes} show={(fact) => <Value fact={fact} />} />
       ) : (
-        <Thumbnail picture={image} alt={imageAlt} />
+        <>
+          <Thumbnail picture={image} alt={imageAlt} />
+          {typePictures.map(({ label, picture = null }) => (
+            <figure key={label}>
+              <Thumbnail picture={picture} alt="" />
+              <figcaption>{label}</figcaption>
+            </figure>
+          ))}
+        </>
       )}
       <p className="my-3">
         <a href={paths.events.preview(id)}>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
+import { dropWaitingPictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -27,7 +28,10 @@ export function changeStatus(
     return { ok: false, reason: 'has_tickets_draft' }
   }
   const isCancelled = status === 'cancelled'
-  if (isCancelled) tx.delete(eventChanges).where(eq(eventChanges.eventId, event.id)).run()
+  if (isCancelled) {
+    tx.delete(eventChanges).where(eq(eventChanges.eventId, event.id)).run()
+    dropWaitingPictures(tx, event.id)
+  }
   const at = nowInstant()
   const ended = isCancelled && {
     cancelledAt: at,

@@ -6,6 +6,7 @@ import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
+import { hasWaitingPictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -127,7 +128,8 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
   const { event, newest, hasChange } = found
   if (isSameContent(content, newest)) return
   const isDirect = event.publishedAt === null || (mayModerate(actor, 'skipApproval') && !hasChange)
-  const isAsPublished = event.publishedAt !== null && isSameContent(content, event)
+  const isAsPublished =
+    event.publishedAt !== null && isSameContent(content, event) && !hasWaitingPictures(tx, event.id)
   if (isDirect) applyContent(tx, actor, event, content)
   else if (isAsPublished) dropChange(tx, event.id)
   else {

@@ -9,16 +9,26 @@ export type Rows = Record<string, Row[]>
 
 /**
  * For each kind, the table of its posts, and the table of their pictures with its column for the
- * post's id.
+ * post's id. If `only` is there, decisions change only these columns, and the rows stay.
  */
-const postTables: Record<PostKind, { own: string; pictures?: readonly [string, string] }> = {
-  listing: { own: 'listings', pictures: ['photos', 'listing_id'] },
-  event: { own: 'events' },
-  classified: { own: 'classified_ads', pictures: ['classified_photos', 'classified_id'] },
+const postTables: Record<PostKind, { own: string; pictures?: Table }> = {
+  listing: { own: 'listings', pictures: { table: 'photos', column: 'listing_id' } },
+  event: {
+    own: 'events',
+    pictures: {
+      table: 'ticket_types',
+      column: 'event_id',
+      only: ['id', 'image_id', 'waiting_image_id'],
+    },
+  },
+  classified: {
+    own: 'classified_ads',
+    pictures: { table: 'classified_photos', column: 'classified_id' },
+  },
   section: { own: 'classified_sections' },
 }
 
-type Table = readonly [table: string, column: string]
+type Table = { table: string; column: string; only?: string[] }
 
 /**
  * Returns the tables whose rows a decision may change, with the column of the post's id: the post's
@@ -26,27 +36,24 @@ type Table = readonly [table: string, column: string]
  */
 function listTables(db: Db, kind: PostKind): Table[] {
   const { own, pictures } = postTables[kind]
-  const parts = db.all<{ name: string; column: string }>(sql`
-    select part.name, fk."from" as "column" from sqlite_master part
+  const parts = db.all<Table>(sql`
+    select part.name as "table", fk."from" as "column" from sqlite_master part
     join pragma_foreign_key_list(part.name) fk on fk."table" = ${own}
     join pragma_table_info(part.name) own on own.name = fk."from" and own.pk = 1
     where part.type = 'table'
       and (select count(*) from pragma_table_info(part.name) where pk > 0) = 1
     order by part.name`)
-  return [
-    [own, 'id'],
-    ...parts.map(({ name, column }) => [name, column] as const),
-    ...(pictures ? [pictures] : []),
-  ]
+  return [{ table: own, column: 'id' }, ...parts, ...(pictures ? [pictures] : [])]
 }
 
 /** Reads all rows of a post that a decision may change. */
 export function readPostRows(db: Db, { kind, id }: PostRef): Rows {
-  const found = listTables(db, kind).map(([table, column]) => [
-    table,
-    db.all<Row>(sql`select * from ${sql.identifier(table)}
-      where ${sql.identifier(column)} = ${id} order by rowid`),
-  ])
+  const found = listTables(db, kind).map(({ table, column, only }) => {
+    const columns = only ? sql.join(only.map(sql.identifier), sql`, `) : sql`*`
+    const rows = db.all<Row>(sql`select ${columns} from ${sql.identifier(table)}
+      where ${sql.identifier(column)} = ${id} order by rowid`)
+    return [table, rows]
+  })
   return Object.fromEntries(found)
 }
 
@@ -59,13 +66,15 @@ export function isSameRows(one: Rows, other: Rows): boolean {
  * cascade.
  */
 export function restorePostRows(tx: Tx, { kind, id }: PostRef, rows: Rows) {
-  for (const [table, column] of listTables(tx, kind)) {
+  for (const { table, column, only } of listTables(tx, kind)) {
     const { key, columns } = describeTable(tx, table)
     const kept = rows[table] ?? []
     const keys = kept.map((row) => sql`${row[key] ?? null}`)
-    tx.run(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}
-      and ${sql.identifier(key)} not in (${sql.join(keys, sql`, `)})`)
-    for (const row of kept) writeRow(tx, table, { key, columns, row })
+    if (!only) {
+      tx.run(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}
+        and ${sql.identifier(key)} not in (${sql.join(keys, sql`, `)})`)
+    }
+    for (const row of kept) writeRow(tx, table, { key, columns: only ?? columns, row })
   }
 }
 

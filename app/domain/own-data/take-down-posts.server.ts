@@ -144,7 +144,8 @@ function takeDownEvents(tx: Tx, userId: number) {
   tx.run(sql`delete from event_changes where event_id in (${kept})`)
   tx.run(sql`delete from door_links where event_id in (${kept})`)
   tx.run(
-    sql`update ticket_types set ticket_image_url = null, image_id = null where event_id in (${kept})`,
+    sql`update ticket_types set ticket_image_url = null, image_id = null, waiting_image_id = null
+      where event_id in (${kept})`,
   )
   for (const { id } of images) deleteImage(tx, id)
   tx.run(sql`update event_images set owner_id = null where ${isOwn}`)
@@ -160,7 +161,8 @@ function deleteImage(tx: Tx, id: number) {
   const hashes = listHashes(tx, sql`select hash from event_image_sizes where image_id = ${id}`)
   const { changes } = tx.run(sql`delete from event_images where id = ${id}
     and not ${isUsed(sql`events`)} and not ${isUsed(sql`event_changes`)}
-    and not exists (select 1 from ticket_types where image_id = ${id})`)
+    and not exists (
+      select 1 from ticket_types where image_id = ${id} or waiting_image_id = ${id})`)
   if (changes > 0) deleteUnusedFiles(tx, hashes)
 }
 

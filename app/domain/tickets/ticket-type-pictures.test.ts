@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { deleteUnusedImages, uploadImage } from '#app/domain/event-images/images.server.ts'
+import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { cardBytes } from '#app/domain/photos/card.ts'
 import { findPhotoFile } from '#app/domain/photos/files.server.ts'
 import { hours } from '#app/shared/clock.server.ts'
@@ -38,14 +39,20 @@ async function uploaded(who: Actor): Promise<number> {
 const made = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
 const create = (imageId: number) =>
   createTicketType(db, sale.owner, sale.eventId, { ...made, imageId })
+const approve = () =>
+  moderateEvent(db, newActor(db, { role: 'admin' }), sale.eventId, {
+    status: 'approved',
+    feedback: '',
+  })
 const pictures = () => loadTicketSales(db, null, sale.eventId).types.map(({ picture }) => picture)
 const bytesAt = (path: string | null) => {
   const [hash = ''] = /[0-9a-f]{64}/.exec(path ?? '') ?? []
   return findPhotoFile(db, hash)?.bytes.length ?? 0
 }
 
-test('the card shows the small form of its picture at once, the ticket the large one', async () => {
+test('the card shows the small form of its approved picture, the ticket the large one', async () => {
   await create(await uploaded(sale.owner))
+  await approve()
   const [small = null] = pictures()
   expect(bytesAt(small)).toBeGreaterThan(0)
   expect(bytesAt(small)).toBeLessThanOrEqual(cardBytes.small)
@@ -64,6 +71,7 @@ test('the picture of somebody else is not taken', async () => {
   const id = (await create(foreign)) ?? 0
   expect(pictures()).toEqual([null])
   await changeTicketType(db, sale.owner, id, { imageId: await uploaded(sale.owner) })
+  await approve()
   const [own] = pictures()
   await changeTicketType(db, sale.owner, id, { imageId: foreign })
   expect(pictures()).toEqual([own])
@@ -71,6 +79,7 @@ test('the picture of somebody else is not taken', async () => {
 
 test('a change without a picture keeps it, and it can be taken off', async () => {
   const id = (await create(await uploaded(sale.owner))) ?? 0
+  await approve()
   await changeTicketType(db, sale.owner, id, { price: 500 })
   expect(pictures()).not.toEqual([null])
   await changeTicketType(db, sale.owner, id, { imageId: null })
@@ -80,6 +89,8 @@ test('a change without a picture keeps it, and it can be taken off', async () =>
 test('it goes with its type, within a day', async () => {
   const id = (await create(await uploaded(sale.owner))) ?? 0
   moveClock(hours(25))
+  await deleteUnusedImages(db)
+  await approve()
   await deleteUnusedImages(db)
   expect(pictures()).not.toEqual([null])
   await removeTicketType(db, sale.owner, id)

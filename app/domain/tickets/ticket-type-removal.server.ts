@@ -8,6 +8,7 @@ import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
+import { endChange, restorePicture } from './type-pictures.server.ts'
 
 export type TicketTypeRemoval =
   | { ok: true; outcome: 'deleted' | 'takenOffSale'; name: string }
@@ -34,6 +35,8 @@ export function removeTicketType(
       .set({ offSaleAt: now, ...(outcome === 'deleted' && removal) })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
+    const event = findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
+    if (event && outcome === 'deleted' && ticketType.waitingImageId !== null) endChange(tx, event)
     const type = outcome === 'takenOffSale' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
     record(tx, actor, { type, id: ticketTypeId, name })
     return { ok: true, outcome, name }
@@ -52,7 +55,8 @@ export function restoreTicketType(
   return write(db, (tx) => {
     const own = eq(ticketTypes.id, ticketTypeId)
     const ticketType = tx.select().from(ticketTypes).where(own).get()
-    if (!ticketType?.eventId || !findOrganizedEvent(tx, actor, ticketType.eventId)) return null
+    const event = ticketType && findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
+    if (!ticketType || !event) return null
     // Already restored, such as by a second tap on the button.
     if (ticketType.offSaleAt === null) return ticketType.name
     if (ticketType.removedAt === null || !may(actor, 'restore', ticketType)) return null
@@ -60,6 +64,7 @@ export function restoreTicketType(
       .set({ offSaleAt: null, removedAt: null, removedBy: null })
       .where(own)
       .run()
+    restorePicture(tx, actor, event, ticketType)
     record(tx, actor, { type: 'ticket_type.restored', id: ticketTypeId, name: ticketType.name })
     return ticketType.name
   })

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { isOwnUpload } from '#app/domain/event-images/images.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -12,7 +11,8 @@ import { write } from '#db/write.server.ts'
 import type { GiveBackRule } from './give-back-rule.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { type TicketType, unlimited } from './ticket.ts'
+import { newestPicture, type TicketType, unlimited } from './ticket.ts'
+import { setPicture } from './type-pictures.server.ts'
 
 export type NewTicketType = {
   name: string
@@ -20,9 +20,7 @@ export type NewTicketType = {
   price: number
   quantity: number
   ticketImageUrl: string
-  /**
-   * The id of an image that the actor uploaded, or of the type's present picture; null for none.
-   */
+  /** The id of an image that the actor uploaded, or of the type's newest picture; null for none. */
   imageId?: number | null
 }
 
@@ -73,8 +71,9 @@ function insertType(
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
 ): number | null {
-  if (!findOrganizedEvent(tx, actor, eventId)) return null
-  const { id } = tx
+  const event = findOrganizedEvent(tx, actor, eventId)
+  if (!event) return null
+  const type = tx
     .insert(ticketTypes)
     .values({
       eventId,
@@ -82,13 +81,13 @@ function insertType(
       priceCents: price,
       quantity,
       ticketImageUrl: ticketImageUrl || null,
-      imageId: imageId !== null && isOwnUpload(tx, actor, imageId) ? imageId : null,
       createdAt: nowInstant(),
     })
-    .returning({ id: ticketTypes.id })
+    .returning()
     .get()
-  record(tx, actor, { type: 'ticket_type.created', id, name })
-  return id
+  setPicture(tx, actor, { event, type, imageId })
+  record(tx, actor, { type: 'ticket_type.created', id: type.id, name })
+  return type.id
 }
 
 export type SaleRules = GiveBackRule & {
@@ -134,18 +133,18 @@ export function changeTicketType(
     const quantity = change.quantity ?? ticketType.quantity
     const taken = ticketType.heldCount + ticketType.soldCount
     if (quantity !== unlimited && quantity < taken) return { ok: false, reason: 'fewer_than_sold' }
-    const { imageId } = change
-    const isUsable = !imageId || isOwnUpload(tx, actor, imageId)
     tx.update(ticketTypes)
       .set({
         name: change.name,
         priceCents: change.price,
         quantity,
         ticketImageUrl: change.ticketImageUrl === '' ? null : change.ticketImageUrl,
-        imageId: isUsable ? imageId : undefined,
       })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
+    const event = findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
+    const { imageId } = change
+    if (event && imageId !== undefined) setPicture(tx, actor, { event, type: ticketType, imageId })
     const name = change.name ?? ticketType.name
     record(tx, actor, { type: 'ticket_type.changed', id: ticketTypeId, name })
     offerSeats(tx, ticketTypeId)
@@ -160,17 +159,23 @@ export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketT
   return found?.eventId && findOrganizedEvent(db, actor, found.eventId) ? found : null
 }
 
-/** Copies the ticket types on sale to another event, without their tickets. */
+/** Copies the ticket types on sale to another, new event, without their tickets. */
 export function copyTicketTypes(tx: Tx, fromEventId: number, toEventId: number) {
-  const { name, priceCents, quantity, ticketImageUrl, imageId } = ticketTypes
+  const { name, priceCents, quantity, ticketImageUrl, imageId, waitingImageId } = ticketTypes
   const types = tx
-    .select({ name, priceCents, quantity, ticketImageUrl, imageId })
+    .select({ name, priceCents, quantity, ticketImageUrl, imageId, waitingImageId })
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, fromEventId), isNull(ticketTypes.offSaleAt)))
     .all()
   for (const type of types) {
     tx.insert(ticketTypes)
-      .values({ ...type, eventId: toEventId, createdAt: nowInstant() })
+      .values({
+        ...type,
+        imageId: newestPicture(type),
+        waitingImageId: null,
+        eventId: toEventId,
+        createdAt: nowInstant(),
+      })
       .run()
   }
 }

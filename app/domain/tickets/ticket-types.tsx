@@ -1,18 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
+import { type ModerationStatus, moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { CheckboxField, FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
 import { ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
-type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
+type TicketTypeListProps = {
+  /** The moderation status belongs to the event's newest version, with its waiting pictures. */
+  event: { id: number; moderationStatus: ModerationStatus }
+  types: readonly TicketType[]
+}
 
 /** An event's ticket types with links to change or remove each. */
-export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
+export function TicketTypeList({ event, types }: TicketTypeListProps) {
   const words = useWords()
   const { types: text, fields, sales } = useText().tickets
   return (
@@ -34,23 +40,42 @@ export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
         { label: text.held, cell: (type) => type.heldCount },
         {
           label: text.picture,
-          cell: ({ imageId, ticketImageUrl }) =>
-            imageId
-              ? text.hasPicture
-              : ticketImageUrl && (
-                  <a href={ticketImageUrl} rel="noreferrer nofollow">
-                    {sales.picture}
-                  </a>
-                ),
+          cell: (type) => <PictureCell type={type} status={waitingStatus(event)} />,
         },
         {
           label: text.action,
           isAction: true,
           cell: (type) =>
-            type.offSaleAt ? text.offSale : <TypeActions eventId={eventId} type={type} />,
+            type.offSaleAt ? text.offSale : <TypeActions eventId={event.id} type={type} />,
         },
       ]}
     />
+  )
+}
+
+type PictureStatus = 'pending' | 'rejected'
+
+const waitingStatus = ({ moderationStatus }: { moderationStatus: ModerationStatus }) =>
+  moderationStatus === 'rejected' ? 'rejected' : 'pending'
+
+function PictureCell({ type, status }: { type: TicketType; status: PictureStatus }) {
+  const { types: text, sales } = useText().tickets
+  const { imageId, waitingImageId, ticketImageUrl } = type
+  if (waitingImageId !== null) {
+    return (
+      <>
+        {imageId !== null && `${text.hasPicture}, `}
+        <StatusWord tone={moderationTones[status]}>{text.newPicture[status]}</StatusWord>
+      </>
+    )
+  }
+  if (imageId !== null) return text.hasPicture
+  return (
+    ticketImageUrl && (
+      <a href={ticketImageUrl} rel="noreferrer nofollow">
+        {sales.picture}
+      </a>
+    )
   )
 }
 
@@ -79,6 +104,7 @@ type TicketTypeFieldsProps = {
   type?: TicketType
   /** Its stored picture, or the one uploaded with a form that had errors. */
   picture?: EventPicture | null
+  event?: { moderationStatus: ModerationStatus }
   lastResult?: SubmissionResult<string[]>
   /** The address that the form posts to, if it is on another page. */
   action?: string
@@ -87,6 +113,7 @@ type TicketTypeFieldsProps = {
 export function TicketTypeFields({
   type,
   picture = null,
+  event,
   lastResult,
   action,
 }: TicketTypeFieldsProps) {
@@ -122,6 +149,9 @@ export function TicketTypeFields({
         accept={pictureTypes}
       />
       <KeptPicture picture={picture}>
+        {event && picture && picture.id === type?.waitingImageId && (
+          <p>{types.pictureWaits[waitingStatus(event)]}</p>
+        )}
         <CheckboxField field={fields.removeImage} label={text.events.builder.removeImage} />
       </KeptPicture>
       <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />

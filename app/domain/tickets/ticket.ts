@@ -12,6 +12,14 @@ export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
+/** Returns the id of a type's newest picture, which waits if the approved one is another. */
+export function newestPicture({
+  imageId,
+  waitingImageId,
+}: Pick<TicketType, 'imageId' | 'waitingImageId'>): number | null {
+  return waitingImageId ?? imageId
+}
+
 /** Returns the field to which the form of a single order attaches a refusal. */
 export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
   return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'

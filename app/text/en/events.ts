@@ -198,6 +198,7 @@ export const events = {
     noImage: 'none',
     preview: 'Preview of the page',
     change: 'This is a change of an approved event.',
+    typePicture: (name: string) => `Picture of the ticket type “${name}”`,
   },
   messages: {
     submitted: (name: string, title: string) => ({

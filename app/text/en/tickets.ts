@@ -114,6 +114,13 @@ export const tickets = {
     held: 'Held',
     picture: 'Image',
     hasPicture: 'uploaded',
+    newPicture: { pending: 'new picture waiting for approval', rejected: 'new picture rejected' },
+    pictureWaits: {
+      pending:
+        'This picture is waiting for approval. Until then, everybody else sees the picture that was approved before, or none.',
+      rejected:
+        'This picture was rejected. Everybody else sees the picture that was approved before, or none.',
+    },
     action: 'Action',
     change: 'Change',
     changeTitle: (name: string) => `Change ${name}`,

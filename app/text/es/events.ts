@@ -216,6 +216,7 @@ export const events = {
     noImage: 'ninguna',
     preview: 'Vista previa de la página',
     change: 'Este es un cambio de un evento aprobado.',
+    typePicture: (name: string) => `Imagen del tipo de boleto “${name}”`,
   },
   messages: {
     submitted: (name: string, title: string) => ({

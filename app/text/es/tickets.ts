@@ -114,6 +114,15 @@ export const tickets = {
     held: 'Apartados',
     picture: 'Imagen',
     hasPicture: 'subida',
+    newPicture: {
+      pending: 'imagen nueva pendiente de aprobación',
+      rejected: 'imagen nueva rechazada',
+    },
+    pictureWaits: {
+      pending:
+        'Esta imagen está pendiente de aprobación. Hasta entonces, los demás ven la imagen aprobada antes, o ninguna.',
+      rejected: 'Esta imagen fue rechazada. Los demás ven la imagen aprobada antes, o ninguna.',
+    },
     action: 'Acción',
     change: 'Cambiar',
     changeTitle: (name: string) => `Cambiar ${name}`,

@@ -30,6 +30,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     title,
     isPublic: event.isPublic,
     state: savedState(event),
+    moderationStatus: event.moderationStatus,
     types: listAllTicketTypes(db, event.id),
     design: may(actor, 'edit', event) ? { pageTemplate, bgColor, textColor, borderColor } : null,
   }
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function ManageEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { events, tickets } = useText()
   const { manage, noChange, own } = events
-  const { id, title, isPublic, state, design, types } = loaderData
+  const { id, title, isPublic, state, design, moderationStatus, types } = loaderData
   return (
     <Page title={manage.title}>
       <h2 className="mb-2">{title}</h2>
@@ -73,7 +74,7 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
           <p>{noChange}</p>
         )}
       </section>
-      <TicketTypes eventId={id} types={types} />
+      <TicketTypes event={{ id, moderationStatus }} types={types} />
       <section>
         <h2 className="section-heading">{tickets.checkIn.title}</h2>
         <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
@@ -82,17 +83,15 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type TicketTypesProps = { eventId: number; types: Route.ComponentProps['loaderData']['types'] }
-
-function TicketTypes({ eventId, types }: TicketTypesProps) {
+function TicketTypes({ event, types }: Parameters<typeof TicketTypeList>[0]) {
   const { manage } = useText().events
   return (
     <section className="mb-8">
       <h2 className="section-heading">{manage.ticketTypes}</h2>
-      <TicketTypeList eventId={eventId} types={types} />
+      <TicketTypeList event={event} types={types} />
       <details className="mt-4">
         <summary className="underline">{manage.addType}</summary>
-        <TicketTypeFields action={paths.events.ticketTypes(eventId)} />
+        <TicketTypeFields action={paths.events.ticketTypes(event.id)} />
       </details>
     </section>
   )

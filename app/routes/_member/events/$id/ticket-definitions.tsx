@@ -2,9 +2,12 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findPicture, isOwnUpload, uploadImage } from '#app/domain/event-images/images.server.ts'
+import type { EventRow } from '#app/domain/events/event.ts'
+import { may } from '#app/domain/events/permissions.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
+import { newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   removeTicketType,
   restoreTicketType,
@@ -43,7 +46,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     event,
     types,
     type,
-    picture: findPicture(db, type?.imageId ?? null),
+    picture: type ? findPicture(db, newestPicture(type)) : null,
     portalLimit: getSettings(db).LIMIT_TICKETS_A_PERSON,
   }
 }
@@ -79,7 +82,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   // Made of the posted form, before the picture gets a stored id, so that a second copy is
   // recognized.
   const submission = toSubmission(context, request, posted)
-  const problem = await keepPicture(context, posted, actor)
+  const problem = await keepPicture(context, posted, actor, event)
   const form = checkForm(text, posted, ticketTypeForm(text))
   const refuse = (errors?: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
@@ -106,11 +109,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /**
  * Stores an uploaded picture and puts its id into the form; returns what is wrong with the picture.
  */
-async function keepPicture(context: Context, posted: FormData, actor: Actor) {
+async function keepPicture(context: Context, posted: FormData, actor: Actor, event: EventRow) {
   const text = getText(context)
   const upload = posted.get('image')
   posted.delete('image')
   if (!(upload instanceof File) || upload.size === 0) return null
+  if (!may(actor, 'edit', event)) return text.events.noChange
   const { address } = context.get(requestFacts)
   await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
   const outcome = await uploadImage(db, actor, upload)
@@ -130,11 +134,12 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       <p className="mb-4">
         <a href={paths.events.manage(event.id)}>{text.back}</a>
       </p>
-      <TicketTypeList eventId={event.id} types={types} />
+      <TicketTypeList event={event} types={types} />
       <section className="mt-8">
         <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
         <TicketTypeFields
           type={type}
+          event={event}
           picture={actionData && !isLimit ? actionData.picture : picture}
           lastResult={isLimit ? undefined : result}
         />

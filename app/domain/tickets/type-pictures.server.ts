@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { isOwnUpload } from '#app/domain/event-images/images.server.ts'
+import { type EventRow, isInQueue, isSameContent, pickContent } from '#app/domain/events/event.ts'
+import { may as mayEvent } from '#app/domain/events/permissions.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
+import { newestPicture, type TicketType } from './ticket.ts'
+
+/** The pictures of a ticket type: the approved and the waiting one, as image ids. */
+export type TypePictures = Pick<TicketType, 'name' | 'imageId' | 'waitingImageId'>
+
+/** Returns the ticket types that have a picture, by event id. */
+export function listTypePictures(db: Db, eventIds: number[]): Map<number, TypePictures[]> {
+  const { eventId, name, imageId, waitingImageId } = ticketTypes
+  const hasPicture = or(isNotNull(imageId), isNotNull(waitingImageId))
+  const rows = db
+    .select({ eventId, name, imageId, waitingImageId })
+    .from(ticketTypes)
+    .where(and(inArray(eventId, eventIds), isNull(ticketTypes.removedAt), hasPicture))
+    .orderBy(asc(ticketTypes.id))
+    .all()
+  return Map.groupBy(rows, (row) => row.eventId ?? 0)
+}
+
+/**
+ * Sets or removes the picture of a ticket type. A member's picture waits with the event's change
+ * if the event was approved before (docs/rules.md#event-moderation).
+ * @param imageId an upload of the actor, or a picture of the type; null removes the newest one
+ */
+export function setPicture(
+  tx: Tx,
+  actor: Actor,
+  { event, type, imageId }: { event: EventRow; type: TicketType; imageId: number | null },
+) {
+  if (imageId === newestPicture(type)) return
+  const isGivenUp = type.waitingImageId !== null && [null, type.imageId].includes(imageId)
+  if (isGivenUp) {
+    writePictures(tx, type.id, { waitingImageId: null })
+    endChange(tx, event)
+  } else if (imageId === null) writePictures(tx, type.id, { imageId })
+  else if (isOwnUpload(tx, actor, imageId) && mayEvent(actor, 'edit', event)) {
+    addPicture(tx, actor, { event, type, imageId })
+  }
+}
+
+function addPicture(
+  tx: Tx,
+  actor: Actor,
+  { event, type, imageId }: { event: EventRow; type: TicketType; imageId: number },
+) {
+  const isPublished = event.publishedAt !== null
+  const hasChange = isPublished && event.moderationStatus !== 'approved'
+  const isPublic = isPublished && !hasChange && mayModerate(actor, 'skipApproval')
+  writePictures(tx, type.id, !isPublished || isPublic ? { imageId } : { waitingImageId: imageId })
+  if (!isPublic) submitEvent(tx, actor, event)
+}
+
+/** Lets the waiting picture of a deleted ticket type wait again when the type is restored. */
+export function restorePicture(tx: Tx, actor: Actor, event: EventRow, type: TicketType) {
+  const { waitingImageId } = type
+  if (waitingImageId === null) return
+  if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, { waitingImageId: null })
+  if (event.publishedAt === null) {
+    writePictures(tx, type.id, { imageId: waitingImageId, waitingImageId: null })
+  }
+  submitEvent(tx, actor, event)
+}
+
+/** Submits an event, or its change if it was approved before, because it has another picture. */
+function submitEvent(tx: Tx, actor: Actor, event: EventRow) {
+  const isChange = event.publishedAt !== null
+  const { title } = isChange ? startChange(tx, event) : event
+  const after = tx
+    .update(events)
+    .set({ moderationStatus: 'pending', updatedAt: instantAfter(event.updatedAt) })
+    .where(eq(events.id, event.id))
+    .returning()
+    .get()
+  if (!isInQueue(after) || isInQueue(event)) return
+  const submitted = { id: event.id, title, memberName: actor.name, isChange }
+  record(tx, actor, { type: 'event.submitted', ...submitted })
+}
+
+type Pictures = Partial<Pick<TicketType, 'imageId' | 'waitingImageId'>>
+
+function writePictures(tx: Tx, ticketTypeId: number, pictures: Pictures) {
+  tx.update(ticketTypes).set(pictures).where(eq(ticketTypes.id, ticketTypeId)).run()
+}
+
+/** Returns the event's change; makes one, equal to the event, if there is none. */
+function startChange(tx: Tx, event: EventRow) {
+  const submittedAt = nowInstant()
+  return tx
+    .insert(eventChanges)
+    .values({ eventId: event.id, ...pickContent(event), submittedAt })
+    .onConflictDoUpdate({ target: eventChanges.eventId, set: { submittedAt } })
+    .returning()
+    .get()
+}
+
+/** Ends an event's change after a picture left it, if the rest is as approved. */
+export function endChange(tx: Tx, event: EventRow) {
+  const own = eq(eventChanges.eventId, event.id)
+  const change = tx.select().from(eventChanges).where(own).get()
+  if (!change) return
+  const isOver = isSameContent(change, event) && !hasWaitingPictures(tx, event.id)
+  if (isOver) tx.delete(eventChanges).where(own).run()
+  const updatedAt = instantAfter(event.updatedAt)
+  tx.update(events)
+    .set({ updatedAt, moderationStatus: isOver ? 'approved' : event.moderationStatus })
+    .where(eq(events.id, event.id))
+    .run()
+}
+
+const waitsFor = (eventId: number) =>
+  and(
+    eq(ticketTypes.eventId, eventId),
+    isNotNull(ticketTypes.waitingImageId),
+    isNull(ticketTypes.removedAt),
+  )
+
+/** Whether a picture of one of the event's ticket types waits or was rejected. */
+export function hasWaitingPictures(db: Db, eventId: number): boolean {
+  const { id } = ticketTypes
+  return db.select({ id }).from(ticketTypes).where(waitsFor(eventId)).get() !== undefined
+}
+
+/** Makes the waiting pictures of an event's ticket types public. */
+export function approvePictures(tx: Tx, eventId: number) {
+  tx.update(ticketTypes)
+    .set({ imageId: sql`${ticketTypes.waitingImageId}`, waitingImageId: null })
+    .where(waitsFor(eventId))
+    .run()
+}
+
+/** Discards the waiting pictures of an event's ticket types. */
+export function dropWaitingPictures(tx: Tx, eventId: number) {
+  tx.update(ticketTypes).set({ waitingImageId: null }).where(eq(ticketTypes.eventId, eventId)).run()
+}
