@@ -2,13 +2,19 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: string[] }} Results failed tests by file and title */
+/**
+ * @typedef {{ passed: number, failed: string[] }} Results failed tests by file and title, each with
+ * the first lines of its error
+ */
+
+/** In characters. */
+const longestError = 500
 
 /**
  * Vitest also counts a failed test as a failed suite and as a failed file. Here each failed test
  * counts once. A file that failed without a failed test (a missing import, a hook) counts once as
  * well.
- * @typedef {{ status: string, fullName: string }} VitestTest
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} TestFile
  * @param {{ testResults: TestFile[] }} report
  * @returns {Results}
@@ -17,7 +23,9 @@ export function readVitest({ testResults }) {
   const results = testResults.map(({ status, name, assertionResults }) => {
     const file = relative('.', name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    const names = failed.map(({ fullName }) => `${file} > ${fullName}`)
+    const names = failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}${firstLines(failureMessages?.[0])}`,
+    )
     const isBroken = status === 'failed' && names.length === 0
     return {
       passed: assertionResults.filter((test) => test.status === 'passed').length,
@@ -32,7 +40,8 @@ export function readVitest({ testResults }) {
 
 /**
  * A test that passed only at the second attempt counts as failed, and is called flaky.
- * @typedef {{ projectName: string, status: string }} Run
+ * @typedef {{ error?: { message?: string } }} Attempt
+ * @typedef {{ projectName: string, status: string, results: Attempt[] }} Run
  * @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec
  * @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ config: { rootDir: string }, stats: { expected: number } }} Head
@@ -57,12 +66,24 @@ function listFailed({ specs, suites = [] }, titles) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => {
+      .map(({ projectName, status, results }) => {
         const name = [`${file}:${line}`, ...titles, title].join(' > ')
-        return `${name} [${projectName}]${status === 'flaky' ? ' (flaky)' : ''}`
+        const error = firstLines(results.find((attempt) => attempt.error)?.error?.message)
+        return `${name} [${projectName}]${status === 'flaky' ? ' (flaky)' : ''}${error}`
       }),
   )
   return [...own, ...suites.flatMap((group) => listFailed(group, [...titles, group.title]))]
+}
+
+/**
+ * Returns what an error says, indented, without its stack: the last lines of a run are often all
+ * that is kept of it.
+ * @param {string} [message]
+ */
+function firstLines(message = '') {
+  const said = stripVTControlCharacters(message).split(/\n\s+at /, 1)[0] ?? ''
+  const lines = said.slice(0, longestError).split('\n')
+  return lines.map((line) => (line.trim() ? `\n      ${line.trimEnd()}` : '')).join('')
 }
 
 /**

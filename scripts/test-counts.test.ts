@@ -64,7 +64,7 @@ test('the real report of Vitest is read', { timeout: 90_000 }, () => {
   expect(failed.sort()).toEqual([
     `${folder}/hook.test.mjs (no test ran to its end)`,
     `${folder}/import.test.mjs (no test ran to its end)`,
-    `${folder}/one.test.mjs > a b`,
+    `${folder}/one.test.mjs > a b\n      Error: no`,
   ])
 })
 
@@ -85,8 +85,8 @@ test('the real report of Playwright is read, with flaky tests as failed', {
   expect(readPlaywright(report)).toEqual({
     passed: 1,
     failed: [
-      `${folder}/one.spec.mjs:3 > d [nojs] (flaky)`,
-      `${folder}/one.spec.mjs:2 > a > b [nojs]`,
+      `${folder}/one.spec.mjs:3 > d [nojs] (flaky)\n      Error: no`,
+      `${folder}/one.spec.mjs:2 > a > b [nojs]\n      Error: no`,
     ],
   })
 })
