@@ -6,6 +6,7 @@ import stylesheet from '#app/app.css?url'
 import { lastSettings } from '#app/domain/settings/settings.server.ts'
 import { neverCached } from '#app/http/cookies.ts'
 import { isCallPath, paths } from '#app/paths.ts'
+import type { ErrorAnswer } from '#app/shared/api-answers.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { requestLocale } from './chosen-language.ts'
 
@@ -23,7 +24,9 @@ export function respondWithError(
   const locale = requestLocale(context.env.incoming)
   const words = choose(textFor(locale))
   context.header('Cache-Control', neverCached)
-  if (isCallPath(context.req.path)) return context.json({ error: words.text }, status)
+  if (isCallPath(context.req.path)) {
+    return context.json({ error: words.text } satisfies ErrorAnswer, status)
+  }
   return context.html(renderErrorPage(locale, words), status)
 }
 

@@ -4,6 +4,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
 import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
@@ -53,22 +54,19 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
   }): Promise<Answer<Output>> | Answer<Output>
 }
 
-/** A refusal thrown by a call; answered as `{error}` with the status. */
+/** A refusal returned by a call. */
 class Refusal {
   readonly status: number
-  readonly message: string
-  /** More fields of the answer, besides `error`. */
-  readonly details: Record<string, true>
-  constructor(status: number, message: string, details: Record<string, true> = {}) {
+  readonly answer: ErrorAnswer
+  constructor(status: number, answer: ErrorAnswer) {
     this.status = status
-    this.message = message
-    this.details = details
+    this.answer = answer
   }
 }
 
-/** @param details flags for programs, besides the sentence */
-export function refuse(status: number, message: string, details?: Record<string, true>) {
-  return new Refusal(status, message, details)
+/** @param flags for programs, besides the sentence */
+export function refuse(status: number, error: string, flags?: Omit<ErrorAnswer, 'error'>) {
+  return new Refusal(status, { error, ...flags })
 }
 
 /** Declares a call of the API, with types from its input and output schemas. */
@@ -112,12 +110,12 @@ async function answer(
     return failure(403, text.accounts.adminRequired)
   }
   if (wanted.asksPassword && actor && !hasConfirmedPassword(db, actor)) {
-    return json({ error: text.accounts.passwordAgain.call, confirm_password: true }, 403)
+    return errorResponse(403, { error: text.accounts.passwordAgain.call, confirm_password: true })
   }
   const facts = context.get(requestFacts)
   try {
     const read = await readInput(text, wanted.input ?? z.object({}), method, request)
-    if (read instanceof Refusal) return failure(read.status, read.message)
+    if (read instanceof Refusal) return errorResponse(read.status, read.answer)
     const result = await wanted.run({
       actor: actor as Actor,
       input: read.value,
@@ -128,9 +126,7 @@ async function answer(
       words,
       text,
     })
-    if (result instanceof Refusal) {
-      return json({ error: result.message, ...result.details }, result.status)
-    }
+    if (result instanceof Refusal) return errorResponse(result.status, result.answer)
     if (result instanceof Response) return result
     const headers = wanted.cached && !actor ? publicCall : undefined
     return json(wanted.output.parse(result), wanted.status ?? 200, headers)
@@ -197,7 +193,12 @@ function toFailure(text: Text, { init, data }: ThrownRefusal) {
 }
 
 function failure(status: number, error: string, headers?: HeadersInit) {
-  return json({ error }, status, headers)
+  return errorResponse(status, { error }, headers)
+}
+
+/** Answers a failed call. Fields that the schema does not name are left out. */
+export function errorResponse(status: number, answer: ErrorAnswer, headers?: HeadersInit) {
+  return json(errorSchema.parse(answer), status, headers)
 }
 
 function json(body: unknown, status: number, headers?: HeadersInit) {

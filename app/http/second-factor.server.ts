@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasSecondFactor, needsSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { paths } from '#app/paths.ts'
+import { errorResponse } from './api.server.ts'
 import { actorContext, getText } from './context.server.ts'
 import { db } from './database.server.ts'
 
@@ -18,5 +19,5 @@ export const requireSecondFactor: MiddlewareFunction<Response> = ({ request, con
   if (open.includes(pathname) || hasSecondFactor(db, actor.userId)) return next()
   if (!/^\/api(\/|$)/.test(pathname)) throw redirect(paths.secondFactor(), 303)
   const error = getText(context).secondFactor.login.setUpFirst
-  return Promise.resolve(Response.json({ error, second_factor: true }, { status: 403 }))
+  return Promise.resolve(errorResponse(403, { error, second_factor: true }))
 }

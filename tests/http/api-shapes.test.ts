@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyCall, Method } from '#app/http/api.server.ts'
+import { errorSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
@@ -43,6 +44,10 @@ test('every row of the access table is a call with a shape', () => {
   const advice = 'Declare the call with api({ … }) in its route, and its row in access-table.ts.'
   const written = calls.map(({ method, pattern }) => `${method} ${pattern}`)
   expect(written.sort(), advice).toEqual(declared.sort())
+})
+
+test('the schema of errors is closed', () => {
+  expect(findOpenParts(z.toJSONSchema(errorSchema), 'the error')).toEqual([])
 })
 
 describe.each(calls)('$method $pattern', ({ output }) => {
@@ -122,6 +127,7 @@ describe('in the demo town', () => {
       const body = await response.json()
       if (!response.ok) {
         expect(response.status, JSON.stringify(body)).toBeLessThan(500)
+        expectError(body)
         continue
       }
       expect(output.parse(body)).toEqual(body)
@@ -129,5 +135,32 @@ describe('in the demo town', () => {
     }
     const isFilled = (body: unknown) => !Array.isArray(body) || body.length > 0
     expect(bodies.some(isFilled), 'somebody gets something').toBe(true)
+  })
+
+  const expectError = (body: unknown) => {
+    const advice = 'Name the field in errorSchema, and answer with errorResponse or refuse.'
+    expect(errorSchema.safeParse(body).data, advice).toEqual(body)
+  }
+
+  test('all refusals of calls have the shape of errors', async () => {
+    const anybody = await Visitor.create(portal)
+    const addresses = calls
+      .map(({ method, pattern }) => [method, accessTable[pattern]?.at ?? pattern] as const)
+      .concat([
+        ['GET', '/api/nowhere'],
+        ['GET', '/api/payments/webhook'],
+        ['POST', '/api/payments/webhook'],
+        ['PUT', '/api/auth/login'],
+        ['DELETE', '/api/clients'],
+      ])
+    let refused = 0
+    for (const [method, at] of addresses) {
+      const address = fillAddress(at, examples)
+      const response = await anybody.send(method, address, method === 'GET' ? {} : { form: '{' })
+      if (response.ok) continue
+      refused += 1
+      expectError(await response.json())
+    }
+    expect(refused).toBeGreaterThan(60)
   })
 })

@@ -1,9 +1,10 @@
+import { errorResponse } from '#app/http/api.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import type { Route } from './+types/$'
 
 /** Answers all API addresses that no other route matches. */
 export function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ error: getText(context).common.notFound.title }, { status: 404 })
+  return errorResponse(404, { error: getText(context).common.notFound.title })
 }
 
 export const action = loader

@@ -1,4 +1,5 @@
 import { applyProviderEvent, readProviderEvent } from '#app/domain/payments/webhooks.server.ts'
+import { errorResponse } from '#app/http/api.server.ts'
 import { readText } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,18 +13,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   if (request.method !== 'POST') {
     const error = text.common.methodNotAllowed
-    return Response.json({ error }, { status: 405, headers: { Allow: 'POST' } })
+    return errorResponse(405, { error }, { Allow: 'POST' })
   }
   const event = readProviderEvent(
     await readText(text, request),
     request.headers.get('stripe-signature'),
   )
-  if (!event) return Response.json({ error: text.common.badRequest }, { status: 400 })
+  if (!event) return errorResponse(400, { error: text.common.badRequest })
   await applyProviderEvent(db, event)
   return Response.json({ received: true })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   const error = getText(context).common.methodNotAllowed
-  return Response.json({ error }, { status: 405, headers: { Allow: 'POST' } })
+  return errorResponse(405, { error }, { Allow: 'POST' })
 }
