@@ -1,3 +1,4 @@
+import { checkDisk, checkMail, type Health } from '#app/domain/operations/status.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -30,7 +31,48 @@ const checks: Record<string, () => Finding | Promise<Finding>> = {
   },
 }
 
-/** Returns whether the portal can serve visitors now, with each check's result. */
+/**
+ * What a monitor should mail about. None of it makes the portal unready, because without this box
+ * visitors would have less, and the disk and the mail server would be as before.
+ */
+const reports = {
+  disk: () => checkDisk().health,
+  mail: () => checkMail(db).health,
+} satisfies Record<string, () => Health>
+
+type Reported = Record<keyof typeof reports, Health | 'failed'>
+
+let reported: Reported = { disk: 'unknown', mail: 'unknown' }
+let nextReport = 0
+
+/** Milliseconds between two reports, because proxies ask each second. */
+const reportInterval = seconds(15)
+
+/** Returns what was last found; once it is old, it is found anew after this request is answered. */
+function readReports(): Reported {
+  if (performance.now() >= nextReport) {
+    nextReport = performance.now() + reportInterval
+    setTimeout(report, 100).unref()
+  }
+  return reported
+}
+
+function report() {
+  reported = { disk: attempt(reports.disk), mail: attempt(reports.mail) }
+}
+
+function attempt(find: () => Health): Health | 'failed' {
+  try {
+    return find()
+  } catch {
+    return 'failed'
+  }
+}
+
+/**
+ * Returns whether the portal can serve visitors now, with each check's result and what was last
+ * found about the disk and the mail.
+ */
 export async function checkReadiness() {
   const found: Record<string, string | number> = {}
   let isReady = true
@@ -39,7 +81,7 @@ export async function checkReadiness() {
     found[name] = finding.value
     isReady &&= finding.isReady
   }
-  return { isReady, found }
+  return { isReady, found: { ...found, ...readReports() } }
 }
 
 async function tryCheck(check: () => Finding | Promise<Finding>): Promise<Finding> {

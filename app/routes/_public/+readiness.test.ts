@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkDisk, checkMail } from '#app/domain/operations/status.server.ts'
+import { checkReadiness } from './+readiness.server.ts'
+
+vi.mock('#app/domain/operations/status.server.ts', () => ({
+  checkDisk: vi.fn(),
+  checkMail: vi.fn(),
+}))
+
+vi.mock('#app/http/database.server.ts', async () => {
+  const { freshDatabase } = await import('#tests/support/database.ts')
+  return { db: freshDatabase() }
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('disk and mail are found after the answer, seldom, and never make the portal unready', async () => {
+  vi.mocked(checkDisk).mockReturnValue({ health: 'bad', freeBytes: 0 })
+  vi.mocked(checkMail).mockImplementation(() => {
+    throw new Error('The outbox cannot be read.')
+  })
+  const first = await checkReadiness()
+  expect(first).toMatchObject({ isReady: true, found: { disk: 'unknown', mail: 'unknown' } })
+  expect(checkDisk).not.toHaveBeenCalled()
+
+  vi.advanceTimersByTime(1000)
+  for (let times = 0; times < 5; times += 1) {
+    expect(await checkReadiness()).toEqual({
+      isReady: true,
+      found: {
+        database: 'ok',
+        schema: 'ok',
+        role: 'primary',
+        lag_ms: 0,
+        disk: 'bad',
+        mail: 'failed',
+      },
+    })
+  }
+  vi.advanceTimersByTime(1000)
+  expect(
+    [vi.mocked(checkDisk), vi.mocked(checkMail)].map((check) => check.mock.calls.length),
+  ).toEqual([1, 1])
+
+  vi.mocked(checkDisk).mockReturnValue({ health: 'good', freeBytes: 1 })
+  vi.mocked(checkMail).mockReturnValue({ health: 'good', waiting: 0, failures: 0 })
+  vi.advanceTimersByTime(15_000)
+  await checkReadiness()
+  vi.advanceTimersByTime(1000)
+  expect((await checkReadiness()).found).toMatchObject({ disk: 'good', mail: 'good' })
+})
