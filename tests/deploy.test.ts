@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { readConfig } from '#app/shared/config.server.ts'
 
 /** The files in deploy/ for two boxes use the settings of deploy/box.env.example. */
@@ -36,6 +37,18 @@ test('the portal accepts its part of deploy/box.env.example', () => {
     litefsUrl: `http://${example.OWN_IP}:${example.LITEFS_PORT}`,
     databasePath: `${example.LITEFS_DIR}/portal.db`,
   })
+})
+
+test('ads and the pages of listings are read from the primary, which counts them', () => {
+  const [, pattern = '$^'] =
+    /@fresh path_regexp \(\?i\)(.*)/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
+  const isFresh = (path: string) => new RegExp(pattern, 'i').test(path)
+  const listings = [paths.properties, paths.work, paths.play].map(({ show }) => show(12))
+  const counted = [...listings, paths.campaigns.frame(), paths.campaigns.click(12)]
+  expect(
+    [...counted, ...counted.map((path) => `/es${path}`)].filter((path) => !isFresh(path)),
+  ).toEqual([])
+  expect([paths.home(), paths.properties.list(), paths.work.list()].filter(isFresh)).toEqual([])
 })
 
 test('a primary does not start if it cannot ask whether the other box is a primary, too', () => {

@@ -19,8 +19,9 @@ export const countingSeconds = 5
 export type CampaignCounter = 'impressions' | 'clicks'
 
 /**
- * Counts one impression or click of a campaign for today in the town. A replica counts nothing: it
- * shows ads only while the primary is away, and has no job that stores counts.
+ * Counts one impression or click of a campaign for today in the town. A replica counts nothing,
+ * because it has no job that stores counts: its proxy reads ads from the primary as long as that
+ * answers (deploy/Caddyfile).
  */
 export function incrementCounter(campaignId: number, what: CampaignCounter) {
   if (role === 'replica') return

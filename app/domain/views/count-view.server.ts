@@ -13,8 +13,9 @@ type DayOfViews = { day: string; views: Map<number, number> }
 let pending: DayOfViews[] = []
 
 /**
- * Counts that somebody has seen a listing's public page. A replica counts nothing: it serves pages
- * only while the primary is away, and runs no job that stores counts.
+ * Counts that somebody has seen a listing's public page. A replica counts nothing, because it has no
+ * job that stores counts: its proxy reads these pages from the primary as long as that answers
+ * (deploy/Caddyfile).
  */
 export function countView(listingId: number) {
   if (role === 'replica') return
