@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { rulesInTable } from './http/access-table.ts'
 import { isAllowed, type Permission, type Person, people } from './http/people.ts'
 import { findAskedRules } from './support/asked-rules.ts'
 import { findPersonChecks } from './support/person-checks.ts'
@@ -84,6 +85,62 @@ test('every domain with rules is in the table', () => {
   const table = read('tests/http/people.ts')
   const missing = domains.filter((domain) => !table.includes(`/${domain}/permissions.ts`))
   expect(missing, 'Add its rules to tests/http/people.ts.').toEqual([])
+})
+
+describe('every rule is in the table of addresses or has a reason not to be', () => {
+  const rows = 'which rows a page has, not who may open it'
+  const links = 'which links a page has, not who may open it'
+  const form = 'a form or call that names its subject; the empty one of the table names none'
+  const part = 'one of several forms of a page that another rule opens'
+  const reasons: Partial<Record<Permission, string>> = {
+    'accounts.view': links,
+    'accounts.editProfile': links,
+    'accounts.goWithoutSecondFactor': 'the demo asks nobody for a second factor',
+    'activity.openAdministration': links,
+    'applications.listAll': rows,
+    'applications.withdraw': form,
+    'bookings.listAll': rows,
+    'bookings.answer': form,
+    'bookings.cancel': form,
+    'campaigns.advertise': form,
+    'campaigns.view': links,
+    'clientBook.listAll': rows,
+    'desk.viewNumbers': 'a part of the desk',
+    'events.duplicate': part,
+    'limits.exceed': 'decides by a count, in no address',
+    'listings.answerFor': links,
+    'listings.answerForTown': links,
+    'listings.reactivate': part,
+    'listings.request': 'the owner may open the page, and its form is refused with a sentence',
+    'moderation.decide': 'refuses a decision on an own post, which the examples do not have',
+    'moderation.decideOnOwn': rows,
+    'moderation.skipApproval': 'whether a change waits, not whether it may be made',
+    'payments.listAll': rows,
+    'payments.listTill': rows,
+    'payments.receive': part,
+    'payments.receiveDirectly': part,
+    'payments.refund': part,
+    'payments.viewAsPayer': links,
+    'payments.viewOld': 'the payment of the table is new, and anyone with its address may open it',
+    'tickets.checkIn': form,
+    'tickets.refund': part,
+    'tickets.show': 'whether the page of a ticket has its code',
+    'tickets.viewOrder': links,
+    'undo.restore': part,
+  }
+
+  test('no rule is forgotten', () => {
+    const rules = Object.keys(expected) as Permission[]
+    const forgotten = rules.filter((rule) => !rulesInTable.has(rule) && !(rule in reasons))
+    const advice =
+      "Use it in tests/http/access-table.ts, as who('domain.verb'), or give a reason here."
+    expect(forgotten, advice).toEqual([])
+  })
+
+  test('no reason is left over', () => {
+    const stale = [...rulesInTable].filter((rule) => rule in reasons)
+    expect(stale, 'Remove it from the reasons.').toEqual([])
+  })
 })
 
 const permissionFile = (permission: string) => {

@@ -36,29 +36,28 @@ const nobody = row('missing', 'missing', 'missing', 'missing')
 const refused = row('refused', 'refused', 'refused', 'refused')
 const members = row('login', 'ok', 'ok', 'ok')
 
+/** The rules that decide an answer of the table. */
+export const rulesInTable = new Set<Permission>()
+
 /**
- * The answers by a rule of a domain's `permissions.ts`: `others` is for members whom it refuses.
+ * The answers by a rule of a domain's `permissions.ts`, or by several if any of them is enough:
+ * `others` is for members whom they refuse.
  */
-function whoMay(permission: Permission, anonymous: Answer, others: Answer): Row {
+function whoMay(permissions: Permission[], anonymous: Answer, others: Answer): Row {
+  for (const permission of permissions) rulesInTable.add(permission)
   const answers = people.map((person): [Person, Answer] => {
     if (person === 'anonymous') return [person, anonymous]
-    return [person, isAllowed(person, permission) ? 'ok' : others]
+    const isAdmitted = permissions.some((permission) => isAllowed(person, permission))
+    return [person, isAdmitted ? 'ok' : others]
   })
   return Object.fromEntries(answers) as Row
 }
 /** For what belongs to the owner: people whom the rule refuses get a 404. */
-const who = (permission: Permission) => whoMay(permission, 'login', 'missing')
-const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized', 'missing')
+const who = (...permissions: Permission[]) => whoMay(permissions, 'login', 'missing')
+const apiWho = (permission: Permission) => whoMay([permission], 'unauthorized', 'missing')
 /** For what belongs to the town: people whom the rule refuses get a 403. */
-const staffWho = (permission: Permission) => whoMay(permission, 'login', 'forbidden')
-const apiStaffWho = (permission: Permission) => whoMay(permission, 'unauthorized', 'forbidden')
-
-/** For the ticket in the examples, which only the example's member bought. */
-const buyer = row('login', 'ok', 'missing', 'missing', {
-  cashier: 'missing',
-  moderator: 'missing',
-  importer: 'missing',
-})
+const staffWho = (permission: Permission) => whoMay([permission], 'login', 'forbidden')
+const apiStaffWho = (permission: Permission) => whoMay([permission], 'unauthorized', 'forbidden')
 
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 const moderators = staffWho('moderation.moderate')
@@ -235,7 +234,7 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/edit': form(who('events.edit'), '/events/{event}/edit'),
   '/events/:id/manage': form(who('events.manage'), '/events/{event}/manage'),
   '/events/:id/preview': {
-    GET: { ...who('events.manage'), moderator: 'ok' },
+    GET: who('events.manage', 'events.moderate'),
     POST: { ...refused, anonymous: 'login' },
     at: '/events/{event}/preview',
   },
@@ -256,17 +255,12 @@ export const accessTable: Record<string, Rights> = {
   '/clients/:id/edit': form(who('clientBook.editClient'), '/clients/{client}/edit'),
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
-  // Only the buyer and the payee may see a ticket.
-  '/tickets/:code': {
-    GET: row('login', 'ok', 'ok', 'ok', {
-      cashier: 'missing',
-      moderator: 'missing',
-      importer: 'missing',
-    }),
-    at: '/tickets/{ticket}',
-  },
-  '/tickets/:code/give-back': form(buyer, '/tickets/{ticketToGiveBack}/give-back'),
-  '/tickets/:code/pass-on': form(buyer, '/tickets/{passedTicket}/pass-on'),
+  '/tickets/:code': { GET: who('tickets.view'), at: '/tickets/{ticketToPassOn}' },
+  '/tickets/:code/give-back': form(
+    who('tickets.giveBack'),
+    '/tickets/{ticketToGiveBack}/give-back',
+  ),
+  '/tickets/:code/pass-on': form(who('tickets.passOn'), '/tickets/{ticketToPassOn}/pass-on'),
   '/owner-dashboard/tickets': memberPage,
   '/welcome': memberPage,
   '/transactions': memberPage,
@@ -296,7 +290,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/events/moderation': form(moderators),
   '/admin/play/moderation': form(moderators),
   '/admin/classifieds/moderation': form(moderators),
-  '/admin/classifieds/sections': form(admins),
+  '/admin/classifieds/sections': form(staffWho('classifieds.decideSections')),
   '/admin/contact-messages': adminPage,
   '/admin/import': form(importers),
   '/admin/import/:id': {
@@ -322,7 +316,10 @@ export const accessTable: Record<string, Rights> = {
   '/admin/settings': form(admins),
   '/admin/status': adminPage,
   '/admin/history': adminPage,
-  '/admin/unmatched-payments': adminPage,
+  '/admin/unmatched-payments': {
+    GET: staffWho('payments.resolveUnmatched'),
+    POST: { ...staffWho('payments.resolveUnmatched'), admin: 'refused' },
+  },
   '/admin/unmatched-payments/:id': form(
     staffWho('payments.resolveUnmatched'),
     '/admin/unmatched-payments/{unmatched}',
@@ -454,11 +451,14 @@ export const accessTable: Record<string, Rights> = {
     DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{ad}',
   },
-  '/api/classifieds/sections': { GET: apiAdmins, POST: apiMembers },
+  '/api/classifieds/sections': {
+    GET: apiStaffWho('classifieds.decideSections'),
+    POST: apiMembers,
+  },
   '/api/classifieds/sections/active': { GET: anyone },
   '/api/classifieds/sections/:id': {
-    PUT: apiAdmins,
-    DELETE: apiAdmins,
+    PUT: apiStaffWho('classifieds.decideSections'),
+    DELETE: apiStaffWho('classifieds.decideSections'),
     at: '/api/classifieds/sections/{section}',
   },
   '/api/classifieds/sections/:id/approve': {

@@ -43,13 +43,23 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     doomedClassified: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     campaign: one(`select min(id) from campaigns where status = 'active'`),
   }
+  /**
+   * Tickets that the owner bought. They are of another event, because the first event gets
+   * cancelled, and a form uses up each ticket.
+   */
+  const ownTickets = {
+    ticketToGiveBack: one(`select t.code ${ticketsToCome} desc`),
+    ticketToPassOn: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
+  }
   const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
-    update ticket_orders set return_hours = 1 where id in (select o.id ${ticketsToCome})`)
+    update ticket_orders set return_hours = 1 where id in (select o.id ${ticketsToCome});
+    update ticket_orders set buyer_id = ${owner} where id in (select order_id from tickets
+      where code in ('${Object.values(ownTickets).join("', '")}'))`)
   const examples = {
     ...subjects,
     ...links,
@@ -62,12 +72,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),
     ticket: one(`select t.code ${ticketsToCome}`),
-    /**
-     * These tickets are of another event, because the first event gets cancelled, and a form uses
-     * up each ticket.
-     */
-    ticketToGiveBack: one(`select t.code ${ticketsToCome} desc`),
-    passedTicket: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
+    ...ownTickets,
     ticketType: one(`select t.ticket_type_id ${ticketsToCome}`),
     order: one(`select t.order_id ${ticketsToCome}`),
     application: one('select max(id) from applications'),
