@@ -10,7 +10,7 @@ afterEach(resetClock)
 // The town's midnight is at 05:00 UTC. With 02:00, an ad expires after the last step of the town's
 // past.
 test.each(['02:00', '05:30', '17:00'])(
-  'no job that goes by the time changes what a town made at %s UTC shows',
+  'due jobs change nothing that a fresh town shows at %s UTC',
   async (time) => {
     setClock(`2026-11-23T${time}:00.000Z`)
     const db = freshDatabase()
