@@ -7,7 +7,7 @@ import { respondWithError } from './error-responses.ts'
 /**
  * Milliseconds of processor time in one turn of the event loop, after which further pages that are
  * not cached are refused. So an accepted visitor waits a second at most. Members have a higher
- * limit and rather wait.
+ * limit: for them, waiting longer is better than a refusal.
  */
 const longest = { visitor: 500, member: 1_500 }
 

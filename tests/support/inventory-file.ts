@@ -30,7 +30,7 @@ export function* landBankLines(parcels: number, empty = 0): Generator<string> {
   }
 }
 
-/** The same inventory with other prices in most rows. */
+/** Returns the lines of `landBankLines` with lower prices in most rows. */
 export function cheaperLines(parcels: number): string[] {
   return [...landBankLines(parcels)].map((line) => line.replace(/,(500\d),0\r/, ',4900,0\r'))
 }

@@ -152,7 +152,7 @@ const maxInMonth = 500
 
 /**
  * Returns a month's events by day, each in its own time zone. An event of several days is listed on
- * each day; hours until six in the morning belong to the day before.
+ * each day, but not on the last if it ends there by six in the morning.
  */
 export function listMonth(
   db: Db,
@@ -195,8 +195,5 @@ export function listMonth(
 const instantNear = (day: string, ms: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString()
 
-/**
- * Shifts an instant back by six hours, so that hours until six in the morning belong to the day
- * before.
- */
+/** Shifts the end of an event back by six hours, so that a night is not listed on its morning. */
 const beforeNight = (instant: string) => new Date(Date.parse(instant) - hours(6) - 1).toISOString()

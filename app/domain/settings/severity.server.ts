@@ -7,7 +7,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 
-/** The same name as in the API. */
+/** Stored rows have this name, and so has the setting's address in the API. */
 const key = 'llm_moderation_severity'
 
 /** Returns the severity of the screening; 3 until an administrator sets it. */

@@ -141,7 +141,7 @@ describe('an order of several types', () => {
       [one, 6],
       [two, 4],
     ])
-    // The same choice sent twice makes one order; another choice replaces it.
+    // Sent twice, a choice makes one order; another choice replaces it.
     await ordered([
       [one, 6],
       [two, 4],

@@ -123,7 +123,7 @@ test('names of an order wait with it and become those of its tickets', async () 
   const order = (names: string[]) =>
     orderMixedTickets(db, buyer, { lines: [{ ticketTypeId, quantity: 2, names }] })
   await order(['Ann', 'Bo'])
-  // The same choice again, with a corrected name.
+  // Sent again with a corrected name, an order replaces the first.
   const outcome = await order(['Ann', 'Bob'])
   if (outcome.ok && outcome.payment) await sale.settle(outcome.payment.id, 'paid')
   expect(sale.codes().map(({ holderName }) => holderName)).toEqual([null, 'Ann', 'Bob'])
