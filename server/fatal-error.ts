@@ -1,5 +1,8 @@
 import { inspect } from 'node:util'
+import { endWithoutDeadlock } from './background-compilation.ts'
 import { nameSources } from './source-lines.ts'
+
+endWithoutDeadlock()
 
 /**
  * Ends the process with one sentence if the operator can fix the error, or with the whole error if
