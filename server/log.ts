@@ -1,7 +1,7 @@
 import { destination, pino, stdSerializers } from 'pino'
-import { now, nowInstant } from '#app/shared/clock.server.ts'
+import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { keepError } from '#app/shared/recent-errors.ts'
+import { keepError } from '#app/shared/recent-errors.server.ts'
 import { nameSources } from './source-lines.ts'
 
 /** Pino's number for errors. */
@@ -40,7 +40,7 @@ export const log = pino(
     serializers: { err: describeThrown },
     hooks: {
       logMethod(words, method, level) {
-        if (level >= errorLevel) keepError(describeError(words, this.bindings().reference))
+        if (level >= errorLevel) keepError(describeError(words), this.bindings().reference)
         method.apply(this, words)
       },
     },
@@ -68,12 +68,7 @@ function describeThrown(thrown: Error) {
 }
 
 /** Describes an error for the administrators' status page: its own message, or the logged text. */
-function describeError([first, said]: unknown[], reference: unknown) {
+function describeError([first, said]: unknown[]): string {
   const thrown = typeof first === 'object' && first && 'err' in first ? first.err : null
-  const message = thrown instanceof Error ? thrown.message : String(said ?? first)
-  return {
-    at: nowInstant(),
-    message: message.slice(0, 300),
-    reference: typeof reference === 'string' ? reference : null,
-  }
+  return thrown instanceof Error ? thrown.message : String(said ?? first)
 }

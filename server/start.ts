@@ -28,6 +28,10 @@ async function start() {
   const { watchLitefs } = await import('./litefs.ts')
   if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
   await (role === 'primary' ? prepareDatabase() : awaitDatabase())
+  if (role === 'primary') {
+    const { keepErrorsIn } = await import('#app/shared/recent-errors.server.ts')
+    keepErrorsIn(config.errorFile)
+  }
 
   const { startPortal } = await import('./app.ts')
   const { stop } = await startPortal()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 import { httpOrigin, mailServer, networks, timeZone } from './config-values.ts'
@@ -138,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     }
   }
   const stripe = readStripe(values)
+  // Not LiteFS's folder, which can contain only databases.
+  const folder = values.LITEFS_URL ? 'data' : dirname(values.DATABASE_PATH)
   const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     mode,
@@ -149,12 +151,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
-    /** Null for no backups. Not in LiteFS's folder, which can contain only databases. */
-    backupDir:
-      values.BACKUP_DIR ??
-      (mode === 'production'
-        ? join(values.LITEFS_URL ? 'data' : dirname(values.DATABASE_PATH), 'backups')
-        : null),
+    /** Null for no backups. */
+    backupDir: values.BACKUP_DIR ?? (mode === 'production' ? join(folder, 'backups') : null),
+    /** The errors that the status page lists. */
+    errorFile: join(folder, `${basename(values.DATABASE_PATH)}.errors.json`),
     backupCommand: values.BACKUP_COMMAND,
     uploadDir: values.UPLOAD_DIR ?? join(existsSync(diskFolder) ? diskFolder : tmpdir(), ownFolder),
     litefsUrl: values.LITEFS_URL,

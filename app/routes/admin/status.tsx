@@ -15,7 +15,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { listErrors } from '#app/shared/recent-errors.ts'
+import { areErrorsKept, listErrors } from '#app/shared/recent-errors.server.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { health, unhealthy } = checkJobs(db)
   const boxes = await checkSecondBox()
   const errors = listErrors(instantFromNow(-days(1)))
+  const errorTime = areErrorsKept() ? 'ofLastDay' : 'sinceStart'
   const { failure } = database
   const parts: Part[] = [
     { name: text.process, health: 'good', detail: text.version(version, uptimeMs) },
@@ -67,15 +68,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       name: text.errors,
       health: errors.length === 0 ? 'good' : 'bad',
-      detail: text.errorCount(errors.length),
+      detail: text.errorCount[errorTime](errors.length),
     },
   ]
-  return { parts, errors: errors.map((error) => ({ ...error, at: local(error.at) })) }
+  return {
+    parts,
+    errors: errors.map((error) => ({ ...error, at: local(error.at) })),
+    noErrors: text.noErrors[errorTime],
+  }
 }
 
 const tones = { good: 'good', bad: 'bad', unknown: 'waiting', elsewhere: 'good' } as const
 
-export default function Status({ loaderData: { parts, errors } }: Route.ComponentProps) {
+export default function Status({ loaderData: { parts, errors, noErrors } }: Route.ComponentProps) {
   const { status, backups } = useText()
   const { columns, errorColumns } = status
   return (
@@ -104,7 +109,7 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
       <DataTable
         rows={errors.map((error, index) => ({ ...error, index }))}
         toKey={(error) => error.index}
-        empty={status.noErrors}
+        empty={noErrors}
         columns={[
           { label: errorColumns.at, isShort: true, cell: (error) => error.at },
           { label: errorColumns.message, isTitle: true, cell: (error) => error.message },

@@ -78,8 +78,14 @@ export const status = {
   jobsGood: 'All run.',
   jobsElsewhere: 'Only the primary runs them.',
   errors: 'Errors of the last day',
-  errorCount: (number: number) =>
-    `${count(number, 'error', 'errors')} since the portal was started.`,
+  errorCount: {
+    ofLastDay: (number: number) => `${count(number, 'error', 'errors')} in the last 24 hours.`,
+    sinceStart: (number: number) =>
+      `${count(number, 'error', 'errors')} since the portal was started.`,
+  },
   errorColumns: { at: 'Time', message: 'Error', reference: 'Reference' },
-  noErrors: 'None since the portal was started.',
+  noErrors: {
+    ofLastDay: 'None in the last 24 hours.',
+    sinceStart: 'None since the portal was started.',
+  },
 }

@@ -78,8 +78,14 @@ export const status = {
   jobsGood: 'Todas funcionan.',
   jobsElsewhere: 'Solo el equipo principal las realiza.',
   errors: 'Errores del último día',
-  errorCount: (number: number) =>
-    `${count(number, 'error', 'errores')} desde que se inició el portal.`,
+  errorCount: {
+    ofLastDay: (number: number) => `${count(number, 'error', 'errores')} en las últimas 24 horas.`,
+    sinceStart: (number: number) =>
+      `${count(number, 'error', 'errores')} desde que se inició el portal.`,
+  },
   errorColumns: { at: 'Hora', message: 'Error', reference: 'Referencia' },
-  noErrors: 'Ninguno desde que se inició el portal.',
+  noErrors: {
+    ofLastDay: 'Ninguno en las últimas 24 horas.',
+    sinceStart: 'Ninguno desde que se inició el portal.',
+  },
 }
