@@ -48,20 +48,27 @@ const files: Record<string, { make: (path: string) => void; says: string }> = {
   },
 }
 
-test.each(Object.entries(files))('of a file that is %s', async (name, { make, says }) => {
-  const path = join(folder, `${name}.db`)
-  make(path)
-  const before = readFileSync(path)
-  const env = { ...process.env, MAINSTREET_MODE: 'demo', DATABASE_PATH: path }
-  const command = ['build/server/start.js']
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = (await once(child, 'exit')) as [number | null]
-  const [printed, complaint] = await said
-  expect([code, printed, complaint.trim().split('\n')]).toEqual([
-    1,
-    '',
-    [expect.stringMatching(new RegExp(`^DATABASE_PATH .*${name}\\.db cannot be used: .*${says}`))],
-  ])
-  expect(readFileSync(path).equals(before)).toBe(true)
-})
+test.each(Object.entries(files))(
+  'the portal refuses to start with a database file that is %s, and leaves it unchanged',
+  async (name, { make, says }) => {
+    const path = join(folder, `${name}.db`)
+    make(path)
+    const before = readFileSync(path)
+    const env = { ...process.env, MAINSTREET_MODE: 'demo', DATABASE_PATH: path }
+    const command = ['build/server/start.js']
+    const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = Promise.all([text(child.stdout), text(child.stderr)])
+    const [code] = (await once(child, 'exit')) as [number | null]
+    const [printed, complaint] = await said
+    expect([code, printed, complaint.trim().split('\n')]).toEqual([
+      1,
+      '',
+      [
+        expect.stringMatching(
+          new RegExp(`^DATABASE_PATH .*${name}\\.db cannot be used: .*${says}`),
+        ),
+      ],
+    ])
+    expect(readFileSync(path).equals(before)).toBe(true)
+  },
+)

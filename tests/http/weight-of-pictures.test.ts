@@ -49,7 +49,7 @@ async function countBytes(paths: Iterable<string>) {
 
 const lists = ['/properties', '/play', '/listings', '/work', '/es/properties?category=Homes']
 
-test.each(lists)('%s', async (path) => {
+test.each(lists)('the first screen of %s keeps to its bytes', async (path) => {
   const html = await fetchText(path)
   const images = imagesIn(html)
   const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
@@ -65,7 +65,7 @@ test.each(lists)('%s', async (path) => {
   }
 })
 
-test('each picture keeps to its bytes, has its size, and waits below the first screen', async () => {
+test('each picture keeps to its bytes, states its size, and loads late below the first screen', async () => {
   const images = imagesIn(await fetchText('/properties'))
   expect(images.length).toBeGreaterThan(20)
   for (const { small, large, tag } of images) {

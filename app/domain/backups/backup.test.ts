@@ -56,7 +56,7 @@ test('an unfinished copy of a killed run is deleted and does not block the next 
   expect(peopleIn(newest())).toEqual(['Ann'])
 })
 
-test('a run whose copy is on another box has none here', async () => {
+test('a copy that was made here since a run is found, and an older one is not', async () => {
   const at = nowInstant()
   expect(hasCopySince(copies, at)).toBe(false)
   await backUp(db, copies)

@@ -74,7 +74,7 @@ test('new pictures of an approved ad take the place of the old once they are app
   expect(files()).toBe(0)
 })
 
-test('what is taken down with an account leaves no picture of its ads', async () => {
+test('when the posts of an account are taken down, the pictures of its ads are deleted', async () => {
   await post()
   await write(db, (tx) => takeDownPosts(tx, owner, owner.userId, 'Deleted'))
   expect(db.select().from(classifiedPhotos).all()).toEqual([])

@@ -77,7 +77,7 @@ test('posts of all kinds stand in one queue, oldest first', () => {
   expect(countWaiting(db, admin)).toBe(6)
 })
 
-test('people see what they may decide on', () => {
+test('people see the posts that they may decide on, and no others', () => {
   const { idea, ad } = fillDesk()
   expect(countWaiting(db, moderator)).toBe(5)
   expect(names(moderator)).not.toContain(`section-${idea}`)
@@ -118,13 +118,13 @@ test('a change of an approved listing or ad waits with what differs', async () =
   expect(listWaiting(db, admin)).toEqual([])
 })
 
-test('a long queue is cut and counted whole', () => {
+test('a long queue shows fifty posts and counts all of them', () => {
   for (let count = 0; count < 53; count += 1) newListing(db, { moderationStatus: 'pending' })
   expect(names(admin)).toHaveLength(50)
   expect(countWaiting(db, admin)).toBe(53)
 })
 
-test('the queue is read by indexes', () => {
+test('the queue is read by indexes, without a scan of its tables', () => {
   fillDesk()
   const plans = explainPlans(db, () => [countWaiting(db, moderator), listWaiting(db, moderator)])
   const tables = plans.filter((line) => /listings|events|classified_ads/.test(line))
@@ -149,7 +149,7 @@ function fillMore() {
   newClassified(db, owner, newSection(db, { name: `Section ${Math.random()}` }))
 }
 
-test('a post says what it is, whose, its risk, and for a change what differs', () => {
+test('a post shows its kind, its owner, its risk and, for a change, what differs', () => {
   const { ad, change } = fillDesk()
   db.insert(screenings)
     .values({

@@ -105,7 +105,7 @@ test('what is asked of the town waits for its administrators, and for nobody els
   expect(listKinds(owner)).toEqual([])
 })
 
-test('own requests are told apart from those of others', () => {
+test('a member’s own requests have a tile apart from the requests of others', () => {
   const listing = rental(owner.userId)
   const member = apply(listing, request(listing, instantFromNow(hours(1))))
   const { tiles, selling } = loadDashboard(db, member, 1)
@@ -113,7 +113,7 @@ test('own requests are told apart from those of others', () => {
   expect(selling).toBeNull()
 })
 
-test('seats of what is to come: sold of all, without limit, and none of a deleted type', async () => {
+test('the tile of seats counts the sold ones, and all of them unless a type has no limit', async () => {
   const sale = newTicketSale(db)
   const type = await sale.type({ price: 0, quantity: 5 })
   await sale.ordered(type, newActor(db), 2)
@@ -156,7 +156,7 @@ test('a decision that can still be undone is no unread notification', async () =
   expect(loadTiles(owner)).toContainEqual({ kind: 'unread', count: 1 })
 })
 
-test('posts to pay for, ads that end soon and posts that need a change', () => {
+test('posts to pay for, ads that end soon and posts that need a change have a tile each', () => {
   const section = newSection(db)
   const play = newPlay(db, owner)
   db.update(listings)
@@ -173,7 +173,7 @@ test('posts to pay for, ads that end soon and posts that need a change', () => {
   ])
 })
 
-test('an ad and a campaign that are not paid, and a campaign that ends soon', async () => {
+test('unpaid ads and campaigns have a tile to pay them, and a campaign that ends soon has one', async () => {
   newClassified(db, owner, newSection(db), stages.unpaid)
   expect(loadTiles(owner)).toMatchObject([
     { kind: 'toPay', count: 1, cents: 500, href: paths.ownerDashboard.classifieds() },
@@ -197,7 +197,7 @@ test('an ad and a campaign that are not paid, and a campaign that ends soon', as
   expect(loadTiles(sale.owner)).toContainEqual(expect.objectContaining(ending))
 })
 
-test('a rejected change of what is public needs another one', async () => {
+test('the tile of posts that need a change counts rejected changes of public posts', async () => {
   const admin = newActor(db, { role: 'admin' })
   const rejected = { status: 'rejected', feedback: '' } as const
   const house = newListing(db, { ownerId: owner.userId, title: 'A house' })

@@ -50,7 +50,7 @@ const bytesAt = (path: string | null) => {
   return findPhotoFile(db, hash)?.bytes.length ?? 0
 }
 
-test('the card shows the small form of its approved picture, the ticket the large one', async () => {
+test('the card of a ticket type shows its approved picture small, and the ticket large', async () => {
   await create(await uploaded(sale.owner))
   await approve()
   const [small = null] = pictures()
@@ -66,7 +66,7 @@ test('the card shows the small form of its approved picture, the ticket the larg
   expect(picture).not.toBe(small)
 })
 
-test('the picture of somebody else is not taken', async () => {
+test('a ticket type does not take the picture of somebody else', async () => {
   const foreign = await uploaded(newActor(db))
   const id = (await create(foreign)) ?? 0
   expect(pictures()).toEqual([null])
@@ -77,7 +77,7 @@ test('the picture of somebody else is not taken', async () => {
   expect(pictures()).toEqual([own])
 })
 
-test('a change without a picture keeps it, and it can be taken off', async () => {
+test('a change without a picture keeps that of the ticket type, and another takes it off', async () => {
   const id = (await create(await uploaded(sale.owner))) ?? 0
   await approve()
   await changeTicketType(db, sale.owner, id, { price: 500 })
@@ -86,7 +86,7 @@ test('a change without a picture keeps it, and it can be taken off', async () =>
   expect(pictures()).toEqual([null])
 })
 
-test('it goes with its type, within a day', async () => {
+test('the picture of a ticket type stays as long as the type, and is then deleted', async () => {
   const id = (await create(await uploaded(sale.owner))) ?? 0
   moveClock(hours(25))
   await deleteUnusedImages(db)
