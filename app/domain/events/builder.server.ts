@@ -54,17 +54,17 @@ export type ZoneChoice = { value: string; label: string }
 export function zoneChoices(current: string, { events }: Text): ZoneChoice[] {
   const american = Object.entries(usZones).map(([value, name]) => {
     // For America/Indiana/Knox: "Knox, Indiana".
-    const place = toWords(value.split('/').slice(1).reverse().join(', '))
+    const place = withSpaces(value.split('/').slice(1).reverse().join(', '))
     return { value, label: events.builder.zone(events.builder.usZones[name], place) }
   })
   const others = zones().filter((value) => !Object.hasOwn(usZones, value))
-  const choices = [...american, ...others.map((value) => ({ value, label: toWords(value) }))]
+  const choices = [...american, ...others.map((value) => ({ value, label: withSpaces(value) }))]
   return choices.some(({ value }) => value === current)
     ? choices
-    : [{ value: current, label: toWords(current) }, ...choices]
+    : [{ value: current, label: withSpaces(current) }, ...choices]
 }
 
-const toWords = (zone: string) => zone.replaceAll('_', ' ')
+const withSpaces = (zone: string) => zone.replaceAll('_', ' ')
 
 /** Returns the stored images that a form names. */
 export function formPictures(db: Db, form: Pick<EventContent, 'imageId' | 'bgImageId'>) {

@@ -22,7 +22,7 @@ const amounts = { least: 50, most: 1_000_000 }
 const maxDays = 365
 const maxCount = 1_000_000
 
-const toWords = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const wholeNumber = (text: string, least: number, most: number) =>
   /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 const isMailAddress = (text: string) =>
@@ -132,12 +132,12 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
       ),
   },
   domains: {
-    parse: toWords,
+    parse: splitList,
     store: (domains) => domains.join(','),
     show: (domains) => domains.join('\n'),
     field: (text, label) =>
       checked(text, label, text.settings.problems.domains(maxDomains), (typed) => {
-        const domains = toWords(typed.toLowerCase())
+        const domains = splitList(typed.toLowerCase())
         return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
       }),
   },
@@ -177,6 +177,6 @@ function writeColors(colors: MastheadColors | null): string {
 }
 
 function readFilms(text: string): string[] | null {
-  const films = toWords(text)
+  const films = splitList(text)
   return films.length <= maxFilms && films.every(isVideoAddress) ? films : null
 }

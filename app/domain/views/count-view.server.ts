@@ -19,11 +19,12 @@ let pending: DayOfViews[] = []
  */
 export function countView(listingId: number) {
   if (role === 'replica') return
-  const views = openDay(countingDay())
+  const views = viewsOfDay(countingDay())
   views.set(listingId, (views.get(listingId) ?? 0) + 1)
 }
 
-function openDay(day: string): Map<number, number> {
+/** Returns the views of a town day that are not stored yet, to count more in. */
+function viewsOfDay(day: string): Map<number, number> {
   const last = pending.at(-1)
   if (last?.day === day) return last.views
   const views = new Map<number, number>()
@@ -52,7 +53,7 @@ export async function saveViews(db: Connection) {
     })
   } catch (error) {
     for (const { day, views } of batch) {
-      const newer = openDay(day)
+      const newer = viewsOfDay(day)
       for (const [listingId, count] of views) {
         newer.set(listingId, (newer.get(listingId) ?? 0) + count)
       }
