@@ -8,7 +8,7 @@ import {
   queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -54,6 +54,11 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
       .get()
   },
   getState: newestClassified,
+  hasChange: ({ change }) => change !== null,
+  foldChange(tx, { classified, change }) {
+    if (change) applyChange(tx, classified, change)
+    return { classified, change: null }
+  },
   refuse: (_, { classified }) => (classified.status === 'cancelled' ? 'cancelled' : null),
   save(tx, _, { classified, change }, { moderationStatus, ...decided }) {
     const { id } = classified
@@ -62,6 +67,10 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
       tx.update(classifiedChanges)
         .set({ moderationStatus, ...decided })
         .where(isOfIt)
+        .run()
+      tx.update(classifiedAds)
+        .set({ updatedAt: instantAfter(classified.updatedAt) })
+        .where(eq(classifiedAds.id, id))
         .run()
       return
     }

@@ -8,6 +8,7 @@ import {
   queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
+import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -74,11 +75,20 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
         .get()
     },
     getState: newestListing,
+    hasChange: ({ change }) => change !== null,
+    foldChange(tx, { listing, change }) {
+      if (change) applyChange(tx, listing, change)
+      return { listing, change: null }
+    },
     save(tx, _, { listing, change }, { moderationStatus, ...decided }) {
       if (change && moderationStatus === 'rejected') {
         tx.update(listingChanges)
           .set({ moderationStatus, ...decided })
           .where(eq(listingChanges.listingId, listing.id))
+          .run()
+        tx.update(listings)
+          .set({ updatedAt: instantAfter(listing.updatedAt) })
+          .where(eq(listings.id, listing.id))
           .run()
         return
       }

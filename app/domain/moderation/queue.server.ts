@@ -47,6 +47,13 @@ export type ModeratedKind<Row, Refusal extends string> = {
   }
   /** Returns what tells a post's versions apart; by default, the time of its last change. */
   getVersion?(row: Row): string
+  /**
+   * Makes a rejected change part of its approved post, which is about to be rejected; returns the
+   * post without a change.
+   */
+  foldChange?(tx: Tx, row: Row): Row
+  /** Whether a change stands beside the approved post. */
+  hasChange?(row: Row): boolean
   /** Returns why this post cannot be decided on now; null when it can. */
   refuse?(admin: Actor, row: Row): ModerationRefusal | Refusal | null
   /** Returns why this decision is refused although another one may be possible; null otherwise. */
@@ -84,19 +91,25 @@ export function decideWithin<Row, Refusal extends string>(
   id: number,
   { status, feedback, seenVersion, batch }: ModerationDecision,
 ): ModerationOutcome<Refusal> {
-  const row = may(admin, 'moderate') ? kind.find(tx, id) : null
-  if (!row) return { ok: false, reason: 'not_found' }
-  const refusal = kind.refuse?.(admin, row)
+  const found = may(admin, 'moderate') ? kind.find(tx, id) : null
+  if (!found) return { ok: false, reason: 'not_found' }
+  const refusal = kind.refuse?.(admin, found)
   if (refusal) return { ok: false, reason: refusal }
-  const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
+  const { moderationStatus, updatedAt, ownerId } = kind.getState(found)
   if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
   // The page lists pending posts only, so somebody else has decided since it was loaded.
   const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
-  if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
-  const version = kind.getVersion?.(row) ?? updatedAt
+  const version = kind.getVersion?.(found) ?? updatedAt
+  // Rejecting a change makes a new version, so this is not that rejection sent again.
+  const isOfPost = [moderationStatus, status].every((is) => is === 'rejected') && !batch
+  const takesOff = isOfPost && seenVersion === version && kind.hasChange?.(found)
+  if (!takesOff && (isDecided || moderationStatus === status)) {
+    return { ok: false, reason: 'already_decided' }
+  }
   if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
-  const impossible = kind.refuseDecision?.(tx, row, status)
+  const impossible = kind.refuseDecision?.(tx, found, status)
   if (impossible) return { ok: false, reason: impossible }
+  const row = (takesOff && kind.foldChange?.(tx, found)) || found
   const activity = kind.describe(tx, row, { status, feedback })
   const change = () => {
     kind.save(tx, admin, row, {

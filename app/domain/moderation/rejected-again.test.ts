@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
@@ -12,6 +13,7 @@ import { updateProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
+import { classifiedAds, listings } from '#db/schema/index.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
@@ -30,6 +32,9 @@ beforeEach(() => {
 
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Which hall?' } as const
+type Rejection = typeof reject & { seenVersion?: string }
+
+const findUpdate = (row: { updatedAt: string } | undefined) => row?.updatedAt ?? ''
 
 /** An approved post of each kind. */
 const kinds = {
@@ -39,8 +44,9 @@ const kinds = {
     return {
       edit: (title: string) =>
         updateProperty(db, owner, id, propertyForm(textFor('en')).parse({ ...typedLease, title })),
-      decide: (decision: typeof reject) => moderateListing(db, admin, id, decision),
+      decide: (decision: Rejection) => moderateListing(db, admin, id, decision),
       isPublic: () => isListingPublic(db, id),
+      readVersion: () => findUpdate(db.select().from(listings).where(eq(listings.id, id)).get()),
     }
   },
   async classified() {
@@ -48,15 +54,17 @@ const kinds = {
     const id = newClassified(db, owner, section, stages.running)
     return {
       edit: (title: string) => editClassified(db, owner, id, filledClassified(section, { title })),
-      decide: (decision: typeof reject) => moderateClassified(db, admin, id, decision),
+      decide: (decision: Rejection) => moderateClassified(db, admin, id, decision),
       isPublic: () => findPublicClassified(db, id)?.classified.title === null,
+      readVersion: () =>
+        findUpdate(db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()),
     }
   },
   async event() {
     const id = newEvent(db, { ownerId: owner.userId })
     return {
       edit: (title: string) => changeEvent(db, owner, id, filledEvent({ title })),
-      decide: (decision: typeof reject) => moderateEvent(db, admin, id, decision),
+      decide: (decision: Rejection) => moderateEvent(db, admin, id, decision),
       isPublic: () => findPublicEvent(db, id)?.title === filledEvent().title,
     }
   },
@@ -75,6 +83,25 @@ test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
       expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
       expect(isPublic()).toBe(true)
     }
+    expect(findViolations(db.$client)).toEqual([])
+  },
+)
+
+test.each(['listing', 'classified'] as const)(
+  'a %s is taken off beside its rejected change, only in the version of after the rejection',
+  async (kind) => {
+    const { edit, decide, isPublic, readVersion } = await kinds[kind]()
+    await edit('One')
+    const seenVersion = readVersion()
+    expect(await decide({ ...reject, seenVersion })).toEqual({ ok: true })
+    const again = { ok: false, reason: 'already_decided' }
+    expect(await decide({ ...reject, seenVersion }), 'sent twice').toEqual(again)
+    expect(await decide(reject), 'without a version').toEqual(again)
+    expect(isPublic()).toBe(true)
+    const current = { ...reject, seenVersion: readVersion() }
+    expect(await decide(current)).toEqual({ ok: true })
+    expect(isPublic()).toBe(false)
+    expect(await decide(current)).toEqual(again)
     expect(findViolations(db.$client)).toEqual([])
   },
 )
