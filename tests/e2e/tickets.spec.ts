@@ -208,3 +208,23 @@ test('an organizer adds, changes and removes a ticket type', async ({ page, port
   await expect(page.getByText(`The ticket type “${name}” is back.`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12')
 })
+
+test('a ticket type with orders is taken off sale and put back', async ({
+  page,
+  portal,
+  login,
+  another,
+}) => {
+  const { event, name } = sale(portal, 5, 0)
+  await purchase(await another('member'), event, name)
+  await login('owner', `${event}/manage`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Take off sale' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`The ticket type “${name}” is on sale again.`)).toBeVisible()
+  await row.getByRole('button', { name: 'Take off sale' }).click()
+  await page.goto(`${event}/manage`)
+  await row.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(page.getByText(`The ticket type “${name}” is on sale again.`)).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Take off sale' })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
+import { offerSeats } from './seat-offers.server.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
 import { endChange, restorePicture } from './type-pictures.server.ts'
 
@@ -40,6 +41,28 @@ export function removeTicketType(
     const type = outcome === 'takenOffSale' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
     record(tx, actor, { type, id: ticketTypeId, name })
     return { ok: true, outcome, name }
+  })
+}
+
+/**
+ * Puts a ticket type that was taken off sale back on sale. Whoever may take it off may do this.
+ * @returns its name; null if there is no such type, it was deleted, or the actor does not manage it
+ */
+export function putTicketTypeOnSale(
+  db: Connection,
+  actor: Actor,
+  ticketTypeId: number,
+): Promise<string | null> {
+  return write(db, (tx) => {
+    const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
+    if (!ticketType) return null
+    const { name } = ticketType
+    if (ticketType.offSaleAt === null) return name
+    tx.update(ticketTypes).set({ offSaleAt: null }).where(eq(ticketTypes.id, ticketTypeId)).run()
+    record(tx, actor, { type: 'ticket_type.restored', id: ticketTypeId, name })
+    // Seats given back in the meantime were offered to nobody.
+    offerSeats(tx, ticketTypeId)
+    return name
   })
 }
 

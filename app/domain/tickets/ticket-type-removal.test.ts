@@ -8,8 +8,13 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { countSeats } from './queries.server.ts'
 import { loadTicketSales } from './sales.server.ts'
-import { removeTicketType, restoreTicketType } from './ticket-type-removal.server.ts'
+import {
+  putTicketTypeOnSale,
+  removeTicketType,
+  restoreTicketType,
+} from './ticket-type-removal.server.ts'
 import { changeTicketType, listAllTicketTypes } from './ticket-types.server.ts'
+import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: ReturnType<typeof freshDatabase>
 let sale: ReturnType<typeof newTicketSale>
@@ -55,6 +60,35 @@ test('one that is off sale because it was ordered is not put back by an old butt
   await remove()
   expect(await restore()).toBeNull()
   expect(onSale()).toEqual([])
+})
+
+test('one with orders is put on sale again by whoever may take it off', async () => {
+  await sale.ordered(id)
+  await remove()
+  expect(await putTicketTypeOnSale(db, newActor(db), id)).toBeNull()
+  expect(onSale()).toEqual([])
+  expect(await putTicketTypeOnSale(db, sale.owner, id)).toBe('Seat')
+  expect(await putTicketTypeOnSale(db, sale.owner, id)).toBe('Seat')
+  expect(onSale()).toEqual([id])
+  expect(await sale.order(id)).toMatchObject({ ok: true })
+})
+
+test('a deleted one is only restored, so that its ten minutes hold', async () => {
+  await remove()
+  expect(await putTicketTypeOnSale(db, sale.owner, id)).toBeNull()
+  expect(onSale()).toEqual([])
+})
+
+test('back on sale, seats given back in the meantime go to the waiting list', async () => {
+  const last = await sale.type({ quantity: 1 })
+  const { paymentId } = await sale.ordered(last)
+  const waiting = newActor(db)
+  expect(await joinWaitingList(db, waiting, last, 1)).toEqual({ ok: true })
+  await removeTicketType(db, sale.owner, last)
+  await sale.settle(paymentId, 'failed')
+  expect(sale.entries()).toMatchObject([{ status: 'waiting' }])
+  await putTicketTypeOnSale(db, sale.owner, last)
+  expect(sale.entries()).toMatchObject([{ status: 'offered' }])
 })
 
 test('the job deletes it for good after ten minutes, and not before', async () => {

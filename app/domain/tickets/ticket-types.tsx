@@ -45,8 +45,7 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
         {
           label: text.action,
           isAction: true,
-          cell: (type) =>
-            type.offSaleAt ? text.offSale : <TypeActions eventId={event.id} type={type} />,
+          cell: (type) => <TypeActions eventId={event.id} type={type} />,
         },
       ]}
     />
@@ -87,14 +86,24 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
       action={paths.events.ticketTypes(eventId)}
       className="flex flex-wrap items-center gap-3"
     >
-      <a href={paths.events.ticketTypes(eventId, { edit: type.id })}>
-        {text.change} <span className="sr-only">{type.name}</span>
-      </a>
+      {type.offSaleAt ? (
+        <span className="muted">{text.offSale}</span>
+      ) : (
+        <a href={paths.events.ticketTypes(eventId, { edit: type.id })}>
+          {text.change} <span className="sr-only">{type.name}</span>
+        </a>
+      )}{' '}
       <input type="hidden" name="type" value={type.id} />
-      <button className="button-danger" name="intent" value="remove">
-        {type.soldCount + type.heldCount > 0 ? text.takeOffSale : text.remove}{' '}
-        <span className="sr-only">{type.name}</span>
-      </button>
+      {type.offSaleAt ? (
+        <button className="button-quiet" name="intent" value="putOnSale">
+          {text.putOnSale} <span className="sr-only">{type.name}</span>
+        </button>
+      ) : (
+        <button className="button-danger" name="intent" value="remove">
+          {type.soldCount + type.heldCount > 0 ? text.takeOffSale : text.remove}{' '}
+          <span className="sr-only">{type.name}</span>
+        </button>
+      )}
     </form>
   )
 }

@@ -47,7 +47,7 @@ export const ticketSentences = {
   'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,
   'ticket_type.sale_ended': ({ name }: Named) => `${The('ticket type', name)} was taken off sale.`,
   'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
-  'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back.`,
+  'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back on sale.`,
 
   'waiting_list.closed': ({ title }: Titled) =>
     `Somebody who waited for tickets${named('for', title)} was told that there are none left.`,

@@ -126,6 +126,7 @@ export const tickets = {
     changeTitle: (name: string) => `Change ${name}`,
     remove: 'Delete',
     takeOffSale: 'Take off sale',
+    putOnSale: 'Put on sale',
     offSale: 'off sale',
     create: 'Create Ticket Type',
     created: 'Ticket type created successfully!',
@@ -146,6 +147,7 @@ export const tickets = {
     takenOffSale: (name: string) =>
       `The ticket type “${name}” is off sale. Tickets that were sold stay valid.`,
     restored: (name: string) => `The ticket type “${name}” is back.`,
+    onSale: (name: string) => `The ticket type “${name}” is on sale again.`,
   },
   sales: {
     title: 'Tickets',

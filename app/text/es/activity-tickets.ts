@@ -48,7 +48,7 @@ export const ticketSentences = {
   'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
   'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,
   'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
-  'ticket_type.restored': ({ name }: Named) => `Se restableció ${the('tipo', name)}.`,
+  'ticket_type.restored': ({ name }: Named) => `${The('tipo', name)} volvió a la venta.`,
 
   'waiting_list.closed': ({ title }: Titled) =>
     `Se avisó a alguien que esperaba boletos${named('para', title)} que ya no quedan.`,

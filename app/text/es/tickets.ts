@@ -128,6 +128,7 @@ export const tickets = {
     changeTitle: (name: string) => `Cambiar ${name}`,
     remove: 'Eliminar',
     takeOffSale: 'Quitar de la venta',
+    putOnSale: 'Poner a la venta',
     offSale: 'fuera de venta',
     create: 'Crear tipo de boleto',
     created: '¡El tipo de boleto se creó!',
@@ -148,6 +149,7 @@ export const tickets = {
     takenOffSale: (name: string) =>
       `El tipo de boleto “${name}” ya no está a la venta. Los boletos vendidos siguen siendo válidos.`,
     restored: (name: string) => `El tipo de boleto “${name}” está de vuelta.`,
+    onSale: (name: string) => `El tipo de boleto “${name}” está otra vez a la venta.`,
   },
   sales: {
     title: 'Boletos',

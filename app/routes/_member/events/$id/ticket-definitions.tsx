@@ -9,6 +9,7 @@ import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
 import { newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
+  putTicketTypeOnSale,
   removeTicketType,
   restoreTicketType,
 } from '#app/domain/tickets/ticket-type-removal.server.ts'
@@ -34,7 +35,7 @@ import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
-const intents = z.enum(['create', 'change', 'remove', 'restore', 'limit'])
+const intents = z.enum(['create', 'change', 'remove', 'restore', 'putOnSale', 'limit'])
 
 /** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -63,9 +64,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const removal = await removeTicketType(db, actor, typeId)
     if (!removal.ok) throw notFound(types.failedToDelete)
     const message = types[removal.outcome](removal.name)
-    const fields = { intent: 'restore', type: String(typeId) }
-    const undo = removal.outcome === 'deleted' ? { action: here, fields } : undefined
+    const undoing = removal.outcome === 'deleted' ? 'restore' : 'putOnSale'
+    const undo = { action: here, fields: { intent: undoing, type: String(typeId) } }
     return redirectWithFlash(here, { kind: 'success', message, undo })
+  }
+  if (intent === 'putOnSale') {
+    const name = await putTicketTypeOnSale(db, actor, typeId)
+    if (name === null) throw notFound(types.failedToUpdate)
+    return redirectWithFlash(here, { kind: 'success', message: types.onSale(name) })
   }
   if (intent === 'restore') {
     const name = await restoreTicketType(db, actor, typeId)
