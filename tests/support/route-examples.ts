@@ -58,8 +58,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
     update ticket_orders set return_hours = 1 where id in (select o.id ${ticketsToCome});
-    update ticket_orders set buyer_id = ${owner} where id in (select order_id from tickets
-      where code in ('${Object.values(ownTickets).join("', '")}'))`)
+    update ticket_orders set buyer_id = ${owner},
+        (buyer_name, buyer_email) = (select name, email from users where id = ${owner})
+      where id in (select order_id from tickets
+        where code in ('${Object.values(ownTickets).join("', '")}'))`)
   const examples = {
     ...subjects,
     ...links,
