@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { DatabaseFileError } from '#db/file-error.ts'
+import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
@@ -11,7 +12,7 @@ process.umask(0o077)
 const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
 if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')
-  process.exit(2)
+  endProcess(2)
 }
 promote(email).catch(exitWithError)
 

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/check-backup.ts FILE: checks a new copy of the database and prints what SQLite found:
@@ -8,7 +9,7 @@ beginSeparateProcess()
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: node scripts/check-backup.ts FILE')
-  process.exit(2)
+  endProcess(2)
 }
 const copy = new Database(file, { fileMustExist: true })
 try {

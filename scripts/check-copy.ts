@@ -1,4 +1,5 @@
 import { openCopy } from '#db/copy.server.ts'
+import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // node scripts/check-copy.ts FILE TARGET: makes a copy of the database ready for deploy/restore.sh,
@@ -7,7 +8,7 @@ import { exitWithError } from '#server/fatal-error.ts'
 const [file, target] = process.argv.slice(2)
 if (!file || !target) {
   console.error('Usage: node scripts/check-copy.ts FILE TARGET')
-  process.exit(2)
+  endProcess(2)
 }
 try {
   const { $client } = openCopy(file, target)

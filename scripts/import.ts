@@ -8,6 +8,7 @@ import {
   unknownWords,
 } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
+import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
@@ -110,5 +111,5 @@ function refuseUnreadable(file: string) {
 
 function stop(status: number, sentence: string): never {
   console.error(sentence)
-  process.exit(status)
+  endProcess(status)
 }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { endProcess } from '#server/end-process.ts'
 
 // node scripts/lost-rows.ts COPY CURRENT: for the scripts of deploy/, lists the rows of a copy of the
 // database that are missing or different in the current one. Each row is a line of JSON on standard
@@ -6,7 +7,7 @@ import Database from 'better-sqlite3'
 const [copy, current] = process.argv.slice(2)
 if (!copy || !current) {
   console.error('Usage: node scripts/lost-rows.ts COPY CURRENT')
-  process.exit(2)
+  endProcess(2)
 }
 // Opened for writing, because SQLite first applies the log of a copy of a running file.
 const db = new Database(copy, { fileMustExist: true })

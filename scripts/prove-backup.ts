@@ -1,5 +1,6 @@
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
 import { checkRestored } from '#app/domain/backups/restored-copy.server.ts'
+import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks
@@ -9,6 +10,6 @@ beginSeparateProcess()
 const [request] = process.argv.slice(2)
 if (!request) {
   console.error('Usage: node scripts/prove-backup.ts REQUEST')
-  process.exit(2)
+  endProcess(2)
 }
 console.log(JSON.stringify(await checkRestored(JSON.parse(request) as ProofRequest)))

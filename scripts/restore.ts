@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
+import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without
@@ -19,7 +20,7 @@ const words = process.argv.slice(2)
 const [file, ...others] = words.filter((word) => word !== '--dry-run')
 if (!file || others.length > 0) {
   console.error('Usage: npm run restore -- FILE [--dry-run]')
-  process.exit(2)
+  endProcess(2)
 }
 // An empty path would make SQLite use a temporary database.
 restore(resolve(file), resolve(process.env.DATABASE_PATH || 'data/portal.db')).catch(exitWithError)

@@ -1,13 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { endWithoutDeadlock } from '#server/background-compilation.ts'
 
 /**
  * Prepares a process that the portal starts for long work beside the visitors (see
  * `app/domain/backups/separate-process.server.ts`).
  */
 export function beginSeparateProcess() {
-  endWithoutDeadlock()
   process.umask(0o077)
   // Otherwise it would continue after its portal was killed, beside the one that the next portal
   // starts.

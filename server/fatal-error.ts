@@ -1,8 +1,6 @@
 import { inspect } from 'node:util'
-import { endWithoutDeadlock } from './background-compilation.ts'
+import { endProcess } from './end-process.ts'
 import { nameSources } from './source-lines.ts'
-
-endWithoutDeadlock()
 
 /**
  * Ends the process with one sentence if the operator can fix the error, or with the whole error if
@@ -10,7 +8,7 @@ endWithoutDeadlock()
  */
 export function exitWithError(error: unknown): never {
   console.error(isOperatorError(error) ? error.message : nameSources(inspect(error)))
-  process.exit(1)
+  endProcess(1)
 }
 
 /**

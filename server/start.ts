@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { keepCompiledCode } from './compiled-code.ts'
+import { endProcess } from './end-process.ts'
 import { exitWithError } from './fatal-error.ts'
 import { hideFromOthers } from './private-files.ts'
 
@@ -58,8 +59,8 @@ function stopWith(stop: () => Promise<void>) {
   const begin = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), longestStop).unref()
-    stop().then(() => process.exit(0), exitWithError)
+    setTimeout(() => endProcess(1), longestStop).unref()
+    stop().then(() => endProcess(0), exitWithError)
   }
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, begin)
 }
