@@ -1,35 +1,44 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
+import { hasPower } from '#app/domain/accounts/roles.ts'
+import { may as mayBackup } from '#app/domain/backups/permissions.ts'
+import { may as mayClassified } from '#app/domain/classifieds/permissions.ts'
+import { may as mayModeration } from '#app/domain/moderation/permissions.ts'
+import { may as mayPayment } from '#app/domain/payments/permissions.ts'
 import { paths } from '#app/paths.ts'
 
 const { admin } = paths
 
+type Viewer = Pick<Actor, 'role'> | null
+
+const mayModerate = (viewer: Viewer) => mayModeration(viewer, 'moderate')
+const mayImport = (viewer: Viewer) => hasPower(viewer, 'import')
+
 /**
- * The pages below /admin, with their subpages, that are open to other roles. All others are for
- * administrators only (docs/rules.md#roles).
+ * The pages below /admin, with their subpages, that a rule opens. All others are for administrators
+ * only (docs/rules.md#roles).
  */
-const open: ReadonlyArray<readonly [page: string, ...powers: Power[]]> = [
-  [admin.dashboard(), 'moderate', 'import'],
-  [admin.desk(), 'moderate'],
-  [admin.listingModeration(), 'moderate'],
-  [admin.playModeration(), 'moderate'],
-  [admin.eventModeration(), 'moderate'],
-  [admin.classifiedModeration(), 'moderate'],
-  [admin.import(), 'import'],
+const rules: ReadonlyArray<readonly [page: string, rule: (viewer: Viewer) => boolean]> = [
+  [admin.dashboard(), (viewer) => mayModerate(viewer) || mayImport(viewer)],
+  [admin.desk(), mayModerate],
+  [admin.listingModeration(), mayModerate],
+  [admin.playModeration(), mayModerate],
+  [admin.eventModeration(), mayModerate],
+  [admin.classifiedModeration(), mayModerate],
+  [admin.classifiedSections(), (viewer) => mayClassified(viewer, 'decideSections')],
+  [admin.unmatchedPayments(), (viewer) => mayPayment(viewer, 'resolveUnmatched')],
+  [admin.newestBackup(), (viewer) => mayBackup(viewer, 'download')],
+  // No rule of a domain: the role opens the pages as a whole.
+  [admin.import(), mayImport],
 ]
 
 /** Removes the first slash, which a router's patterns lack. */
 const toPattern = (page: string) => page.replace(/^\//, '')
 
 /** @param page a path or pattern below /admin */
-export function mayOpen(actor: Pick<Actor, 'role'> | null, page: string): boolean {
-  if (isAdmin(actor)) return true
+export function mayOpen(viewer: Viewer, page: string): boolean {
   // The index page redirects to the dashboard.
   const isIndex = toPattern(page) === toPattern(admin.index())
   const asked = toPattern(isIndex ? admin.dashboard() : page)
-  const found = open
-    .map(([known, ...powers]) => [toPattern(known), ...powers] as const)
-    .find(([known]) => asked === known || asked.startsWith(`${known}/`))
-  const [, ...powers] = found ?? ['']
-  return powers.some((power) => hasPower(actor, power))
+  const found = rules.find(([path]) => `${asked}/`.startsWith(`${toPattern(path)}/`))
+  return found ? found[1](viewer) : isAdmin(viewer)
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
-import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import type { Text } from '#app/text/index.ts'
@@ -21,8 +20,11 @@ import { toCallSubmission } from './submission.server.ts'
  */
 type Answer<Output extends z.ZodType> = z.input<Output> | Refusal | Response
 
-/** Who may make a call: a `Power` admits every role that has it. */
-export type Access = 'public' | 'member' | 'admin' | Power
+/**
+ * Who may make a call: a rule of a domain's `permissions.ts`, or `admin` for what has no rule
+ * (docs/changing.md#add-a-rule-about-who-may-do-something).
+ */
+export type Access = 'public' | 'member' | 'admin' | ((actor: Actor) => boolean)
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
@@ -145,7 +147,8 @@ async function answer(
 
 function mayCall(actor: Actor | null, access: Access): boolean {
   if (access === 'public' || access === 'member') return true
-  return access === 'admin' ? isAdmin(actor) : hasPower(actor, access)
+  if (access === 'admin') return isAdmin(actor)
+  return actor !== null && access(actor)
 }
 
 type InputSchema = NonNullable<AnyCall['input']>

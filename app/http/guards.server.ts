@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
 import { mayOpen } from './admin-pages.ts'
@@ -77,10 +76,10 @@ function loginReason(pattern: string, { source = '' }: { source?: string }): Log
   return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
 }
 
-/** Returns the signed-in member if their role has one of the powers; others get 403. */
-export function requirePower(context: Context, request: Request, ...powers: Power[]): Actor {
+/** Returns the signed-in member if the rules of an administration page admit them; others get 403. */
+export function requirePageAccess(context: Context, request: Request, page: string): Actor {
   const actor = requireMember(context, request)
-  if (powers.some((power) => hasPower(actor, power))) return actor
+  if (mayOpen(actor, page)) return actor
   throw forbidden(getText(context).accounts.adminRequired)
 }
 
@@ -89,8 +88,7 @@ export const guardAdminPages: MiddlewareFunction<Response> = (
   { context, request, pattern },
   next,
 ) => {
-  const actor = requireMember(context, request)
-  if (!mayOpen(actor, pattern)) throw forbidden(getText(context).accounts.adminRequired)
+  requirePageAccess(context, request, pattern)
   return next()
 }
 

@@ -3,7 +3,7 @@ import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
 
 export const backupPermissions = {
   /** Download a copy of the whole database (docs/rules.md#backup-download). */
-  download: (actor: Actor | null) => isAdmin(actor),
+  download: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
 }
 
 export const may = createPermissionCheck(backupPermissions)

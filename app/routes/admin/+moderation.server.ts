@@ -9,7 +9,7 @@ import { type Context, getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import type { Text } from '#app/text/index.ts'
 
@@ -34,7 +34,7 @@ export async function decideOnPage<Refusal extends string>(
   { context, request }: Posted,
   { decide, back, words }: Moderated<Refusal>,
 ) {
-  const moderator = requirePower(context, request, 'moderate')
+  const moderator = requirePageAccess(context, request, back)
   const text = getText(context)
   const { done, failed } = words(text)
   const { feedback } = text.moderation

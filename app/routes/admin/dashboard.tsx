@@ -14,7 +14,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireAdmin, requirePower } from '#app/http/guards.server.ts'
+import { requireAdmin, requirePageAccess } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
@@ -26,7 +26,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/dashboard'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const actor = requirePower(context, request, 'moderate', 'import')
+  const actor = requirePageAccess(context, request, paths.admin.dashboard())
   const { role } = actor
   if (!may(actor, 'listAll')) return { role, tables: null }
   trackRead(actor, 'accounts')

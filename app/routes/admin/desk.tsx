@@ -18,7 +18,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/desk'
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const actor = requirePower(context, request, 'moderate')
+  const actor = requirePageAccess(context, request, paths.admin.desk())
   const words = getWords(context)
   const search = new URL(request.url).searchParams
   const again = (search.get('again') ?? '').split(',')
@@ -58,7 +58,7 @@ function loadNumbers(words: Words) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requirePower(context, request, 'moderate')
+  const actor = requirePageAccess(context, request, paths.admin.desk())
   const text = getText(context)
   const posted = await readFormData(text, request)
   const batch = posted.get('undo')

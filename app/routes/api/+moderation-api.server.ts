@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderatedSchema } from '#app/domain/moderation/decision-schema.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
 import type {
   ModerationDecision,
   ModerationOutcome,
@@ -31,7 +32,7 @@ type Moderated<Refusal extends string> = {
 export function moderationApi<Refusal extends string>({ decide, words }: Moderated<Refusal>) {
   return api({
     PUT: call({
-      access: 'moderate',
+      access: (actor) => may(actor, 'moderate'),
       input: moderationForm,
       output: moderatedSchema,
       async run({ actor, input, params, text }) {

@@ -6,7 +6,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -19,7 +19,7 @@ export function loader() {
 
 /** Sends the newest copy of the database, after the password was given again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
+  const admin = requirePageAccess(context, request, paths.admin.newestBackup())
   const text = getText(context)
   const posted = await readFormData(text, request)
   const { none, busy } = text.backups.download

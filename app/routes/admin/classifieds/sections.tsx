@@ -20,7 +20,7 @@ import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireAdmin, requirePageAccess } from '#app/http/guards.server.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -46,11 +46,12 @@ function describeModel() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context, request)
+  const admin = requirePageAccess(context, request, path)
   const text = getText(context)
   const { sections } = text.classifieds
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'severity') {
+    requireAdmin(context, request)
     const form = checkForm(text, posted, strictnessForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)
     await requirePassword(context, admin, posted)

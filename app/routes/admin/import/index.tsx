@@ -6,7 +6,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -17,7 +17,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requirePower(context, request, 'import')
+  requirePageAccess(context, request, paths.admin.import())
   const words = getWords(context)
   const { rows, page, pages } = listImports(db, parsePage(request))
   const at = (instant: string) => words.instant(instant, config.timeZone)
@@ -34,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
-  const actor = requirePower(context, request, 'import')
+  const actor = requirePageAccess(context, request, paths.admin.import())
   const { imports } = text
   const form = await readForm(text, request, uploadForm(text))
   if (!form.ok) return form.refuse()

@@ -16,7 +16,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -45,7 +45,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const admin = requireAdmin(context, request)
+  const admin = requirePageAccess(context, request, paths.admin.unmatchedPayments())
   const kept = findUnmatched(db, parseId(params.id))
   if (!kept) throw notFound()
   const posted = await readFormData(text, request)

@@ -3,8 +3,9 @@ import { UnmatchedTable } from '#app/domain/payments/unmatched-parts.tsx'
 import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -13,7 +14,7 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
-  trackRead(requireAdmin(context, request), 'ledger')
+  trackRead(requirePageAccess(context, request, paths.admin.unmatchedPayments()), 'ledger')
   const { rows, page, pages } = listUnmatched(db, parsePage(request))
   const local = (instant: string) => words.instant(instant, config.timeZone)
   return { page, pages, rows: rows.map((row) => ({ ...row, paidAt: local(row.paidAt) })) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listUsers } from '#app/domain/accounts/membership.server.ts'
+import { may } from '#app/domain/accounts/permissions.ts'
 import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
 import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -8,7 +9,7 @@ import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'admin',
+    access: (actor) => may(actor, 'listAll'),
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
     output: z.array(userSchema),
     run({ actor, input }) {

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { sectionDecisionForm, sectionDecisions } from '#app/domain/classifieds/forms.ts'
+import { may } from '#app/domain/classifieds/permissions.ts'
 import { findManagedClassifiedWithContact } from '#app/domain/classifieds/queries.server.ts'
 import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
 import type { SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
@@ -37,7 +38,7 @@ export function sectionRefused(
 export function sectionDecision(decision: 'approve' | 'reject') {
   return api({
     PUT: call({
-      access: 'admin',
+      access: (actor) => may(actor, 'decideSections'),
       input: sectionDecisionForm,
       output: sectionSchema,
       async run({ actor, input, params, text }) {

@@ -4,12 +4,13 @@ import {
   classifiedSchema,
   serializeClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'moderate',
+    access: (actor) => may(actor, 'moderate'),
     output: z.array(classifiedSchema),
     run: () =>
       listPendingClassifieds(db).rows.map((row) => ({

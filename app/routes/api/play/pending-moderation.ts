@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
+import { may } from '#app/domain/moderation/permissions.ts'
 import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'moderate',
+    access: (actor) => may(actor, 'moderate'),
     output: z.array(playSchema),
     run: () => listPendingListings(db, ['play']).rows.map((row) => serializePlay(db, row)),
   }),

@@ -29,7 +29,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
@@ -39,7 +39,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requirePower(context, request, 'import')
+  requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
   const staged = findStaged(db, id)
   if (staged) return { staged: await readStaged(staged, request), confirmed: null }
@@ -82,7 +82,7 @@ const planBounds = { maxFields: 10_000, hasName: isChoiceName }
 /** Confirms the import, or stops it, and redirects to its progress. Repeating it only redirects. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const actor = requirePower(context, request, 'import')
+  const actor = requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
   const draft = findStaged(db, id)
   const posted = await readFormData(text, request, planBounds)

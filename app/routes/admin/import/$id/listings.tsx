@@ -2,7 +2,7 @@ import { findConfirmed } from '#app/domain/imports/queries.server.ts'
 import { listCameIn } from '#app/domain/imports/results.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -13,7 +13,7 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/listings'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  requirePower(context, request, 'import')
+  requirePageAccess(context, request, paths.admin.import())
   const found = findConfirmed(db, parseId(params.id))
   if (!found) throw notFound()
   const { id, fileName } = found

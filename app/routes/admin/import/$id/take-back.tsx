@@ -5,7 +5,7 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
-import { requirePower } from '#app/http/guards.server.ts'
+import { requirePageAccess } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -13,7 +13,7 @@ import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import type { Route } from './+types/take-back'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  requirePower(context, request, 'import')
+  requirePageAccess(context, request, paths.admin.import())
   const found = findConfirmed(db, parseId(params.id))
   if (!found) throw notFound()
   if (!canTakeBack(found)) throw conflict(getText(context).imports.takeBack.failed)
@@ -24,7 +24,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 /** Takes the import back and redirects to its progress. Repeating it only redirects. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const actor = requirePower(context, request, 'import')
+  const actor = requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
   await readFormData(text, request)
   const isBegun = await takeBackImport(db, actor, id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
+import { may } from '#app/domain/classifieds/permissions.ts'
 import { listSections, suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -8,7 +9,7 @@ import { sectionRefused } from '../+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'admin',
+    access: (actor) => may(actor, 'decideSections'),
     output: z.array(sectionSchema),
     run: () => listSections(db).map(({ section }) => serializeSection(section)),
   }),

@@ -1,4 +1,5 @@
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
+import { may } from '#app/domain/classifieds/permissions.ts'
 import { deleteSection, renameSection } from '#app/domain/classifieds/sections.server.ts'
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -8,7 +9,7 @@ import { sectionRefused } from '../../+classified-api.server.ts'
 
 const endpoint = api({
   PUT: call({
-    access: 'admin',
+    access: (actor) => may(actor, 'decideSections'),
     input: sectionForm,
     output: sectionSchema,
     async run({ actor, input, params, text }) {
@@ -19,7 +20,7 @@ const endpoint = api({
     },
   }),
   DELETE: call({
-    access: 'admin',
+    access: (actor) => may(actor, 'decideSections'),
     output: sectionSchema,
     async run({ actor, params, text }) {
       const outcome = await deleteSection(db, actor, parseId(params.id))
