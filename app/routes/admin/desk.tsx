@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const posted = await readFormData(text, request)
   const batch = posted.get('undo')
-  if (typeof batch === 'string') return undo(actor, batch, text)
+  if (typeof batch === 'string') return undo(text, actor, batch)
   const form = checkForm(text, posted, deskForm(text))
   if (!form.ok) throw form.problem()
   const { post: posts, decision: status, answer, isSure } = form.value
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-async function undo(actor: Actor, batch: string, text: Text) {
+async function undo(text: Text, actor: Actor, batch: string) {
   const results = await undoDecisions(db, actor, batch)
   return redirectWithFlash(paths.admin.desk(), {
     kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',

@@ -38,13 +38,13 @@ export function listCall(source: ListingSource | null) {
       const rows = rowsOfPage(list, filters.page)
       const serialized = serializeSummaries(db, rows)
       return actor
-        ? serialized.map((row) => ({ ...row, ...serializeWhole(row, actor) }))
+        ? serialized.map((row) => ({ ...row, ...serializeWhole(actor, row) }))
         : serialized
     },
   })
 }
 
-function serializeWhole({ source, id }: Pick<ListingSummary, 'source' | 'id'>, actor: Actor) {
+function serializeWhole(actor: Actor, { source, id }: Pick<ListingSummary, 'source' | 'id'>) {
   const listing = findListing(db, actor, source, id)
   return listing && serializeListing(db, listing)
 }

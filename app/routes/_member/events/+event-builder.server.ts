@@ -38,9 +38,9 @@ export async function readEventForm(
   // sent.
   const fields = new FormData()
   for (const [name, value] of posted) fields.append(name, value)
-  const problems = await keepUploads(text, posted, actor, address)
+  const problems = await keepUploads(text, actor, posted, address)
   const form = checkForm(text, posted, eventForm(text))
-  const pictures = listPictures(posted, actor, found ?? null)
+  const pictures = listPictures(actor, found ?? null, posted)
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
     return data({ ...reply, pictures, view: null }, { status })
@@ -60,7 +60,7 @@ export async function readEventForm(
   return { ok: true, value: form.value, fields, refuse } as const
 }
 
-async function keepUploads(text: Text, posted: FormData, actor: Actor, address: string) {
+async function keepUploads(text: Text, actor: Actor, posted: FormData, address: string) {
   const { imageReasons } = text.events.builder
   const problems: Record<string, string[]> = {}
   for (const { file, id, remove } of uploads) {
@@ -78,7 +78,7 @@ async function keepUploads(text: Text, posted: FormData, actor: Actor, address: 
 }
 
 /** Returns the images that a form names and its sender may use. */
-function listPictures(posted: FormData, actor: Actor, found: WholeEvent | null) {
+function listPictures(actor: Actor, found: WholeEvent | null, posted: FormData) {
   const idIn = (name: string) => {
     const value = posted.get(name)
     const id = typeof value === 'string' ? parseId(value) : 0

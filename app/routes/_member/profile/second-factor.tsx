@@ -58,8 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = posted.get('intent')
   const result =
     intent === 'renew' || intent === 'remove'
-      ? await change(actor, text, posted, intent, limit)
-      : await setUp(actor, text, posted, limit)
+      ? await change(text, actor, posted, intent, limit)
+      : await setUp(text, actor, posted, limit)
   if (result === 'removed') {
     const flash = { kind: 'success', message: text.secondFactor.removed } as const
     return redirectWithFlash(paths.secondFactor(), flash)
@@ -72,8 +72,8 @@ type Refused = { data: { result: FormReply }; init: ResponseInit | null }
 type Limit = (form: Parameters<typeof rateLimitForm<Refused>>[3]) => Promise<Refused | null>
 
 async function setUp(
-  actor: Actor,
   text: Text,
+  actor: Actor,
   posted: FormData,
   limit: Limit,
 ): Promise<string[] | Refused> {
@@ -90,8 +90,8 @@ async function setUp(
 }
 
 async function change(
-  actor: Actor,
   text: Text,
+  actor: Actor,
   posted: FormData,
   intent: 'renew' | 'remove',
   limit: Limit,

@@ -88,7 +88,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   // Made of the posted form, before the picture gets a stored id, so that a second copy is
   // recognized.
   const submission = toSubmission(context, request, posted)
-  const problem = await keepPicture(context, posted, actor, event)
+  const problem = await keepPicture(context, actor, event, posted)
   const form = checkForm(text, posted, ticketTypeForm(text))
   const refuse = (errors?: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
@@ -115,7 +115,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /**
  * Stores an uploaded picture and puts its id into the form; returns what is wrong with the picture.
  */
-async function keepPicture(context: Context, posted: FormData, actor: Actor, event: EventRow) {
+async function keepPicture(context: Context, actor: Actor, event: EventRow, posted: FormData) {
   const text = getText(context)
   const upload = posted.get('image')
   posted.delete('image')
