@@ -19,6 +19,7 @@ import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { syncInBackground } from '#db/log-sync.server.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { checkpointInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
@@ -31,7 +32,7 @@ import { respondWithError } from './error-responses.ts'
 import { dropUnknownParameters } from './known-parameters.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
-import { refuseUnknownMethods } from './methods.ts'
+import { nameAllowedMethods, refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
@@ -90,6 +91,7 @@ app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())
 app.use(refuseUnknownMethods)
+app.use(nameAllowedMethods)
 app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseCalls)
@@ -129,6 +131,7 @@ export const listener = readChosenLanguage(
  */
 export async function startPortal() {
   const server = createServer(serverLimits, listener)
+  server.on('clientError', answerBrokenRequest)
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {

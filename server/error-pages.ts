@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { localeContext, thrownContext } from '#app/http/context.server.ts'
 import { isRefusal, readRefusal, sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
@@ -28,7 +28,8 @@ export async function errorPageFor(
   if (thrown === null) return null
   context.header('Vary', 'Accept', { append: true })
   if (!asksForPage(context)) {
-    if (!isRefusal(thrown) || thrown.data.error !== null) return null
+    const isWorded = isRefusal(thrown) ? thrown.data.error !== null : !isRouterRefusal(thrown)
+    if (isWorded) return null
     const { status, headers } = response
     const error = sentenceFor(status, textFor(load.get(localeContext)))
     return Response.json({ error }, { status, headers: withoutLength(headers) })
@@ -37,6 +38,14 @@ export async function errorPageFor(
   const headers = new Headers(raw.headers)
   for (const name of ['content-type', 'content-length']) headers.delete(name)
   return new Request(new URL(nowhere, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers })
+}
+
+/**
+ * Whether React Router itself refused the request, for which its answer says "Unexpected Server
+ * Error".
+ */
+function isRouterRefusal(thrown: unknown): boolean {
+  return isRouteErrorResponse(thrown) && thrown.status < 500
 }
 
 function withoutLength(headers: Headers): Headers {

@@ -7,6 +7,20 @@ import { respondWithError } from './error-responses.ts'
  */
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+/** The methods of an address that has no form. */
+const reading = 'GET, HEAD'
+
+/**
+ * Names the methods in a 405 of React Router, which does not (docs/rules.md#odd-requests). It refuses
+ * what changes something where a route only reads.
+ */
+export const nameAllowedMethods: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.status === 405 && !context.res.headers.has('Allow')) {
+    context.header('Allow', reading)
+  }
+}
+
 /**
  * Answers other methods (TRACE, PROPFIND …) with the portal's own error, because React Router
  * throws at them (docs/rules.md#odd-requests).

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -181,6 +182,50 @@ test.each(['TRACE', 'PROPFIND', 'SEARCH'])('%s is 405 in kind', async (method) =
     expect(body).toContain('This address does not take that kind of request.')
     expect(body.startsWith('{"error":')).toBe(type === 'application/json')
   }
+})
+
+const withoutForm = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/ad',
+  '/ad/1',
+  '/events.ics',
+  '/events.atom',
+  '/photos/zzz.webp',
+  '/sitemap.xml',
+]
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s to an address that only reads is 405 in kind',
+  async (method) => {
+    for (const path of withoutForm) {
+      const call = await visitor.send(method, path)
+      expect([call.status, call.headers.get('allow')], path).toEqual([405, 'GET, HEAD'])
+      expect(await call.json(), path).toEqual({
+        error: 'This address does not take that kind of request.',
+      })
+      const page = await visitor.send(method, path, { headers: { Accept: 'text/html' } })
+      expect([page.status, page.headers.get('allow')], path).toEqual([405, 'GET, HEAD'])
+      expect(page.headers.get('content-type'), path).toMatch(/^text\/html/)
+      expect(await page.text(), path).toContain('This address does not take that kind of request.')
+    }
+  },
+)
+
+test.each([
+  ['BREW /contact HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'could not read what was sent'],
+  [`GET /contact HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'could not read'],
+  ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nBREW', 400, 'could not read what was sent'],
+])('what is no request gets a sentence: %#', async (sent, status, sentence) => {
+  const { hostname, port } = new URL(portal.origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(sent)
+  const said = await text(socket)
+  const [, head = '', body = ''] = /^.*(HTTP\/1\.1 [\s\S]*?)\r\n\r\n(.*)$/s.exec(said) ?? []
+  expect(said).toContain(`HTTP/1.1 ${status} `)
+  expect(head.toLowerCase()).toContain('connection: close')
+  expect(JSON.parse(body)).toEqual({ error: expect.stringContaining(sentence) })
 })
 
 test('trailing slashes change nothing', async () => {
