@@ -7,6 +7,7 @@ import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
+import { recordInFile } from './restored-file.ts'
 
 // npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without
 // changing anything when a portal runs, or when the copy is damaged or newer than this version.
@@ -38,6 +39,7 @@ async function restore(copy: string, path: string) {
     await listPaidByCard(madeAt, known)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
     const kept = keepOld(path)
+    await recordInFile(restored, copy, kept)
     renameSync(restored, path)
     console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
   } finally {

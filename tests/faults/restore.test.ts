@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { record } from '#app/domain/activity/record.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { write } from '#db/write.server.ts'
 import { requireInvariants } from '#tests/support/invariants.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { startTestPortal } from '#tests/support/portal.ts'
@@ -82,6 +84,75 @@ test('puts the copy in place, keeps the former database, and lists what was paid
   expect(namesIn(join(folder, old ?? ''))).toEqual(['Ann', 'Ben'])
   expect(readdirSync(folder).filter((name) => name.includes('.restoring'))).toEqual([])
   requireInvariants(path)
+})
+
+/** Returns the mails about a restore that wait in a file, and its rows in the history. */
+function noticesIn(file: string) {
+  const db = openPortalDatabase(file)
+  const mails = db.$client
+    .prepare(`select to_address from outbox_messages
+      where content ->> '$.activity.type' = 'backup.restored' order by to_address`)
+    .pluck()
+    .all()
+  const rows = db.$client
+    .prepare<[], string>(`select parameters from activities where type = 'backup.restored'`)
+    .pluck()
+    .all()
+  db.$client.close()
+  return { mails, activities: rows.map((row) => JSON.parse(row)) }
+}
+
+test('a restore mails every administrator once, and a check nobody', async () => {
+  const db = openPortalDatabase(path)
+  newActor(db, { role: 'admin', email: 'clerk@example.org' })
+  newActor(db, { role: 'admin', email: 'mayor@example.org' })
+  newActor(db, { email: 'member@example.org' })
+  const since = '2026-11-20T08:00:00.000Z'
+  await write(db, (tx) => record(tx, null, { type: 'listing.taken', id: 1 }))
+  db.$client.prepare('update activities set created_at = ?').run(since)
+  await backUp(db, join(folder, 'backups'))
+  db.$client.close()
+  const [name = ''] = readdirSync(join(folder, 'backups'))
+  const copy = join(folder, 'backups', name)
+
+  await restore([copy, '--dry-run'])
+  expect(noticesIn(path)).toEqual({ mails: [], activities: [] })
+  await restore([copy])
+  const [former] = readdirSync(folder).filter((file) => file.includes('.before-'))
+  expect(noticesIn(path)).toEqual({
+    mails: ['clerk@example.org', 'mayor@example.org'],
+    activities: [{ copy: name, since, former: `${path}.before-${former?.split('.before-')[1]}` }],
+  })
+  expect(noticesIn(copy)).toEqual({ mails: [], activities: [] })
+  requireInvariants(path)
+})
+
+test('a restore goes on if its mail cannot be written', async () => {
+  const copy = await prepare()
+  const change = new Database(copy)
+  change.exec(`create trigger full before insert on activities
+    begin select raise(abort, 'no room'); end`)
+  change.close()
+  const { status, said } = await restore([copy])
+  expect([status, said]).toEqual([0, expect.stringContaining('The administrators get no mail')])
+  expect(namesIn(path)).toEqual(['Ann'])
+})
+
+test('deploy/restore.sh records the restore in the file that LiteFS gets', async () => {
+  const db = openPortalDatabase(path)
+  newActor(db, { role: 'admin', email: 'clerk@example.org' })
+  db.$client.close()
+  const script = readFileSync('deploy/restore.sh', 'utf8')
+  const [, name = ''] =
+    /node_of_release (\S*record-restore.ts) "\$SAVED\/copy.db"/.exec(script) ?? []
+  const command = ['--no-warnings', name, path, '/tmp/copies/old.db', '/saved/portal.db']
+  const child = spawn(process.execPath, command, { stdio: 'inherit' })
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(noticesIn(path)).toEqual({
+    mails: ['clerk@example.org'],
+    activities: [{ copy: 'old.db', since: null, former: '/saved/portal.db' }],
+  })
+  expect(readdirSync(folder)).toEqual(['portal.db'])
 })
 
 test('lists what the provider took since, also where the database of now is lost', async () => {

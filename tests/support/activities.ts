@@ -71,6 +71,12 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     detail: 'row 3 missing from index users_email_unique',
   },
   'backup.downloaded': { id: 0, copy: 'portal-2026-11-22T03-10Z.db', memberName: 'Ann Lee' },
+  'backup.restored': {
+    id: 0,
+    copy: 'portal-2026-11-22T03-10Z.db',
+    since: span.startTime,
+    former: '/srv/portal/data/portal.db.before-2026-11-23T08-00-00Z',
+  },
   'backup.late': { id: 0, since: span.startTime },
   'booking.requested': { ...request, ...stay },
   'booking.cancelled': { ...request, ...stay },

@@ -18,6 +18,7 @@ import type {
   Ordered,
   Paid,
   PeopleListed,
+  RestoredCopy,
   Span,
   Stay,
   Unmatched,
@@ -61,6 +62,7 @@ export type Activities = {
   /** The newest copy failed its trial restore; `copy` is empty if there is no copy. */
   'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
   'backup.downloaded': { id: number; copy: string; memberName: string }
+  'backup.restored': RestoredCopy & { id: number }
   /** No copy has been made since this instant (UTC); null: never. */
   'backup.late': { id: number; since: string | null }
 

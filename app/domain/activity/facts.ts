@@ -61,3 +61,12 @@ export type Paid = Money & {
   payerEmail: string
   reference: string
 }
+
+/** The copy that replaced the database. */
+export type RestoredCopy = {
+  copy: string
+  /** An instant (UTC), after which what was saved is missing; null if the copy has no activities. */
+  since: string | null
+  /** The file of the database of before; null if there was none. */
+  former: string | null
+}

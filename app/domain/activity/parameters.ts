@@ -72,6 +72,7 @@ const parameterKinds: Record<ParameterName, ParameterKind> = {
   copy: 'plain',
   detail: 'plain',
   since: 'plain',
+  former: 'plain',
   quantity: 'plain',
   pictures: 'plain',
   ticketType: 'plain',

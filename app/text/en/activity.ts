@@ -83,6 +83,8 @@ export const activity = {
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `A backup could not be restored on trial${listed(copy)}.`,
     'backup.downloaded': ({ copy }: { copy?: string }) => `A backup was downloaded${listed(copy)}.`,
+    'backup.restored': ({ copy }: { copy?: string }) =>
+      `A backup replaced the database${listed(copy)}.`,
     'backup.late': () => 'No backup was made for some hours.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>

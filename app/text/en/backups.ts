@@ -47,6 +47,10 @@ export const backups = {
       subject: 'The backup cannot be restored',
       message: `Restoring the newest backup on trial failed${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Please have it looked at today: until then the town may have no backup to fall back on.`,
     }),
+    restored: (copy: string, since: string | null, former: string | null) => ({
+      subject: 'The database was restored',
+      message: `A backup replaced the database of the portal (${copy}).${since ? ` What was saved after ${since} is missing.` : ''}${former ? ` The database of before is still there, in the file ${former}.` : ''} If you do not know why, please ask today.`,
+    }),
     late: (since: string | null) => ({
       subject: 'No backup is being made',
       message: `${since ? `The newest backup is of ${since}.` : 'There is no backup.'} One should be made every hour. Please have it looked at: the status page says what fails.`,

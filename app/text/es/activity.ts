@@ -99,6 +99,8 @@ export const activity = {
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `Un respaldo no pasó la restauración de prueba${listed(copy)}.`,
     'backup.downloaded': ({ copy }: { copy?: string }) => `Se descargó un respaldo${listed(copy)}.`,
+    'backup.restored': ({ copy }: { copy?: string }) =>
+      `Un respaldo reemplazó la base de datos${listed(copy)}.`,
     'backup.late': () => 'No se hizo ningún respaldo durante algunas horas.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>

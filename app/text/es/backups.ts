@@ -48,6 +48,10 @@ export const backups = {
       subject: 'El respaldo no se puede restaurar',
       message: `Falló la restauración de prueba del respaldo más reciente${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Pida que lo revisen hoy: hasta entonces, el municipio quizás no tenga un respaldo al que recurrir.`,
     }),
+    restored: (copy: string, since: string | null, former: string | null) => ({
+      subject: 'Se restauró la base de datos',
+      message: `Un respaldo reemplazó la base de datos del portal (${copy}).${since ? ` Falta lo que se guardó después del ${since}.` : ''}${former ? ` La base de datos anterior sigue en el archivo ${former}.` : ''} Si no sabe por qué, pregunte hoy mismo.`,
+    }),
     late: (since: string | null) => ({
       subject: 'No se está haciendo ningún respaldo',
       message: `${since ? `El respaldo más reciente es del ${since}.` : 'No hay ningún respaldo.'} Debería hacerse uno cada hora. Pida que lo revisen: la página de estado dice qué falla.`,

@@ -14,6 +14,16 @@ export const backupRules: Rules<'backup'> = {
     link: () => paths.admin.history({ kind: 'backup' }),
     notice: ({ copy, memberName }, { text }) => text.backups.messages.downloaded(memberName, copy),
   },
+  'backup.restored': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'backup' }),
+    notice: ({ copy, since, former }, words) =>
+      words.text.backups.messages.restored(
+        copy,
+        since && words.instant(since, config.timeZone),
+        former,
+      ),
+  },
   'backup.late': {
     to: administrators,
     link: () => paths.admin.status(),
