@@ -66,6 +66,12 @@ const byWord = new Map(
  * `Michigan` separately. Other text stays as typed.
  */
 export function stateName(typed: string): string {
-  const plain = typed.replace(/\s+/g, ' ').trim()
-  return byWord.get(plain.toLowerCase().replace(/\.$/, '')) ?? plain
+  return findState(typed) ?? onOneLine(typed)
 }
+
+export function isState(typed: string): boolean {
+  return findState(typed) !== undefined
+}
+
+const findState = (typed: string) => byWord.get(onOneLine(typed).toLowerCase().replace(/\.$/, ''))
+const onOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trim()

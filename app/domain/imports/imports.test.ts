@@ -32,6 +32,11 @@ describe('words of an inventory', () => {
     [' CHURCHILL AVE\nFLINT, MI 48506', ['Churchill Ave', 'Flint', 'Michigan', '48506']],
     ['2 A ST\r\nMT MORRIS, mi 48505-1229', ['2 A St', 'Mount Morris', 'Michigan', '48505-1229']],
     ['2 A St, Flint, MI 48505', ['2 A St', 'Flint', 'Michigan', '48505']],
+    ['2 A St, Flint, Michigan, 48505', ['2 A St', 'Flint', 'Michigan', '48505']],
+    ['2 A St, Unit 3, Flint, Michigan 48505', ['2 A St, Unit 3', 'Flint', 'Michigan', '48505']],
+    ['2 A ST, SALEM, NEW  HAMPSHIRE', ['2 A St', 'Salem', 'New Hampshire', '']],
+    ['2 A St, Windsor, ON', ['2 A St', 'Windsor', 'ON', '']],
+    ['Lot 4, Elm Street, Near the river', ['Lot 4, Elm Street, Near the river', '', '', '']],
     ['somewhere', ['Somewhere', '', '', '']],
   ])('%j is split into its parts', (from, to) =>
     expect(Object.values(parseAddress(from))).toEqual(to),

@@ -1,4 +1,4 @@
-import { stateName } from '#app/shared/us-states.ts'
+import { isState, stateName } from '#app/shared/us-states.ts'
 
 const keptUpper = /^(?:[A-Z]|NE|NW|SE|SW|II|III|IV|US|PO|MLK)$/
 const prefixes = new Map([
@@ -47,17 +47,19 @@ export function townName(text: string): string {
 export type Address = { street: string; city: string; state: string; postalCode: string }
 
 /**
- * Splits an address: street lines, then `CITY, ST 12345` or `CITY, ST 12345-6789`, separated by
- * line breaks or commas. A street without a house number is kept whole. Text in any other form
- * becomes the street unchanged.
+ * Splits an address: street lines, then `CITY, ST 12345` or, as the portal writes it itself,
+ * `City, State, 12345-6789`, separated by line breaks or commas. A street without a house number is
+ * kept whole. Text in any other form becomes the street unchanged.
  */
 export function parseAddress(text: string): Address {
   const match =
-    /^(?<street>[\s\S]*?)[\n,]\s*(?<city>[^\n,]+?)\s*,\s*(?<state>[A-Za-z]{2})\.?(?:\s+(?<zip>\d{5}(?:-\d{4})?))?\s*$/.exec(
+    /^(?<street>[\s\S]*?)[\n,]\s*(?<city>[^\n,]+?)\s*,\s*(?<state>[A-Za-z][A-Za-z ]+?)\.?(?:[\s,]\s*(?<zip>\d{5}(?:-\d{4})?))?\s*$/.exec(
       text.replace(/\r\n?/g, '\n'),
     )
-  if (!match?.groups) return { street: readableCase(text), city: '', state: '', postalCode: '' }
-  const { street = '', city = '', state = '', zip = '' } = match.groups
+  const { street = '', city = '', state = '', zip = '' } = match?.groups ?? {}
+  if (state.length !== 2 && !isState(state)) {
+    return { street: readableCase(text), city: '', state: '', postalCode: '' }
+  }
   return {
     street: readableCase(street),
     city: townName(city),
