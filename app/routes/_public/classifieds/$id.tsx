@@ -6,8 +6,9 @@ import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
-import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
+import { Pictures } from '#app/domain/photos/pictures.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import {
   actorContext,
@@ -31,7 +32,7 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
-export const links = cardStyles
+export const links = () => [...cardStyles(), ...listingStyles()]
 
 function requireClassified(id: string) {
   const found = findPublicClassified(db, parseId(id))
@@ -93,7 +94,9 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       <p className="mb-4 no-print">
         <a href={paths.classifieds.list(useChosenPlace())}>{text.back}</a>
       </p>
-      <Gallery photos={pictures} />
+      <div className="max-w-[46rem]">
+        <Pictures photos={pictures} instead={null} />
+      </div>
       <ClassifiedNoticeBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (
           <form method="post">
