@@ -60,6 +60,28 @@ const joinedElements = new RegExp(
   'gu',
 )
 
+test('no paragraph is empty, or contains a block, which would end it', () => {
+  const broken = (html: string) =>
+    [...html.matchAll(/<p\b([^>]*)>(.*?)<\/p>/gs)].flatMap(([paragraph, attributes, content]) => {
+      // A hidden one is filled by a script.
+      if (!content?.trim()) return attributes?.includes('hidden') ? [] : [paragraph]
+      const block = /<(div|dl|details|fieldset|figure|form|h[1-6]|ol|p|pre|table|ul)\b/.exec(
+        content,
+      )
+      return block ? [`${block[0]} in ${paragraph.slice(0, 200)}`] : []
+    })
+  expect(findings(broken)).toEqual({})
+})
+
+test('no checkbox, radio button or file field has `autocomplete`, which they may not have', () => {
+  const wrong = (html: string) =>
+    [...html.matchAll(/<input\b[^>]*>/g)]
+      .map(([field]) => field)
+      .filter((field) => / type="(checkbox|radio|file)"/.test(field))
+      .filter((field) => / autocomplete="/i.test(field))
+  expect(findings(wrong)).toEqual({})
+})
+
 test('the skip link leads to a div, which elinks finds', () => {
   const missing = (html: string) =>
     html.includes('href="#content"') && !/<div id="content"/.test(html) ? ['no div'] : []

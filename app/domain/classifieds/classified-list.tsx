@@ -1,3 +1,4 @@
+import { Children, type ReactNode } from 'react'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -103,9 +104,10 @@ export function ClassifiedNoticeBox({
   children,
 }: {
   classified: ClassifiedNotice
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   const { list } = useText().classifieds
+  const hasButtons = Children.toArray(children).length > 0
   return (
     <article className="notice">
       {classified.title && (
@@ -117,9 +119,11 @@ export function ClassifiedNoticeBox({
         {classified.sectionName} · {list.until(classified.until)}
       </p>
       <ClassifiedText classified={classified} />
-      <p className="flex flex-wrap gap-x-4">
-        <Spaced>{children}</Spaced>
-      </p>
+      {hasButtons && (
+        <div className="flex flex-wrap gap-x-4">
+          <Spaced>{children}</Spaced>
+        </div>
+      )}
     </article>
   )
 }

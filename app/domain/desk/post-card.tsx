@@ -30,7 +30,6 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           value={toFieldValue(post)}
           form={selectionForm}
           defaultChecked={isSelected}
-          autoComplete="off"
         />{' '}
         <span>
           {desk.select} <span className="sr-only">{title}</span>

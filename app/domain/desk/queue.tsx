@@ -49,7 +49,13 @@ function Selection({ areSelected }: { areSelected: boolean }) {
   const { desk } = useText()
   const all = areSelected ? paths.admin.desk() : paths.admin.desk({ select: 'all' })
   return (
-    <form id={selectionForm} method="post" className="desk-bar" aria-label={desk.selected}>
+    <form
+      id={selectionForm}
+      method="post"
+      className="desk-bar"
+      aria-label={desk.selected}
+      autoComplete="off"
+    >
       {/* Enter in a checkbox presses the form's first button, so the first is a disabled one. */}
       <input type="submit" disabled hidden />
       <a href={all}>{areSelected ? desk.selectNone : desk.selectAll}</a>{' '}

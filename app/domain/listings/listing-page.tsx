@@ -190,5 +190,5 @@ export function PriceNote({ view: { summary } }: { view: ListingView }) {
 
 /** A listing's description in paragraphs. */
 export function Description({ text }: { text: string }) {
-  return <p className="prose my-4 whitespace-pre-line">{text}</p>
+  return text && <p className="prose my-4 whitespace-pre-line">{text}</p>
 }

@@ -30,15 +30,18 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { dashboard: words, desk: deskWords } = useText()
   const { pathname } = useLocation()
   const { viewer } = useShell() ?? {}
-  const mayDecide = Boolean(viewer && mayOpen(viewer, desk))
+  const toDesk = pathname !== desk && Boolean(viewer && mayOpen(viewer, desk))
+  const toDashboard = pathname !== dashboard
   return (
     <>
-      <p className="no-print mb-2 flex flex-wrap gap-x-4">
-        <Spaced>
-          {mayDecide && pathname !== desk && <a href={desk}>{deskWords.title}</a>}
-          {pathname !== dashboard && <a href={dashboard}>{words.admin}</a>}
-        </Spaced>
-      </p>
+      {(toDesk || toDashboard) && (
+        <p className="no-print mb-2 flex flex-wrap gap-x-4">
+          <Spaced>
+            {toDesk && <a href={desk}>{deskWords.title}</a>}
+            {toDashboard && <a href={dashboard}>{words.admin}</a>}
+          </Spaced>
+        </p>
+      )}
       <BelowHeading value={<UndoForms batches={loaderData.undoable} />}>
         <Outlet />
       </BelowHeading>
