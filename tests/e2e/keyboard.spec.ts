@@ -89,3 +89,32 @@ test('the mobile menu opens, lists the entries in order, and closes on a link', 
   await expect(page.getByRole('heading', { name: 'All Work Opportunities' })).toBeVisible()
   await expect(shown).toHaveText(lists)
 })
+
+for (const address of ['/properties/1', '/admin/desk']) {
+  test(`the bar at the bottom of ${address} does not hide what has the focus`, async ({
+    page,
+    login,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await login('admin', address)
+    const bar = page.locator('.listing-actions, .desk-bar')
+    await expect(bar).toHaveCSS('position', 'sticky')
+    await bar.getByRole('link').or(bar.getByRole('button')).last().focus()
+    for (const key of ['Shift+Tab', 'Tab']) {
+      for (let press = 0; press < 60; press += 1) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(hiddenByBar), `after ${press} times ${key}`).toBeNull()
+      }
+    }
+  })
+}
+
+/** Returns the text of the focused element if the bar covers a part of it. */
+function hiddenByBar(): string | null {
+  const bar = document.querySelector('.listing-actions, .desk-bar')
+  const focused = document.activeElement
+  if (!bar || !focused || focused === document.body || bar.contains(focused)) return null
+  const [above, it] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isCovered = it.bottom > above.top + 1 && it.top < above.bottom - 1
+  return isCovered ? focused.outerHTML.slice(0, 200) : null
+}
