@@ -37,6 +37,9 @@ const plot = { top: 18, height: 120, foot: 22 }
  */
 const maxWithWords = 12
 
+/** Characters of all labels that fit side by side on small screens; with more, as above. */
+const maxLabels = 40
+
 /** Hidden from screen readers: the sentence and the table have the same content. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
@@ -44,12 +47,14 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   const ground = plot.top + plot.height
   const step = 100 / bars.length
   const hasWords = bars.length <= maxWithWords
+  const characters = bars.reduce((sum, { label }) => sum + label.length, 0)
+  const hasLabels = hasWords && characters <= maxLabels
   const largest = bars.findIndex(({ value }) => value === most)
   return (
     <svg width="100%" height={ground + plot.foot} className="text-xs" aria-hidden="true">
       {bars.map(({ key, value, label, shown }, index) => {
         const tall = value === 0 ? 0 : Math.max(1, Math.round((value / most) * plot.height))
-        const place = getPlace(index, bars.length, hasWords)
+        const place = getPlace(index, bars.length, hasLabels)
         const hasValue = hasWords ? value > 0 : index === largest
         return (
           <g key={key}>
@@ -81,8 +86,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 type TextPlace = { x: string; textAnchor: 'start' | 'middle' | 'end' }
 
 /** Returns the position of a bar's label; null if it has none. */
-function getPlace(index: number, count: number, hasWords: boolean): TextPlace | null {
-  if (hasWords) return { x: `${((index + 0.5) * 100) / count}%`, textAnchor: 'middle' }
+function getPlace(index: number, count: number, hasAll: boolean): TextPlace | null {
+  if (hasAll) return { x: `${((index + 0.5) * 100) / count}%`, textAnchor: 'middle' }
   if (index === 0) return { x: '0%', textAnchor: 'start' }
   return index === count - 1 ? { x: '100%', textAnchor: 'end' } : null
 }
