@@ -32,7 +32,13 @@ export function BookingAction({ choice, rental, price, error }: BookingActionPro
         <RequestForm start={start} end={end} rental={rental} />
       ) : (
         <>
-          <p className="flex-1">{start ? bookings.from(words.day(start)) : price}</p>
+          <p className="flex-1 wrap-break-word">
+            {start ? (
+              <span className="whitespace-nowrap">{bookings.from(words.day(start))}</span>
+            ) : (
+              price
+            )}
+          </p>
           <a className="button" href="#booking">
             {start ? bookings.chooseLast : bookings.chooseDays}
           </a>

@@ -49,7 +49,7 @@ export function UnmatchedTable({ rows }: { rows: Kept[] }) {
             <a href={paths.admin.unmatchedPayment(row.id)}>{row.description ?? unnamed}</a>
           ),
         },
-        { label: columns.payer, cell: (row) => row.payerEmail },
+        { label: columns.payer, isText: true, cell: (row) => row.payerEmail },
         { label: columns.paidAt, isShort: true, cell: (row) => row.paidAt },
         {
           label: columns.amount,

@@ -74,7 +74,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
             ),
           },
           { label: text.columns.type, cell: (sale) => purposes[sale.purpose] },
-          { label: text.columns.payer, cell: (sale) => sale.payerEmail },
+          { label: text.columns.payer, isText: true, cell: (sale) => sale.payerEmail },
           { label: text.columns.at, cell: (sale) => sale.at },
           {
             label: text.columns.amount,
