@@ -13,7 +13,7 @@ import { settlePeople } from './past/neighbors.ts'
 import { livePast } from './past/past.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
-import { seedTickets } from './tickets.ts'
+import { seedTickets, seedUnpaidTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
 import { seedViews } from './views.ts'
 
@@ -33,7 +33,8 @@ export async function seedDemoTown(db: Connection) {
     seedUnpaidPlay(tx, owner.userId, member.userId)
     await livePast({ db: tx, people, madeAt: now().getTime() })
     seedRequests(tx, member, owner.userId)
-    seedTickets(tx, member, people.walt)
+    seedTickets(tx, member)
+    seedUnpaidTickets(tx, member, people.walt)
     seedViews(tx)
     addListingPictures(tx, listingPictures)
     addClassifiedPictures(tx, listingPictures)

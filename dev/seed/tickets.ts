@@ -6,7 +6,8 @@ import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { ticketTypes } from '#db/schema/tickets.ts'
+import { payments } from '#db/schema/payments.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 
 /** Ticket types for the demo's next events, in order of their dates. */
 const programs = [
@@ -27,7 +28,7 @@ const rules = [
 ] as const
 
 /** Puts tickets on sale and orders some for the demo's member. */
-export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
+export function seedTickets(tx: Tx, member: Actor) {
   const upcoming = and(
     eq(events.isPublic, true),
     eq(events.status, 'active'),
@@ -52,11 +53,6 @@ export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
       .values(rows)
       .returning({ id: ticketTypes.id, priceCents: ticketTypes.priceCents })
       .all()
-    if (index === 0 && isOffered('offline')) {
-      const [seat, , table] = made
-      if (seat) reserve(tx, member, seat.id, 2)
-      if (table) reserve(tx, neighbor, table.id, 1)
-    }
     const free = made.find(({ priceCents }) => priceCents === 0)
     if (free) {
       const request = { ticketTypeId: free.id, quantity: 2 }
@@ -65,7 +61,28 @@ export function seedTickets(tx: Tx, member: Actor, neighbor: Actor) {
   }
 }
 
-/** Reserves tickets that wait for a payment at the town hall, for the demo's cashier. */
-function reserve(tx: Tx, actor: Actor, ticketTypeId: number, quantity: number) {
-  createOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
+/**
+ * Orders tickets that wait for a payment at the town hall until their event begins. That is weeks
+ * off, so that the cashier of a demo that was set up some time ago still has something to do.
+ */
+export function seedUnpaidTickets(tx: Tx, member: Actor, neighbor: Actor) {
+  if (!isOffered('offline')) return
+  const found = tx
+    .select({ ticketTypeId: ticketTypes.id, heldUntil: events.startTime })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
+    .where(and(eq(events.title, 'Quilt weekend'), eq(ticketTypes.name, 'Saturday and Sunday')))
+    .get()
+  if (!found) throw new Error('The demo has no quilt weekend.')
+  const { ticketTypeId, heldUntil } = found
+  for (const [actor, quantity] of [
+    [member, 2],
+    [neighbor, 1],
+  ] as const) {
+    const order = createOrder(tx, actor, { ticketTypeId, quantity, method: 'offline' })
+    if (!order.ok || !order.payment) throw new Error('An order of the demo was refused.')
+    const { orderId, payment } = order
+    tx.update(ticketOrders).set({ heldUntil }).where(eq(ticketOrders.id, orderId)).run()
+    tx.update(payments).set({ expiresAt: heldUntil }).where(eq(payments.id, payment.id)).run()
+  }
 }
