@@ -9,7 +9,8 @@ import {
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { approvePictures } from '#app/domain/tickets/type-pictures.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import { instantAfter } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { may } from './permissions.ts'
@@ -41,21 +42,25 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
   find: findEvent,
   getState: ({ event }) => event,
   refuse: (admin, { event }) => (may(admin, 'moderate', event) ? null : 'not_waiting'),
-  refuseDecision(tx, found, status) {
-    const isTakenDown = status === 'rejected' && !found.hasChange
+  hasChange: ({ hasChange }) => hasChange,
+  foldChange(tx, { event, newest }, admin) {
+    // No longer public, so that nobody is told of another time or place.
+    const hidden = { ...event, publishedAt: null }
+    applyChange(tx, admin, { event: hidden, newest })
+    return { event: { ...hidden, ...newest }, newest, hasChange: false }
+  },
+  refuseDecision(tx, found, { status, takesOff }) {
+    const isTakenDown = takesOff || (status === 'rejected' && !found.hasChange)
     return isTakenDown && hasOrders(tx, { eventId: found.event.id }) ? 'has_tickets' : null
   },
   save(tx, admin, { event, newest, hasChange }, decided) {
     const isApproved = decided.moderationStatus === 'approved'
-    if (isApproved && hasChange) {
-      applyContent(tx, admin, event, newest)
-      approvePictures(tx, event.id)
-      dropChange(tx, event.id)
-    }
+    if (isApproved && hasChange) applyChange(tx, admin, { event, newest })
     const isPublic = isApproved || hasChange
     const publishedAt = isPublic ? (event.publishedAt ?? decided.moderatedAt) : null
+    const updatedAt = isApproved || !hasChange ? event.updatedAt : instantAfter(event.updatedAt)
     tx.update(events)
-      .set({ ...decided, publishedAt })
+      .set({ ...decided, publishedAt, updatedAt })
       .where(eq(events.id, event.id))
       .run()
   },
@@ -64,6 +69,13 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
     const type = status === 'approved' ? 'event.approved' : 'event.rejected'
     return { type, id, title, ownerId, feedback, isChange: hasChange }
   },
+}
+
+/** Makes a change, with its pictures of ticket types, part of its event. */
+function applyChange(tx: Tx, admin: Actor, { event, newest }: Omit<WholeEvent, 'hasChange'>) {
+  applyContent(tx, admin, event, newest)
+  approvePictures(tx, event.id)
+  dropChange(tx, event.id)
 }
 
 export function moderateEvent(

@@ -51,13 +51,20 @@ export type ModeratedKind<Row, Refusal extends string> = {
    * Makes a rejected change part of its approved post, which is about to be rejected; returns the
    * post without a change.
    */
-  foldChange?(tx: Tx, row: Row): Row
+  foldChange?(tx: Tx, row: Row, admin: Actor): Row
   /** Whether a change stands beside the approved post. */
   hasChange?(row: Row): boolean
   /** Returns why this post cannot be decided on now; null when it can. */
   refuse?(admin: Actor, row: Row): ModerationRefusal | Refusal | null
-  /** Returns why this decision is refused although another one may be possible; null otherwise. */
-  refuseDecision?(tx: Db, row: Row, status: ModerationDecision['status']): Refusal | null
+  /**
+   * Returns why this decision is refused although another one may be possible; null otherwise.
+   * @param decision `takesOff`: it is about the approved post, and its change becomes part of it
+   */
+  refuseDecision?(
+    tx: Db,
+    row: Row,
+    decision: Pick<ModerationDecision, 'status'> & { takesOff: boolean },
+  ): Refusal | null
   save(tx: Tx, admin: Actor, row: Row, decided: Decided): void
   /** Returns the activity to record for the decision. */
   describe(
@@ -102,14 +109,14 @@ export function decideWithin<Row, Refusal extends string>(
   const version = kind.getVersion?.(found) ?? updatedAt
   // Rejecting a change makes a new version, so this is not that rejection sent again.
   const isOfPost = [moderationStatus, status].every((is) => is === 'rejected') && !batch
-  const takesOff = isOfPost && seenVersion === version && kind.hasChange?.(found)
+  const takesOff = isOfPost && seenVersion === version && kind.hasChange?.(found) === true
   if (!takesOff && (isDecided || moderationStatus === status)) {
     return { ok: false, reason: 'already_decided' }
   }
   if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
-  const impossible = kind.refuseDecision?.(tx, found, status)
+  const impossible = kind.refuseDecision?.(tx, found, { status, takesOff })
   if (impossible) return { ok: false, reason: impossible }
-  const row = (takesOff && kind.foldChange?.(tx, found)) || found
+  const row = (takesOff && kind.foldChange?.(tx, found, admin)) || found
   const activity = kind.describe(tx, row, { status, feedback })
   const change = () => {
     kind.save(tx, admin, row, {

@@ -5,7 +5,7 @@ import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { moderateEvent } from '#app/domain/events/moderation.server.ts'
-import { findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { findEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
@@ -13,11 +13,12 @@ import { updateProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
-import { classifiedAds, listings } from '#db/schema/index.ts'
+import { classifiedAds, events, listings } from '#db/schema/index.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 
 let db: OpenDatabase
@@ -66,6 +67,7 @@ const kinds = {
       edit: (title: string) => changeEvent(db, owner, id, filledEvent({ title })),
       decide: (decision: Rejection) => moderateEvent(db, admin, id, decision),
       isPublic: () => findPublicEvent(db, id)?.title === filledEvent().title,
+      readVersion: () => findUpdate(db.select().from(events).where(eq(events.id, id)).get()),
     }
   },
 }
@@ -87,7 +89,7 @@ test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
   },
 )
 
-test.each(['listing', 'classified'] as const)(
+test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
   'a %s is taken off beside its rejected change, only in the version of after the rejection',
   async (kind) => {
     const { edit, decide, isPublic, readVersion } = await kinds[kind]()
@@ -105,3 +107,16 @@ test.each(['listing', 'classified'] as const)(
     expect(findViolations(db.$client)).toEqual([])
   },
 )
+
+test('an event with orders is not taken off beside its rejected change, which stays', async () => {
+  const sale = newTicketSale(db)
+  await sale.ordered(await sale.type())
+  await changeEvent(db, sale.owner, sale.eventId, filledEvent({ title: 'One' }))
+  await moderateEvent(db, admin, sale.eventId, reject)
+  const before = findEvent(db, sale.eventId)
+  const seenVersion = before?.event.updatedAt
+  const outcome = await moderateEvent(db, admin, sale.eventId, { ...reject, seenVersion })
+  expect(outcome).toEqual({ ok: false, reason: 'has_tickets' })
+  expect(before?.hasChange).toBe(true)
+  expect(findEvent(db, sale.eventId)).toEqual(before)
+})

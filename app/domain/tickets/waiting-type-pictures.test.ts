@@ -81,6 +81,16 @@ test('a rejected picture stays hidden until the owner chooses another or gives i
   expect([shown(eventId), findStatus(eventId)]).toEqual([[null], 'approved'])
 })
 
+test('a rejected picture becomes part of an event that is taken off beside it', async () => {
+  const { eventId, typeId } = await newTypeWithPicture()
+  const second = newImage(db, owner)
+  await choose(typeId, second)
+  await decide(eventId, 'rejected')
+  await decide(eventId, 'rejected', eventRow(eventId)?.updatedAt)
+  expect([shown(eventId), eventRow(eventId)?.publishedAt]).toEqual([[second], null])
+  expect(db.select().from(eventChanges).all()).toEqual([])
+})
+
 test('a picture and a change of the words wait together', async () => {
   const { eventId, first, typeId } = await newTypeWithPicture()
   const second = newImage(db, owner)
