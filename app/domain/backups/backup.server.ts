@@ -20,8 +20,8 @@ type Options = {
  * copies. The file gets its name only after SQLite's quick_check, so an interrupted copy never looks
  * complete. It stays in WAL mode, because a copy in another mode breaks the replicas that it is
  * restored to (docs/decisions/028-two-boxes.md).
- * @throws when the copy cannot be written or is damaged, the command fails, or the portal stops during
- * the check
+ * @throws when the copy cannot be written or is damaged, the command fails, or the portal stops before
+ * it is complete
  */
 export async function backUp(db: Connection, folder: string, { command, stopping }: Options = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -31,14 +31,9 @@ export async function backUp(db: Connection, folder: string, { command, stopping
   for (const name of readdirSync(folder)) {
     if (name.includes('.partial')) rmSync(join(folder, name))
   }
-  await db.$client.backup(partial)
-  await assertSound(partial, stopping)
+  const found = await runSeparately('back-up', [db.$client.name, partial], stopping)
+  if (found.trim() !== 'ok') throw new Error(`The backup is damaged: ${found.trim()}`)
   renameSync(partial, copy)
   for (const name of listOutdated(readdirSync(folder), at)) rmSync(join(folder, name))
   if (command) await takeElsewhere(command, copy, stopping)
-}
-
-async function assertSound(file: string, stopping?: AbortSignal) {
-  const found = (await runSeparately('check-backup', file, stopping)).trim()
-  if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
 }

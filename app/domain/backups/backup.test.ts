@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a copy is checked by another process, and has its name only afterwards', async () => {
+test('a copy is made and checked by another process, and has its name only afterwards', async () => {
   const running = backUp(db, copies)
   await expect.poll(() => findProcesses(`${copies}/`), { interval: 1 }).toHaveLength(1)
   expect(listDatabases()).toEqual([])
@@ -122,29 +122,13 @@ test('a copy is checked by another process, and has its name only afterwards', a
   expect(listDatabases()).toHaveLength(1)
 })
 
-test('a stop ends the check, and the copy never gets its name', async () => {
+test('a stop ends that process, and the copy never gets its name', async () => {
   const stop = new AbortController()
   const running = backUp(db, copies, { stopping: stop.signal })
   await expect.poll(() => findProcesses(`${copies}/`), { interval: 1 }).toHaveLength(1)
   stop.abort()
   await expect(running).rejects.toThrow('aborted')
   await expect.poll(() => findProcesses(`${copies}/`)).toEqual([])
-  expect(listDatabases()).toEqual([])
-})
-
-test('a damaged copy is refused and gets no name', async () => {
-  const { $client } = db
-  const copy = $client.backup.bind($client)
-  $client.backup = async (partial) => {
-    const progress = await copy(partial)
-    const file = new Database(partial)
-    file.unsafeMode(true)
-    file.pragma('writable_schema = ON')
-    file.exec(`update sqlite_schema set rootpage = 3 where name = 'users_email_unique'`)
-    file.close()
-    return progress
-  }
-  await expect(backUp(db, copies)).rejects.toThrow('The backup is damaged: ')
   expect(listDatabases()).toEqual([])
 })
 
@@ -159,7 +143,7 @@ test('a damaged database is not copied, and the last good copy stays', async () 
   db.$client.close()
   db = openDatabase(join(folder, 'portal.db'))
   moveClock(days(1))
-  await expect(backUp(db, copies)).rejects.toThrow()
+  await expect(backUp(db, copies)).rejects.toThrow('The backup is damaged: ')
   expect(readdirSync(copies).filter((name) => name.endsWith('.db'))).toEqual([basename(good)])
   expect(peopleIn(good)).toEqual(['Ann'])
 })

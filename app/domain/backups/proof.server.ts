@@ -150,7 +150,7 @@ async function restore(
   }
   const request: ProofRequest = { copy, madeAt, scratch, live: config.databasePath }
   try {
-    const stdout = await runSeparately('prove-backup', JSON.stringify(request), signal)
+    const stdout = await runSeparately('prove-backup', [JSON.stringify(request)], signal)
     return JSON.parse(stdout) as RestoreResult
   } catch (error) {
     const { killed, stderr } = error as { killed?: boolean; stderr?: string }

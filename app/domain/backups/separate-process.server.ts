@@ -14,11 +14,11 @@ const run = promisify(execFile)
  * @throws an error with its `stderr`, when it failed, took too long (`killed`) or was aborted
  */
 export async function runSeparately(
-  script: 'check-backup' | 'prove-backup',
-  argument: string,
+  script: 'back-up' | 'prove-backup',
+  args: readonly string[],
   signal?: AbortSignal,
 ): Promise<string> {
-  const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, argument]
+  const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, ...args]
   const limits = { timeout: patience, killSignal: 'SIGKILL', signal } as const
   return (await run(process.execPath, command, limits)).stdout
 }
