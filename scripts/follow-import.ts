@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ImportCounts } from '#app/domain/imports/import.ts'
-import { findConfirmed, isWaiting } from '#app/domain/imports/queries.server.ts'
+import { findConfirmed, findFailure, isWaiting } from '#app/domain/imports/queries.server.ts'
 import { runImports } from '#app/domain/imports/run.server.ts'
 import { isActive } from '#app/domain/imports/states.ts'
 import { findNext } from '#app/domain/imports/transitions.server.ts'
@@ -32,9 +32,9 @@ export async function followImport(
   for (;;) {
     const found = findConfirmed(db, id)
     if (!found?.counts) throw new Error('The import is gone.')
-    const { state, counts, failure } = found
+    const { state, counts } = found
     if (state === 'stopped') return { counts, failure: stopped(counts) }
-    if (!isActive(state)) return { counts, failure }
+    if (!isActive(state)) return { counts, failure: findFailure(db, id) }
     if (isRunning()) {
       printProgress()
       await setTimeout(pause)

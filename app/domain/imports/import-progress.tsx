@@ -39,7 +39,6 @@ export function ImportProgress(props: ImportProgressProps) {
       <p role="status" className="mb-2 text-lg">
         {isWaiting ? progress.waiting : <State found={found} />}
       </p>
-      {found.failure && <p className="prose mb-2">{found.failure}</p>}
       {isRunning && (
         <p className="mb-4">
           {progress.refreshes} <a href={paths.admin.importDraft(found.id)}>{progress.refresh}</a>

@@ -31,7 +31,6 @@ const importColumns = {
   queuedAt: imports.queuedAt,
   finishedAt: imports.finishedAt,
   takenBackAt: imports.takenBackAt,
-  failure: imports.failure,
   /** Null: the command line, or a deleted account. */
   createdByName: users.name,
   takenBackByName: takers.name,
@@ -49,7 +48,6 @@ export type PastImport = {
   queuedAt: string | null
   finishedAt: string | null
   takenBackAt: string | null
-  failure: string | null
   createdByName: string | null
   takenBackByName: string | null
 }
@@ -66,6 +64,12 @@ export function findConfirmed(db: Db, id: number): PastImport | null {
       .where(where)
       .get() ?? null
   )
+}
+
+/** Returns the technical message of the error that ended an import; null if none did. */
+export function findFailure(db: Db, id: number): string | null {
+  const { failure } = imports
+  return db.select({ failure }).from(imports).where(eq(imports.id, id)).get()?.failure ?? null
 }
 
 /** Returns a page of all imports whose files were read to the end, newest first. */

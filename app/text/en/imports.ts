@@ -96,7 +96,8 @@ export const imports = {
       published === 0
         ? 'The import was stopped before anything was published.'
         : `The import was stopped. ${published} listings were published by then. They stay, unless you take this import back.`,
-    failed: 'The import failed. What it had published by then can be taken back.',
+    failed:
+      'The import failed for a technical reason, which is in the log of the portal. What it had published by then can be taken back.',
     bar: 'Progress',
     refreshes: 'This page refreshes by itself.',
     refresh: 'Refresh now',

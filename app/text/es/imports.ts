@@ -99,7 +99,8 @@ export const imports = {
       published === 0
         ? 'La importación se detuvo antes de publicar algo.'
         : `La importación se detuvo. Publicaciones a la vista hasta entonces: ${published}. Se quedan, salvo que usted deshaga esta importación.`,
-    failed: 'La importación falló. Lo que había publicado hasta entonces se puede deshacer.',
+    failed:
+      'La importación falló por un motivo técnico, que está en el registro de errores del portal. Lo que había publicado hasta entonces se puede deshacer.',
     bar: 'Avance',
     refreshes: 'Esta página se actualiza sola.',
     refresh: 'Actualizar ahora',

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { type Locale, LocaleContext } from '#app/text/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, stage } from '#tests/support/inventory.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { findConfirmed } from './queries.server.ts'
+import { runImports } from './run.server.ts'
+import { confirmImport } from './transitions.server.ts'
+
+const none = { rows: [], total: 0, page: 1, pages: 1 }
+
+it.each<[Locale, string]>([
+  ['en', 'The import failed for a technical reason'],
+  ['es', 'La importación falló por un motivo técnico'],
+])(
+  'says in the reader’s language (%s) that it failed, not in the error’s words',
+  async (locale, sentence) => {
+    const db = freshDatabase()
+    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    await confirmImport(db, draft.id, plan)
+    db.$client.exec(`create trigger no_room before insert on listings
+    begin select raise(abort, 'no room here'); end`)
+    await expect(runImports(db)).rejects.toThrow('no room here')
+    const found = findConfirmed(db, draft.id)
+    if (!found) throw new Error('The import is gone.')
+    expect(JSON.stringify(found)).not.toContain('no room here')
+    const Stub = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <ImportProgress
+            {...{ found, isWaiting: false, canTakeBack: false, cameIn: 0, leftOut: [] }}
+            problems={none}
+            kept={none}
+          />
+        ),
+      },
+    ])
+    const page = renderToStaticMarkup(
+      <LocaleContext.Provider value={locale}>
+        <Stub />
+      </LocaleContext.Provider>,
+    )
+    expect(page).toContain(sentence)
+    expect(page).not.toContain('no room here')
+  },
+)
