@@ -17,6 +17,7 @@ const pictures = [
 ]
 
 const town = {
+  PORTAL_NAME: 'Alder Falls',
   TOWN_NAME: 'Town of Alder Falls',
   TOWN_ADDRESS: '12 Main Street, Alder Falls, Michigan',
   TOWN_PHONE: '(555) 010-2200',

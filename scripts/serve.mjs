@@ -9,6 +9,7 @@ ensureBuilt()
 const demo = {
   DATABASE_PATH: process.env.DATABASE_PATH || 'data/demo.db',
   BACKUP_DIR: process.env.BACKUP_DIR || 'data/demo-backups',
+  PORTAL_NAME: 'Alder Falls',
   TOWN_NAME: 'Town of Alder Falls',
   TOWN_ADDRESS: '12 Main Street, Alder Falls, Michigan',
   TOWN_PHONE: '(555) 010-2200',
