@@ -1,7 +1,11 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { newestPicture } from '#app/domain/tickets/ticket.ts'
-import { listTypePictures, type TypePictures } from '#app/domain/tickets/type-pictures.server.ts'
+import {
+  listTypePictures,
+  pickUnapproved,
+  type TypePictures,
+} from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -44,14 +48,12 @@ export function describeVersions(
 ) {
   const after = describe(newest, words, findPicture)
   const before = hasChange ? describe(event, words, findPicture) : null
-  const pictures = typePictures
-    .filter(({ waitingImageId }) => !hasChange || waitingImageId !== null)
-    .map((type) => {
-      const label = words.text.events.moderation.typePicture(type.name)
-      const image = (id: number | null) => describeImage(label, id, words, findPicture)
-      const imageId = newestPicture(type)
-      return { label, imageId, before: image(type.imageId), after: image(imageId) }
-    })
+  const pictures = pickUnapproved(typePictures, { hasChange }).map((type) => {
+    const label = words.text.events.moderation.typePicture(type.name)
+    const image = (id: number | null) => describeImage(label, id, words, findPicture)
+    const imageId = newestPicture(type)
+    return { label, imageId, before: image(type.imageId), after: image(imageId) }
+  })
   return {
     facts: after,
     /** The pictures of ticket types that an approval would make public. */

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
+import { newestPicture } from '#app/domain/tickets/ticket.ts'
+import { listTypePictures, pickUnapproved } from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { moderationStatuses } from '#db/schema/listings.ts'
 import type { EventContent, EventRow } from './event.ts'
+import type { WholeEvent } from './queries.server.ts'
 
 export const eventSchema = z.object({
   id: z.number(),
@@ -32,6 +35,18 @@ export const eventSchema = z.object({
   status: z.enum(eventStatuses),
   moderation_status: z.enum(moderationStatuses),
   moderation_feedback: z.string().nullable(),
+})
+
+/** An event that waits for a decision, or whose change does, for moderators. */
+export const pendingEventSchema = eventSchema.extend({
+  /** The pictures of its ticket types that an approval makes public. */
+  ticket_images: z.array(
+    z.object({
+      ticket_def_id: z.number(),
+      name: z.string(),
+      image_url: z.string().nullable(),
+    }),
+  ),
 })
 
 /**
@@ -75,6 +90,24 @@ export function serializeEvent(
     moderation_feedback: isTold ? event.moderationFeedback : null,
   }
 }
+
+/** Serializes the newest versions of events for their moderation. */
+export function serializePendingEvents(
+  db: Db,
+  rows: WholeEvent[],
+): z.input<typeof pendingEventSchema>[] {
+  const ids = rows.map(({ event }) => event.id)
+  const typePictures = listTypePictures(db, ids)
+  return rows.map(({ event, newest, hasChange }) => ({
+    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }),
+    ticket_images: pickUnapproved(typePictures.get(event.id) ?? [], { hasChange }).map((type) => ({
+      ticket_def_id: type.id,
+      name: type.name,
+      image_url: imageUrl(db, newestPicture(type)),
+    })),
+  }))
+}
+
 type PublicVisibility = 'approved' | 'newest'
 
 function imageUrl(db: Db, imageId: number | null): string | null {

@@ -12,19 +12,27 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { newestPicture, type TicketType } from './ticket.ts'
 
 /** The pictures of a ticket type: the approved and the waiting one, as image ids. */
-export type TypePictures = Pick<TicketType, 'name' | 'imageId' | 'waitingImageId'>
+export type TypePictures = Pick<TicketType, 'id' | 'name' | 'imageId' | 'waitingImageId'>
 
 /** Returns the ticket types that have a picture, by event id. */
 export function listTypePictures(db: Db, eventIds: number[]): Map<number, TypePictures[]> {
-  const { eventId, name, imageId, waitingImageId } = ticketTypes
+  const { id, eventId, name, imageId, waitingImageId } = ticketTypes
   const hasPicture = or(isNotNull(imageId), isNotNull(waitingImageId))
   const rows = db
-    .select({ eventId, name, imageId, waitingImageId })
+    .select({ id, eventId, name, imageId, waitingImageId })
     .from(ticketTypes)
     .where(and(inArray(eventId, eventIds), isNull(ticketTypes.removedAt), hasPicture))
-    .orderBy(asc(ticketTypes.id))
+    .orderBy(asc(id))
     .all()
   return Map.groupBy(rows, (row) => row.eventId ?? 0)
+}
+
+/** Returns the ticket types whose newest pictures an approval of their event makes public. */
+export function pickUnapproved(
+  types: readonly TypePictures[],
+  { hasChange }: { hasChange: boolean },
+): TypePictures[] {
+  return types.filter(({ waitingImageId }) => !hasChange || waitingImageId !== null)
 }
 
 /**

@@ -1,16 +1,26 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { listWaiting } from '#app/domain/desk/queue.server.ts'
-import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
+import {
+  deleteUnusedImages,
+  findPicture,
+  uploadImage,
+} from '#app/domain/event-images/images.server.ts'
 import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { describePending } from '#app/domain/events/pending-event.server.ts'
+import {
+  pendingEventSchema,
+  serializePendingEvents,
+} from '#app/domain/events/serializers.server.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { hours } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, eventImages, events, ticketTypes } from '#db/schema/index.ts'
@@ -125,6 +135,39 @@ test('moderators see the picture in both queues, and decide on the one that they
   await createTicketType(db, owner, other, { ...made, imageId: first })
   const own = see().find(({ id }) => id === other)
   expect(own).toMatchObject({ changes: null, typePictures: [{ label, imageId: first }] })
+})
+
+async function upload(background: string) {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  const bytes = new Uint8Array(await picture.jpeg().toBuffer())
+  const outcome = await uploadImage(db, owner, new File([bytes], 'seat.jpg'))
+  return outcome.ok ? outcome.id : 0
+}
+
+test('the API’s pending list has the pictures that an approval makes public', async () => {
+  const { eventId, typeId } = await newTypeWithPicture()
+  const list = () =>
+    pendingEventSchema
+      .array()
+      .parse(serializePendingEvents(db, listPendingEvents(db).rows))
+      .map((event) => ({ id: event.id, ticket_images: event.ticket_images }))
+  const described = (ticket_def_id: number | null, image: number) => {
+    const path = findPicture(db, image)?.sizes.at(-1)?.src
+    return { ticket_def_id, name: 'Seat', image_url: `${config.origin}${path}` }
+  }
+  await changeEvent(db, owner, eventId, filledEvent({ title: 'Harvest lunch' }))
+  expect(list(), 'the picture was approved before').toEqual([{ id: eventId, ticket_images: [] }])
+  const second = await upload('#335533')
+  await choose(typeId, second)
+  const other = newEvent(db, { ownerId: owner.userId }, 'new')
+  const third = await upload('#885522')
+  const otherType = await createTicketType(db, owner, other, { ...made, imageId: third })
+  const found = list().sort((one, another) => one.id - another.id)
+  expect(found).toEqual([
+    { id: eventId, ticket_images: [described(typeId, second)] },
+    { id: other, ticket_images: [described(otherType, third)] },
+  ])
+  expect(new Set(found.map(({ ticket_images: [image] }) => image?.image_url)).size).toBe(2)
 })
 
 test('an administrator’s picture is public at once, unless a change waits', async () => {

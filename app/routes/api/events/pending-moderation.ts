@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
-import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
+import {
+  pendingEventSchema,
+  serializePendingEvents,
+} from '#app/domain/events/serializers.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -8,11 +11,8 @@ import { db } from '#app/http/database.server.ts'
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
-    output: z.array(eventSchema),
-    run: () =>
-      listPendingEvents(db).rows.map(({ event, newest }) =>
-        serializeEvent(db, { event, content: newest, visibility: 'newest' }),
-      ),
+    output: z.array(pendingEventSchema),
+    run: () => serializePendingEvents(db, listPendingEvents(db).rows),
   }),
 })
 
