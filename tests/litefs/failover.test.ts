@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { type Box, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
@@ -22,6 +24,8 @@ let two: Box
 /** Writes acknowledged by the first primary, before and after the connection was cut. */
 let before: Set<string>
 let after: Set<string>
+/** A payment that the first primary received after the cut, and what the provider stored of it. */
+let paid: { reference: string; kept: ProviderRows }
 
 beforeAll(async () => {
   pair = await startPair()
@@ -61,6 +65,58 @@ async function write(site: string, message: string) {
   return (await Promise.race([answer, setTimeout(3000, null)]))?.status ?? 0
 }
 
+async function signIn(box: Box, who: 'member' | 'admin') {
+  const browser = new Browser(box.site)
+  const { email } = demoAccounts[who]
+  const { status } = await browser.post('/login', { email, password: demoAccounts.password })
+  expect(status).toBe(303)
+  return browser
+}
+
+/** Buys one ticket by card; returns the payment's reference. */
+async function payForTicket(box: Box, { eventId, ticketTypeId }: Sale): Promise<string> {
+  const member = await signIn(box, 'member')
+  const order = { [`tickets-${ticketTypeId}`]: '1', method: 'card', intent: 'buy' }
+  const ordered = await member.post(`/events/${eventId}/tickets`, order)
+  const checkout = new URL(ordered.headers.location ?? '', box.site).pathname
+  const left = await member.post(checkout, { action: 'pay' })
+  const page = new URL(left.headers.location ?? '', box.site).pathname
+  await until('it is paid', async () => (await member.get(page)).text.includes('received your'))
+  return page.split('/').at(-1) ?? ''
+}
+
+type Sale = ReturnType<typeof insertTicketType>
+type ProviderRows = { things: unknown[]; events: unknown[] }
+
+const providerFile = (box: Box) => `${box.databasePath}.sandbox`
+
+function readProvider(box: Box): ProviderRows {
+  const provider = new Database(providerFile(box), { readonly: true })
+  const [things, events] = ['things', 'events'].map((table) =>
+    provider.prepare(`select * from ${table}`).all(),
+  )
+  provider.close()
+  return { things: things ?? [], events: events ?? [] }
+}
+
+/**
+ * Gives the second box what the provider stored. The sandbox's file is in LiteFS's folder and was
+ * cut off with the portal's; a real provider loses nothing.
+ */
+function giveProvider(box: Box, { things, events }: ProviderRows) {
+  const provider = new Database(providerFile(box), { timeout: 5000 })
+  provider.transaction(() => {
+    const thing = provider.prepare(
+      'insert or replace into things values (@id, @object, @data, @settles_at)',
+    )
+    const event = provider.prepare(`insert or ignore into events (id, type, created, data, answered)
+      values (@id, @type, @created, @data, @answered)`)
+    for (const row of things) thing.run(row)
+    for (const row of events) event.run(row)
+  })()
+  provider.close()
+}
+
 test('a replica is not promoted while the primary answers, or without confirmation that it is off', async () => {
   expect(await run(two, 'promote.sh', '--the-other-box-is-off')).toEqual({
     status: 1,
@@ -74,6 +130,7 @@ test('while the connection is cut, the primary accepts writes and the replica re
   await writers.acknowledge(30)
   await writers.stop()
   before = writers.acknowledged
+  const sale = insertTicketType(one, { seats: 2, priceCents: 1200 })
   await until('the replica has all of it', () => one.position === two.position)
 
   pair.lines.litefs.cut()
@@ -82,6 +139,8 @@ test('while the connection is cut, the primary accepts writes and the replica re
   await cutOff.acknowledge(30)
   await cutOff.stop()
   after = cutOff.acknowledged
+  const reference = await payForTicket(one, sale)
+  paid = { reference, kept: readProvider(one) }
   await until('a write is refused', async () => (await write(two.site, 'Cut off')) === 503)
   expect((await new Browser(two.site).get('/properties')).status).toBe(200)
 })
@@ -103,6 +162,26 @@ test('a promoted replica lacks only writes acknowledged after the cut', async ()
   expect([...after].filter((message) => kept.has(message))).toEqual([])
   await until('it takes writes', async () => (await write(two.site, secondBox)) === 303)
   await until('it has a copy of its own', () => listCopies(two).length > 0)
+})
+
+test('a payment that was lost with the first primary is on the list of money without an order', async () => {
+  const ofPayment = (table: string) =>
+    two.query<{ id: number }>(`select id from ${table} where reference = '${paid.reference}'`)
+  expect(ofPayment('payments')).toEqual([])
+  giveProvider(two, paid.kept)
+  // A portal that has just started asks the provider soon, others once a minute.
+  await two.stopLitefs()
+  two.startLitefs()
+  await two.ready('primary')
+  await until('it is found', async () => {
+    await new Browser(two.site).get(`/payments/${paid.reference}`)
+    return ofPayment('unmatched_payments').length === 1
+  })
+  const admin = await signIn(two, 'admin')
+  const { text } = await admin.get('/admin/unmatched-payments')
+  expect(text).toContain(`/admin/unmatched-payments/${ofPayment('unmatched_payments')[0]?.id}"`)
+  const payer = await new Browser(two.site).get(`/payments/${paid.reference}`)
+  expect(payer.text).toContain('The town knows and will put it right')
 })
 
 test('a promotion that was interrupted before the restart is finished by the same command', async () => {
