@@ -3,18 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { askRole, isMounted } from '#app/shared/litefs.server.ts'
 import type { Watched } from './litefs.ts'
+import { interval, isGone } from './litefs-patience.ts'
 
 const { litefsUrl, databasePath, role } = workerData as Watched
-
-/** Milliseconds between two checks. */
-const interval = 500
-
-/**
- * LiteFS is gone after more failures in a row than this, for longer than `patience` milliseconds. A
- * busy box may fail for a moment.
- */
-const failuresAllowed = 3
-const patience = 2500
 
 void watch()
 
@@ -30,7 +21,7 @@ async function watch() {
       end(`LiteFS says that this box is the ${found} now`)
     } else {
       failures += 1
-      if (failures > failuresAllowed && performance.now() - seen > patience) end('LiteFS is gone')
+      if (isGone(failures, performance.now() - seen)) end('LiteFS is gone')
     }
     await setTimeout(interval)
   }
