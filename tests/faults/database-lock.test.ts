@@ -40,21 +40,34 @@ async function read() {
   return performance.now() - before
 }
 
-async function whileLocked(milliseconds: number) {
-  const waits = [await read()]
+/** Reads for this long, and ten times at least; returns the median and the longest of the waits. */
+async function readFor(milliseconds: number) {
+  const waits: number[] = []
   const until = performance.now() + milliseconds
-  while (performance.now() < until) {
+  while (waits.length < 10 || performance.now() < until) {
     waits.push(await read())
     await setTimeout(50)
   }
-  return Math.max(...waits)
+  waits.sort((a, b) => a - b)
+  return { median: waits[Math.floor(waits.length / 2)] ?? 0, longest: waits.at(-1) ?? 0 }
+}
+
+/**
+ * Expects that readers wait about as long as before the lock. Each wait may be longer, because the
+ * machine is busy with other things.
+ */
+async function expectReading(milliseconds: number, before: { median: number }, maxWait: number) {
+  const { median, longest } = await readFor(milliseconds)
+  expect(median).toBeLessThan(4 * before.median + 50)
+  expect(longest).toBeLessThan(maxWait)
 }
 
 test('a lock for a second: readers continue, and forms are saved afterwards', async () => {
   await read()
+  const before = await readFor(0)
   file.exec('begin immediate')
   const sent = write('A short wait')
-  expect(await whileLocked(1000)).toBeLessThan(900)
+  await expectReading(1000, before, 900)
   file.exec('commit')
   expect((await sent).status).toBe(303)
   expect(letters()).toEqual(['A short wait'])
@@ -62,6 +75,7 @@ test('a lock for a second: readers continue, and forms are saved afterwards', as
 
 test('a lock for longer than the timeout: pages and calls answer 503, and nothing is half written', async () => {
   const before = letters()
+  const unlocked = await readFor(0)
   const rental = file
     .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)
     .pluck()
@@ -73,7 +87,7 @@ test('a lock for longer than the timeout: pages and calls answer 503, and nothin
     member.send('POST', '/api/bookings', { json }),
     member.post('/contact.data', { name: 'Ann', email: 'ann@example.org', message: 'By script' }),
   ])
-  expect(await whileLocked(7000)).toBeLessThan(2000)
+  await expectReading(7000, unlocked, 2000)
   const [page, call, data] = await answers
   file.exec('commit')
   for (const answer of [page, call, data]) {

@@ -12,7 +12,7 @@ import { formatsFor, wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
-import { tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -165,6 +165,19 @@ describe('tickets of a tour', () => {
       reason: 'sold_out',
     })
     expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
+  })
+
+  test('are ordered anew once the first order is paid, and until then are the same order', async () => {
+    const tourDate = await add()
+    const open = await order(tourDate)
+    const first = await buy(tourDate)
+    expect(first).toEqual(open)
+    const second = await buy(tourDate)
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(second.payment?.id).not.toBe(first.payment?.id)
+    expect(bought().map(({ orderId }) => orderId)).toEqual([first.orderId, second.orderId])
+    const orders = db.select().from(ticketOrders).all()
+    expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
   })
 
   test('show the free seats only where there is a capacity', async () => {
