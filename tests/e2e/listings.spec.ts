@@ -189,6 +189,7 @@ test('a detail page shows the fields of its terms, and none of other terms', asy
   expect(hall.get('Deposit')).toBe('$5,000')
   expect(hall.get('Pets Allowed')).toBe('No')
   expect((await opened('Tiny house on wheels at the orchard')).get('Pets Allowed')).toBe('Yes')
+  await expect(page.locator('.listing-price')).toHaveText('Price: $550 per month')
 
   const room = await opened('Guest room over the bakery')
   expectOnly(room, 'Rent')
