@@ -8,10 +8,7 @@ export const largestPlainBody = 256 * 1024
 
 const maxFields = 1_000
 
-/**
- * How often one name may occur. No form takes a list, but some read only the first of several
- * values.
- */
+/** How often one name may occur. Some forms read only the first of several values. */
 const maxOfOneName = 20
 
 /** The maximum depth of JSON; no call needs more than three levels. */
@@ -19,6 +16,8 @@ const deepestJson = 20
 
 export type FormBounds = {
   maxFields?: number
+  /** For a form with a list of this many values. */
+  maxOfOneName?: number
   /** Whether a name that is not plain is allowed. */
   hasName?: (name: string) => boolean
 }
@@ -45,7 +44,7 @@ export async function readFormData(
   const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
   // The server allows large bodies where files are accepted, so the text fields are measured here.
   if (type.params.has('boundary') && measureText(form) > largestPlainBody) throw tooLarge(text)
-  checkNames(text, [...form.keys()], bounds.hasName)
+  checkNames(text, [...form.keys()], bounds)
   keepForm(request, form)
   return form
 }
@@ -127,13 +126,14 @@ function measureText(form: FormData): number {
  */
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 
-function checkNames(text: Text, names: string[], hasName?: (name: string) => boolean) {
+function checkNames(text: Text, names: string[], bounds: FormBounds = {}) {
+  const most = bounds.maxOfOneName ?? maxOfOneName
   const counts = new Map<string, number>()
   for (const name of names) {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     const isPlain = plainName.test(name) && name !== 'prototype' && !(name in Object.prototype)
-    if (count > maxOfOneName || !(isPlain || hasName?.(name))) {
+    if (count > most || !(isPlain || bounds.hasName?.(name))) {
       throw badRequest(text.common.strangeField)
     }
   }

@@ -60,6 +60,27 @@ test('a clerk clears a queue of ten: some one by one, the rest at once', async (
   expect(readStates(portal, ids)).toEqual(['approved', 'rejected', ...others])
 })
 
+test('more than twenty are decided at once', async ({ page, portal, login }, { project }) => {
+  const titles = Array.from({ length: 21 }, (_, n) => `No. ${n} of ${project.name} ${Date.now()}`)
+  const ids = postJobs(portal, titles)
+  await login('admin', desk)
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
+  await page.getByRole('button', { name: 'Approve selected' }).click()
+  await expect(page.getByRole('status')).toHaveText('21 approved.')
+  expect(new Set(readStates(portal, ids))).toEqual(new Set(['approved']))
+})
+
+test('the key Enter decides nothing', async ({ page, portal, login }, { project }) => {
+  const title = `Enter of ${project.name} ${Date.now()}`
+  const ids = postJobs(portal, [title])
+  await login('admin', desk)
+  await page.getByRole('checkbox', { name: title }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing is decided yet. Press Approve or Reject.',
+  )
+  expect(readStates(portal, ids)).toEqual(['pending'])
+})
+
 test('who rejects without a reason is asked once, and the choice stays', async ({
   page,
   portal,

@@ -52,3 +52,23 @@ test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, asyn
   await w3m.sees('Your application has been sent.')
   expect(await w3m.sees('School bus driver')).toContain('pending')
 })
+
+test('w3m: the town desk, one post and then all', { timeout: 120_000 }, async () => {
+  const desk = `${portal.origin}/admin/desk`
+  w3m = new TextBrowser(`${portal.origin}/login`)
+  await w3m.sees('Forgot your password?')
+  await w3m.fill('^Email', 'admin@example.org')
+  await w3m.fill('^Password', 'mainstreet-demo')
+  await w3m.submit()
+  await w3m.sees('Logout')
+  await w3m.open(desk)
+  const shown = await w3m.sees('[ ] Select')
+  expect(shown).not.toContain('[SUBMIT]')
+  const [, title = ''] = /^Approve (.+?) Reject/m.exec(shown) ?? []
+  await w3m.follow(`Approve ${title}`)
+  await w3m.sees(`“${title}” is approved.`)
+  await w3m.follow('Select all')
+  await w3m.sees('[*] Select')
+  await w3m.follow('Approve selected')
+  await w3m.sees('Nothing waits for a decision.')
+})

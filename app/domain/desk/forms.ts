@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { parsePost } from './post.ts'
+import { parsePost, toFieldValue } from './post.ts'
 import { reasons } from './reasons.ts'
 
 /** A decision on one or several posts, as the desk sends it. */
@@ -22,4 +23,32 @@ export function deskForm(text: Text) {
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(badRequest).default(false),
   })
+}
+
+type Status = 'approved' | 'rejected'
+
+/** Returns the value of a button that decides on one post, whatever else is selected. */
+export const alone = (status: Status, post: SeenPost) => `${status}:${toFieldValue(post)}`
+
+/** Returns the names of the fields with the reason for one post. */
+export function reasonNames(post: Pick<SeenPost, 'kind' | 'id'>) {
+  const name = postName(post)
+  return { reason: `reason-${name}`, answer: `answer-${name}` }
+}
+
+/**
+ * Returns what the desk sent as the fields of `deskForm`: a decision on one post has that post and
+ * its reason alone.
+ */
+export function pickDecided(posted: FormData): FormData {
+  const [, status = '', value = ''] = /^(\w+):(.*)$/.exec(String(posted.get('decision'))) ?? []
+  const post = parsePost(value)
+  if (!post) return posted
+  const names = reasonNames(post)
+  const decided = new FormData()
+  decided.set('decision', status)
+  decided.set('post', value)
+  decided.set('reason', posted.get(names.reason) ?? '')
+  decided.set('answer', posted.get(names.answer) ?? '')
+  return decided
 }

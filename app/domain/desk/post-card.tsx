@@ -6,16 +6,14 @@ import { useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { DeskPost } from './desk-post.ts'
+import { alone, reasonNames } from './forms.ts'
 import { toFieldValue } from './post.ts'
 import { ReasonFields } from './reason-fields.tsx'
-
-/** The form that the checkboxes of all posts belong to. */
-export const selectionForm = 'selection'
 
 /** A post of the queue, with `since` in words. */
 export type ShownPost = DeskPost & { since: string; isChanged: boolean }
 
-/** A post on the desk: its content and the form to decide on it. */
+/** A post on the desk: its content and its part of the form, to decide on it alone. */
 export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: boolean }) {
   const { desk, moderation } = useText()
   const { title, what, ownerName, since, facts, changes, note, isChanged } = post
@@ -24,13 +22,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
   return (
     <article id={name} className="desk-post">
       <label className="desk-select">
-        <input
-          type="checkbox"
-          name="post"
-          value={toFieldValue(post)}
-          form={selectionForm}
-          defaultChecked={isSelected}
-        />{' '}
+        <input type="checkbox" name="post" value={toFieldValue(post)} defaultChecked={isSelected} />{' '}
         <span>
           {desk.select} <span className="sr-only">{title}</span>
         </span>
@@ -68,20 +60,19 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           </a>
         </p>
       </div>
-      <form method="post" className="desk-decision">
-        <input type="hidden" name="post" value={toFieldValue(post)} />
-        <ReasonFields id={name} kind={post.reasonKind} foldsWords />
+      <div className="desk-decision">
+        <ReasonFields id={name} names={reasonNames(post)} kind={post.reasonKind} foldsWords />
         <div className="desk-buttons">
           <Spaced>
-            <button className="button" name="decision" value="approved">
+            <button className="button" name="decision" value={alone('approved', post)}>
               {moderation.approve} <span className="sr-only">{title}</span>
             </button>
-            <button className="button-danger" name="decision" value="rejected">
+            <button className="button-danger" name="decision" value={alone('rejected', post)}>
               {moderation.reject} <span className="sr-only">{title}</span>
             </button>
           </Spaced>
         </div>
-      </form>
+      </div>
     </article>
   )
 }

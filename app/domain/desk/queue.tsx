@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
-import { PostCard, type ShownPost, selectionForm } from './post-card.tsx'
+import { PostCard, type ShownPost } from './post-card.tsx'
 import { ReasonSelect } from './reason-fields.tsx'
 import { reasons } from './reasons.ts'
 
@@ -14,7 +14,9 @@ type QueueProps = {
   areSelected: boolean
 }
 
-/** The posts that wait, and the form that decides on several at once. */
+/**
+ * The posts that wait, in one form, because text browsers do not know fields outside of their form.
+ */
 export function Queue({ posts, total, areSelected }: QueueProps) {
   const { desk } = useText()
   if (posts.length === 0) return <EmptyState>{desk.empty}</EmptyState>
@@ -36,33 +38,30 @@ export function Queue({ posts, total, areSelected }: QueueProps) {
           </Spaced>
         </p>
       )}
-      {posts.map((post) => (
-        <PostCard key={postName(post)} post={post} isSelected={areSelected} />
-      ))}
-      <Selection areSelected={areSelected} />
+      <form method="post" aria-label={desk.queue} autoComplete="off">
+        {/* Enter in a checkbox presses the form's first enabled button, so the first does nothing. */}
+        <button className="button" hidden name="decision" value="" />
+        {posts.map((post) => (
+          <PostCard key={postName(post)} post={post} isSelected={areSelected} />
+        ))}
+        <Selection areSelected={areSelected} />
+      </form>
     </>
   )
 }
 
-/** The form that decides on every selected post; the posts' checkboxes belong to it. */
+/** The buttons that decide on every selected post. */
 function Selection({ areSelected }: { areSelected: boolean }) {
   const { desk } = useText()
   const all = areSelected ? paths.admin.desk() : paths.admin.desk({ select: 'all' })
   return (
-    <form
-      id={selectionForm}
-      method="post"
-      className="desk-bar"
-      aria-label={desk.selected}
-      autoComplete="off"
-    >
-      {/* Enter in a checkbox presses the form's first button, so the first is a disabled one. */}
-      <input type="submit" disabled hidden />
+    <fieldset className="desk-bar">
+      <legend className="sr-only">{desk.selected}</legend>
       <a href={all}>{areSelected ? desk.selectNone : desk.selectAll}</a>{' '}
       <label className="sr-only" htmlFor="selection-reason">
         {desk.reason}
       </label>
-      <ReasonSelect id="selection-reason" offered={reasons} none={desk.reason} />
+      <ReasonSelect id="selection-reason" name="reason" offered={reasons} none={desk.reason} />
       <Spaced>
         <button className="button-quiet" name="decision" value="approved">
           {desk.approveSelected}
@@ -71,6 +70,6 @@ function Selection({ areSelected }: { areSelected: boolean }) {
           {desk.rejectSelected}
         </button>
       </Spaced>
-    </form>
+    </fieldset>
   )
 }

@@ -4,6 +4,8 @@ import { type Reason, type ReasonKind, reasons, reasonsFor } from './reasons.ts'
 type ReasonFieldsProps = {
   /** Unique on the page. */
   id: string
+  /** If missing, those of a decision on all posts of the form. */
+  names?: { reason: string; answer: string }
   /** If missing, the reasons for all kinds. */
   kind?: ReasonKind
   /** Whether the field for the moderator's own words is folded at first. */
@@ -11,15 +13,17 @@ type ReasonFieldsProps = {
 }
 
 /** The ready reasons to reject a post, and a field for the moderator's own words. */
-export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
+export function ReasonFields({ id, names, kind, foldsWords }: ReasonFieldsProps) {
   const { desk } = useText()
-  const words = <textarea id={`${id}-answer`} name="answer" rows={2} maxLength={1000} />
+  const { reason, answer } = names ?? { reason: 'reason', answer: 'answer' }
+  const words = <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={1000} />
   return (
     <>
       <div className="field">
         <label htmlFor={`${id}-reason`}>{desk.reason}</label>
         <ReasonSelect
           id={`${id}-reason`}
+          name={reason}
           offered={kind ? reasonsFor[kind] : reasons}
           none={desk.noReason}
         />
@@ -43,15 +47,16 @@ export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
 
 type ReasonSelectProps = {
   id: string
+  name: string
   offered: readonly Reason[]
   /** The label of the option without a reason. */
   none: string
 }
 
-export function ReasonSelect({ id, offered, none }: ReasonSelectProps) {
+export function ReasonSelect({ id, name, offered, none }: ReasonSelectProps) {
   const { desk } = useText()
   return (
-    <select id={id} name="reason" defaultValue="" autoComplete="off">
+    <select id={id} name={name} defaultValue="" autoComplete="off">
       <option value="">{none}</option>
       {offered.map((reason) => (
         <option key={reason} value={reason}>

@@ -2,7 +2,7 @@ import stylesheet from '#app/desk.css?url'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
-import { deskForm } from '#app/domain/desk/forms.ts'
+import { deskForm, pickDecided } from '#app/domain/desk/forms.ts'
 import { countDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
@@ -13,6 +13,7 @@ import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
 import { describeResults, describeUndone } from '#app/domain/desk/results.ts'
 import { undoDecisions } from '#app/domain/desk/undo.server.ts'
 import { postName } from '#app/domain/moderation/post.ts'
+import { queueLength } from '#app/domain/moderation/status.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -60,18 +61,14 @@ function loadNumbers(words: Words) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const text = getText(context)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(text, request, { maxOfOneName: queueLength })
   const batch = posted.get('undo')
   if (typeof batch === 'string') return undo(text, actor, batch)
-  const form = checkForm(text, posted, deskForm(text))
+  if (posted.get('decision') === '') return redirectWithError(text.desk.nothingDecided)
+  const form = checkForm(text, pickDecided(posted), deskForm(text))
   if (!form.ok) throw form.problem()
   const { post: posts, decision: status, answer, isSure } = form.value
-  if (posts.length === 0) {
-    return redirectWithFlash(paths.admin.desk(), {
-      kind: 'error',
-      message: text.desk.nothingSelected,
-    })
-  }
+  if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
   const reason = form.value.reason || null
   if (status === 'rejected' && !reason && !answer && !isSure) {
     return { asked: posts.map(toFieldValue) }
@@ -84,6 +81,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     message: describeResults(text, status, results),
   })
 }
+
+const redirectWithError = (message: string) =>
+  redirectWithFlash(paths.admin.desk(), { kind: 'error', message })
 
 async function undo(text: Text, actor: Actor, batch: string) {
   const results = await undoDecisions(db, actor, batch)

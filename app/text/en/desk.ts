@@ -32,6 +32,7 @@ export const desk = {
   selected: 'For all that are selected',
   approveSelected: 'Approve selected',
   rejectSelected: 'Reject selected',
+  nothingDecided: 'Nothing is decided yet. Press Approve or Reject.',
   nothingSelected: 'Select at least one post.',
   reason: 'Reason for rejecting',
   noReason: 'No ready reason',

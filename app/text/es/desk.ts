@@ -34,6 +34,7 @@ export const desk = {
   selected: 'Para todas las elegidas',
   approveSelected: 'Aprobar elegidas',
   rejectSelected: 'Rechazar elegidas',
+  nothingDecided: 'Todavía no se decidió nada. Pulse Aprobar o Rechazar.',
   nothingSelected: 'Elija al menos una publicación.',
   reason: 'Motivo del rechazo',
   noReason: 'Ningún motivo de la lista',
