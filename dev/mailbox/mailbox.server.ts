@@ -1,10 +1,25 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
-/** Returns the newest mails for the demo's mailbox page. */
+/**
+ * Returns the newest mails for the demo's mailbox page, without those whose time has not come yet,
+ * such as the mail about a decision that can still be undone.
+ */
 export function listMessages(db: Db) {
-  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(100).all()
+  const hasCome = or(
+    isNotNull(outboxMessages.sentAt),
+    gt(outboxMessages.attempts, 0),
+    lte(outboxMessages.nextAttemptAt, nowInstant()),
+  )
+  return db
+    .select()
+    .from(outboxMessages)
+    .where(hasCome)
+    .orderBy(desc(outboxMessages.id))
+    .limit(100)
+    .all()
 }
 
 export function findMessage(db: Db, id: number) {
