@@ -26,7 +26,7 @@ if (button && !button.disabled) {
   const { get = '', getFor = '', reserve = '', intl = '', currency = 'USD' } = button.dataset
   const total = document.querySelector<HTMLElement>('.ticket-total')
   const shownSum = document.createElement('b')
-  total?.append(`${total.dataset.total ?? ''} `, shownSum)
+  total?.replaceChildren(`${total.dataset.total ?? ''} `, shownSum)
   const follow = () => {
     const { count, sum } = countTickets()
     const isChosen = count > 0 && date?.value !== ''

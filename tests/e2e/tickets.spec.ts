@@ -43,6 +43,19 @@ test('a visitor is asked to log in, and comes back to the tickets', async ({ pag
   await expect(page.getByLabel(`How many: ${name}`)).toHaveValue('3')
 })
 
+test('a choice that was kept shows its sum, with and without scripts', async ({ page, portal }) => {
+  const { event, name } = sale(portal, 5, 1200)
+  await page.goto(event)
+  await choose(page, name, 3)
+  await page.getByRole('button', { name: /^Get tickets/ }).click()
+  await page.getByLabel('Email').fill('member@example.org')
+  await page.getByLabel('Password').fill('mainstreet-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('What you chose is still here.')).toBeVisible()
+  await expect(page.getByText('Total $36')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Get tickets · $36' })).toBeVisible()
+})
+
 test('a free ticket is ordered, shown, printed, and checked in once', async ({
   page,
   portal,

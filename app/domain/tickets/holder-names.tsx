@@ -34,6 +34,10 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
     defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: sales.memberName },
   })
   const findType = (id: number) => sales.types.find((type) => type.id === id)
+  const sum = lines.reduce(
+    (cents, line) => cents + line.quantity * (findType(line.ticketTypeId)?.priceCents ?? 0),
+    0,
+  )
   return (
     <section className="ticket-card">
       <h2>{names.title}</h2>
@@ -64,7 +68,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
             )
           }),
         )}
-        <BuyButton isFree={lines.every((line) => findType(line.ticketTypeId)?.priceCents === 0)} />
+        <BuyButton isFree={sum === 0} chosenCents={sum} />
         <p>
           <a href={paths.events.tickets(sales.eventId)}>{names.back}</a>
         </p>

@@ -116,16 +116,31 @@ type BuyButtonProps = {
   isFree: boolean
   /** The button's label if nothing can be bought. */
   soldOut?: string | null
+  /** The price of what the visitor has already chosen, in cents; null if that is nothing. */
+  chosenCents?: number | null
 }
 
-/** The button of the card. The page's script shows the sum in it and above it. */
-export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
-  const text = useText()
+/**
+ * The button of the card, with the sum of what was chosen before the page was sent. The page's
+ * script follows later choices.
+ */
+export function BuyButton({ isFree, soldOut = null, chosenCents = null }: BuyButtonProps) {
+  const words = useWords()
+  const { text } = words
   const { card } = text.tickets
+  const sum = chosenCents === null ? null : words.cents(chosenCents)
+  const paid = chosenCents && sum ? card.getFor(sum) : null
+  const isReserved = chosenCents === null ? isFree : chosenCents === 0
   return (
     <>
-      {/* Filled by the script, because text browsers show hidden elements. */}
-      <p className="ticket-total" hidden data-total={card.total} />
+      {/* Empty without a sum, because text browsers show hidden elements. */}
+      <p className="ticket-total" hidden={sum === null} data-total={card.total}>
+        {sum !== null && (
+          <>
+            {card.total} <b>{sum}</b>
+          </>
+        )}
+      </p>
       <button
         className="button"
         name="intent"
@@ -137,7 +152,7 @@ export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
         data-currency={getPortalCurrency()}
         disabled={soldOut !== null}
       >
-        {soldOut ?? (isFree ? card.reserve : card.get)}
+        {soldOut ?? paid ?? (isReserved ? card.reserve : card.get)}
       </button>
     </>
   )

@@ -57,6 +57,10 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
       ]),
     },
   )
+  const chosen = open.map(({ id, priceCents }) => {
+    const count = Number(lastResult?.initialValue?.[quantityFieldName(id)]) || 0
+    return { count, cents: count * priceCents }
+  })
   const isPaid = open.some((type) => type.priceCents > 0)
   return (
     <PortalForm form={form} action={paths.events.tickets(sales.eventId)} className="ticket-form">
@@ -84,7 +88,16 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
           ]}
         />
       )}
-      {open.length > 0 && <BuyButton isFree={!isPaid} />}
+      {open.length > 0 && (
+        <BuyButton
+          isFree={!isPaid}
+          chosenCents={
+            chosen.some(({ count }) => count > 0)
+              ? chosen.reduce((sum, { cents }) => sum + cents, 0)
+              : null
+          }
+        />
+      )}
       <p className="muted">{words.perPerson(sales.perPerson)}</p>
       <GiveBackRuleLine rule={sales.giveBackRule} />
     </PortalForm>
