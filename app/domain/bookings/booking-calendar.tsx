@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
+import { MonthStep } from '#app/ui/month-step.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Availability } from './free-days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -37,22 +38,20 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
         <div>
           <Spaced>
             {previous && (
-              <a
-                className="month-step"
+              <MonthStep
+                to="previous"
+                month={previous}
                 href={address({ month: previous })}
-                aria-label={bookings.previousMonth}
-              >
-                ←
-              </a>
+                label={bookings.previousMonth}
+              />
             )}
             {next && (
-              <a
-                className="month-step"
+              <MonthStep
+                to="next"
+                month={addMonths(next, 1)}
                 href={address({ month: next })}
-                aria-label={bookings.nextMonth}
-              >
-                →
-              </a>
+                label={bookings.nextMonth}
+              />
             )}
           </Spaced>
         </div>

@@ -146,7 +146,13 @@ export function listEventPlaces(db: Db): Places {
   return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
 }
 
-export type MonthEntry = { id: number; title: string; hour: string; status: EventStatus }
+export type MonthEntry = {
+  id: number
+  title: string
+  hour: string
+  status: EventStatus
+  isOver: boolean
+}
 
 const maxInMonth = 500
 
@@ -176,16 +182,18 @@ export function listMonth(
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(maxInMonth)
     .all()
+  const now = nowInstant()
   const byDay: Record<string, MonthEntry[]> = {}
   for (const { id, title, status, startTime, endTime, timeZone } of rows) {
     const start = localTime(startTime, timeZone)
+    const isOver = endTime < now || status === 'completed'
     const begins = start.slice(0, 10)
     const ends = localTime(beforeNight(endTime), timeZone).slice(0, 10)
     for (let day = begins; (day <= ends || day === begins) && day < next; day = addDays(day, 1)) {
       if (day < first) continue
       const hour = start.startsWith(day) ? formats.hour(startTime, timeZone) : ''
       const entries = byDay[day] ?? []
-      entries.push({ id, title, hour, status })
+      entries.push({ id, title, hour, status, isOver })
       byDay[day] = entries
     }
   }

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { readCalendar } from '#tests/support/calendar-reader.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { listEventPlaces, listEvents, listMonth } from './calendar.server.ts'
@@ -16,6 +17,8 @@ let db: OpenDatabase
 beforeEach(() => {
   db = freshDatabase()
 })
+
+afterEach(resetClock)
 
 const everything = { q: '', city: '', state: '' }
 const hoursFromNow = (count: number) => new Date(now().getTime() + count * 3_600_000).toISOString()
@@ -98,6 +101,23 @@ describe('the month', () => {
     const { '2031-11-01': entries } = listMonth(db, '2031-11', everything, wordsFor('en'))
     expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
   })
+})
+
+test('a month tells what is over from what comes', () => {
+  setClock('2031-10-15T12:00:00.000Z')
+  add('Gone', -3, -2)
+  add('Running', -1, 1)
+  add('Done', -1, 1, { status: 'completed' })
+  const days = listMonth(db, '2031-10', everything, wordsFor('en'))
+  const shown = Object.values(days).flat()
+  const over = new Map(shown.map(({ title, isOver }) => [title, isOver]))
+  expect(over).toMatchObject(
+    new Map([
+      ['Gone', true],
+      ['Running', false],
+      ['Done', true],
+    ]),
+  )
 })
 
 test('filters survive the address, and invalid ones are ignored', () => {

@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { MonthStep } from '#app/ui/month-step.tsx'
 import { MonthTable } from '#app/ui/month-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -27,13 +28,14 @@ export function EventMonth({ month, today, entries, filters }: EventMonthProps) 
     <section aria-label={words.month(month)}>
       <div className="flex items-center justify-between">
         <Spaced>
-          <a className="month-step" rel="prev" href={step(-1)} aria-label={list.previousMonth}>
-            ←
-          </a>
+          <MonthStep
+            to="previous"
+            month={addMonths(month, -1)}
+            href={step(-1)}
+            label={list.previousMonth}
+          />
           <h2>{words.month(month)}</h2>
-          <a className="month-step" rel="next" href={step(1)} aria-label={list.nextMonth}>
-            →
-          </a>
+          <MonthStep to="next" month={addMonths(month, 1)} href={step(1)} label={list.nextMonth} />
         </Spaced>
       </div>
       {Object.keys(entries).length === 0 && <NoEvents filters={filters} />}
@@ -65,12 +67,16 @@ function Day({ day, isToday, entries }: DayProps) {
       </p>
       {entries && (
         <ul>
-          {entries.map(({ id, title, hour, status }) => (
-            <li key={id}>
+          {entries.map(({ id, title, hour, status, isOver }) => (
+            <li key={id} className={isOver ? 'month-over' : undefined}>
               <a href={paths.events.show(id, place)}>
                 {hour} {title}
               </a>
-              {status === 'cancelled' && <span className="muted"> ({list.cancelled})</span>}
+              {status === 'cancelled' ? (
+                <span className="muted"> ({list.cancelled})</span>
+              ) : (
+                isOver && <span className="muted"> ({list.over})</span>
+              )}
             </li>
           ))}
         </ul>

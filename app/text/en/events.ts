@@ -61,6 +61,7 @@ export const events = {
     create: 'Create an event',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
+    over: 'over',
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     cancelled: 'cancelled',
   },

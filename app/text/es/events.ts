@@ -64,6 +64,7 @@ export const events = {
     create: 'Crear un evento',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
+    over: 'terminado',
     weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
     cancelled: 'cancelado',
   },
