@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
-import type { ListingPictures } from './listing-pictures.ts'
 
 type SeedClassified = {
   section: string
@@ -129,12 +126,4 @@ export function seedClassifieds(tx: Tx, member: Actor, owner: number) {
       },
     ])
     .run()
-}
-
-/** Adds its picture to the ad for a piano. */
-export function addClassifiedPictures(tx: Tx, pictures: ListingPictures) {
-  const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.title, 'Upright piano')).get()
-  const picture = pictures.get('Apartment with the piano')?.find(({ alt }) => /piano/.test(alt))
-  if (!ad || !picture) throw new Error('There is no piano in the demo town.')
-  replacePictures(tx, ad.id, { photos: [picture.photo], alt: picture.alt })
 }

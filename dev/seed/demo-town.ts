@@ -4,7 +4,7 @@ import { now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
-import { addClassifiedPictures, seedClassifieds } from './classifieds.ts'
+import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
 import { seedListings } from './listings.ts'
@@ -13,6 +13,7 @@ import { settlePeople } from './past/neighbors.ts'
 import { livePast } from './past/past.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
+import { addThingPictures, drawThingPictures } from './thing-pictures.ts'
 import { seedTickets, seedUnpaidTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
 import { seedViews } from './views.ts'
@@ -23,6 +24,7 @@ export async function seedDemoTown(db: Connection) {
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
   const listingPictures = await drawListingPictures()
+  const thingPictures = await drawThingPictures()
   const unknownOrder = await payUnknownOrder()
   await inOneTransaction(db, async (tx) => {
     const people = settlePeople(tx, passwordHash)
@@ -37,7 +39,7 @@ export async function seedDemoTown(db: Connection) {
     seedUnpaidTickets(tx, member, people.walt)
     seedViews(tx)
     addListingPictures(tx, listingPictures)
-    addClassifiedPictures(tx, listingPictures)
+    addThingPictures(tx, thingPictures, owner.userId)
     seedUnmatchedPayment(tx, unknownOrder)
   })
   // Runs the jobs for everything that is due by now. Otherwise their first runs would change what

@@ -9,7 +9,7 @@ import type { Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import type { EventPictures } from './event-pictures.ts'
 import { type SeedEvent, type SeedTime, seedEvents, seedWeekdays } from './event-program.ts'
-import type { ListingPictures } from './listing-pictures.ts'
+import type { Pictures } from './listing-pictures.ts'
 import { pastEvents } from './past/events.ts'
 
 export { drawEventPictures } from './event-pictures.ts'
@@ -21,7 +21,7 @@ export function seedEventCalendar(
   tx: Tx,
   ownerId: number,
   pictures: EventPictures,
-  ofListings: ListingPictures,
+  ofListings: Pictures,
 ) {
   const store = ({ sizes, widest, card }: EventPictures['snow']) => {
     const imageId = storeImage(tx, { userId: ownerId }, sizes)

@@ -1,7 +1,10 @@
-import { notInArray } from 'drizzle-orm'
+import { isNotNull, notInArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { listClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { seedDemoTown } from './demo-town.ts'
 import { drawListingPictures } from './listing-pictures.ts'
@@ -20,6 +23,20 @@ test('every property and activity of the demo town has a picture', async () => {
     .all()
   expect(bare.length).toBeGreaterThan(0)
   expect(new Set(bare.map(({ source }) => source))).toEqual(new Set(['work']))
+})
+
+test('most ads in the list have a picture, and some tickets on sale have one', async () => {
+  const db = freshDatabase()
+  await seedDemoTown(db)
+  const { rows } = listClassifieds(db, { q: '', section_id: 0, page: 1 })
+  const pictures = listFirstPictures(
+    db,
+    rows.map(({ classified }) => classified.id),
+  )
+  expect(pictures.size).toBeGreaterThan(rows.length / 2)
+  const withPicture = db.select().from(ticketTypes).where(isNotNull(ticketTypes.imageId)).all()
+  expect(new Set(withPicture.map(({ imageId }) => imageId)).size).toBe(3)
+  expect(withPicture.filter(({ waitingImageId }) => waitingImageId !== null)).toEqual([])
 })
 
 test('no picture of the demo town is heavy in a list', async () => {

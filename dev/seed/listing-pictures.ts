@@ -7,14 +7,16 @@ import { listings } from '#db/schema/listings.ts'
 import { keepDrawn } from './kept-drawings.ts'
 import { type Drawing, listingDrawings } from './listing-drawings.ts'
 
-/** Encoded pictures with their alternative texts, by the title of their listing. */
-export type ListingPictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
+/** Encoded pictures with their alternative texts, by the title of what they show. */
+export type Pictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
 
-/** Draws the pictures of the listings, or reads them from the cache. */
-export async function drawListingPictures(): Promise<ListingPictures> {
-  return keepDrawn(listingDrawings, async () => {
-    const drawn: ListingPictures = new Map()
-    for (const [title, drawings] of Object.entries(listingDrawings)) {
+export const drawListingPictures = () => drawPictures(listingDrawings)
+
+/** Draws pictures, or reads them from the cache. */
+export async function drawPictures(all: Record<string, Drawing[]>): Promise<Pictures> {
+  return keepDrawn(all, async () => {
+    const drawn: Pictures = new Map()
+    for (const [title, drawings] of Object.entries(all)) {
       drawn.set(title, await Promise.all(drawings.map(encode)))
     }
     return drawn
@@ -29,7 +31,7 @@ async function encode([alt, drawing]: Drawing) {
 }
 
 /** Adds the pictures to the listings with their titles. */
-export function addListingPictures(tx: Tx, pictures: ListingPictures) {
+export function addListingPictures(tx: Tx, pictures: Pictures) {
   for (const [title, drawn] of pictures) {
     const listing = tx.select().from(listings).where(eq(listings.title, title)).get()
     if (!listing) throw new Error(`There are pictures of “${title}”, but no listing.`)

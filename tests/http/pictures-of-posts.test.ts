@@ -74,7 +74,7 @@ test('pictures are chosen or left out', async () => {
 })
 
 test('a public ad shows its picture in the list and on its page', async () => {
-  expect(images(await (await fetch(`${portal.origin}/classifieds`)).text())).toHaveLength(1)
+  expect(images(await (await fetch(`${portal.origin}/classifieds`)).text())).toHaveLength(4)
   const list = await (await fetch(`${portal.origin}/classifieds`)).text()
   const [, before = ''] = /([\s\S]*?)Upright piano/.exec(list) ?? []
   const [, path = ''] = /href="(\/classifieds\/\d+)"[^>]*><bdi>$/.exec(before) ?? []
