@@ -15,7 +15,7 @@ const demo = {
   TOWN_PHONE: '(555) 010-2200',
   TOWN_HOURS: 'Mon–Fri 9–4',
   PAY_OFFLINE: '1',
-  // The maximum, so that the seed's reservations for the cashier stay open for a week.
+  // The maximum, so that what people reserve while they try the demo stays open for a week.
   OFFLINE_HOLD_HOURS: '168',
 }
 supervise('build/server/start.js', {
