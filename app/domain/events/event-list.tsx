@@ -56,22 +56,31 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   )
 }
 
+type EventListProps = {
+  page: EventPage
+  /** What the tickets cost, in words, by the event's number; missing where none are sold. */
+  prices: Readonly<Record<number, string>>
+  filters: EventFilters
+}
+
 /** Events by date, each with its date drawn like a page of a tear-off calendar. */
-export function EventList({ page, filters }: { page: EventPage; filters: EventFilters }) {
+export function EventList({ page, prices, filters }: EventListProps) {
   const { list } = useText().events
   if (page.total === 0) return <NoEvents filters={filters} />
   return (
     <>
       <p className="mb-2 muted">{list.count(page.total)}</p>
       <Cards rows={page.rows} toKey={({ id }) => id}>
-        {(event, isFirst) => <EventCard event={event} isFirst={isFirst} />}
+        {(event, isFirst) => <EventCard event={event} price={prices[event.id]} isFirst={isFirst} />}
       </Cards>
       <Pager page={page.page} pages={page.pages} />
     </>
   )
 }
 
-function EventCard({ event, isFirst }: { event: EventSummary; isFirst: boolean }) {
+type EventCardProps = { event: EventSummary; price: string | undefined; isFirst: boolean }
+
+function EventCard({ event, price, isFirst }: EventCardProps) {
   const { list } = useText().events
   const chosen = useChosenPlace()
   const savesData = useSavesData()
@@ -84,6 +93,7 @@ function EventCard({ event, isFirst }: { event: EventSummary; isFirst: boolean }
         picture={picture}
         placeholder="events"
         facts={[when, place]}
+        price={price}
         isFirst={isFirst}
       >
         {status === 'cancelled' && (

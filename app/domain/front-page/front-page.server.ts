@@ -1,11 +1,12 @@
 import { countMembers } from '#app/domain/accounts/membership.server.ts'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
-import { listWeek } from '#app/domain/events/week.server.ts'
+import { listWeek, type Week } from '#app/domain/events/week.server.ts'
 import { addCardFacts, type CardRow } from '#app/domain/listings/card-rows.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { listBusiestPlaces } from '#app/domain/listings/places.server.ts'
 import { countPublic, listNewest } from '#app/domain/listings/queries.server.ts'
+import { describeEventPrices } from '#app/domain/tickets/event-prices.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
@@ -31,7 +32,7 @@ export function loadFrontPage(db: Db, words: Words) {
   }
   return {
     counts,
-    week: listWeek(db, words),
+    week: addPrices(db, listWeek(db, words), words),
     /** The items of each source's section; null: it has none. */
     newest: {
       properties: chooseVaried(addCardFacts(db, readNewest('properties', chosenFrom))),
@@ -41,6 +42,17 @@ export function loadFrontPage(db: Db, words: Words) {
     notices: notices.rows.map((row) => toNotice(row, words)),
     towns: listBusiestPlaces(db, namedPlaces),
   }
+}
+
+/** Adds the price of the tickets to the line of facts of each event. */
+function addPrices(db: Db, week: Week, words: Words): Week {
+  const active = week.events.map(({ id }) => ({ id, status: 'active' }))
+  const prices = describeEventPrices(db, active, words)
+  const events = week.events.map((event) => {
+    const price = prices[event.id]
+    return price ? { ...event, facts: [...event.facts, price] } : event
+  })
+  return { ...week, events }
 }
 
 function countListings(db: Db) {

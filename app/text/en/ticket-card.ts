@@ -10,6 +10,13 @@ export const ticketCard = {
     free: 'Free places',
     someFree: 'Tickets, some free',
   },
+  /** On the card of an event in a list. */
+  price: {
+    from: (price: string) => `from ${price}`,
+    free: 'free',
+    upTo: (most: string) => `free – ${most}`,
+  },
+  soldOut: 'sold out',
   total: 'Total',
   few: 'few left',
   left: (count: string) => `${count} left`,

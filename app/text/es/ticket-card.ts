@@ -10,6 +10,12 @@ export const ticketCard = {
     free: 'Lugares gratis',
     someFree: 'Boletos, algunos gratis',
   },
+  price: {
+    from: (price: string) => `desde ${price}`,
+    free: 'gratis',
+    upTo: (most: string) => `gratis – ${most}`,
+  },
+  soldOut: 'agotado',
   total: 'Total',
   few: 'quedan pocos',
   left: (count: string) => `quedan ${count}`,

@@ -3,6 +3,7 @@ import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
 import { eventListStyles } from '#app/domain/events/event-list-styles.ts'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
+import { describeEventPrices } from '#app/domain/tickets/event-prices.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -20,18 +21,20 @@ export const headers = publicHeaders
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const filters = readEventFilters(new URL(request.url).searchParams)
+  const page = filters.month ? null : listEvents(db, filters, words)
   return {
     filters,
     places: listEventPlaces(db),
     today: today(),
-    page: filters.month ? null : listEvents(db, filters, words),
+    page,
+    prices: page && filters.when !== 'past' ? describeEventPrices(db, page.rows, words) : {},
     entries: filters.month ? listMonth(db, filters.month, filters, words) : {},
   }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, discovery } = useText()
-  const { filters, places, today, page, entries } = loaderData
+  const { filters, places, today, page, prices, entries } = loaderData
   const { month, when } = filters
   const shown = page?.page ?? 1
   const chosen = chosenFilters(filters)
@@ -51,7 +54,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       }}
     >
       <EventFilterForm filters={filters} places={places} thisMonth={today.slice(0, 7)} />
-      {page && <EventList page={page} filters={filters} />}
+      {page && <EventList page={page} prices={prices} filters={filters} />}
       {filters.month && (
         <EventMonth month={filters.month} today={today} entries={entries} filters={filters} />
       )}
