@@ -35,8 +35,7 @@ export function workFacts(row: WorkColumns, words: Words): Fact[] {
 }
 
 /**
- * Returns the facts of a play listing. A tour's price, dates and tickets are shown with its booking
- * form.
+ * Returns the facts of a play listing. A tour's dates and tickets are shown with its booking form.
  */
 export function playFacts(row: PlayColumns, words: Words): Fact[] {
   return listFacts(playFields, row, words)

@@ -1,16 +1,18 @@
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import type { ListingSummary } from './listing.ts'
+import { categoryOfPlayType, type ListingSummary } from './listing.ts'
 
-type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'>
+type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'> & {
+  category?: string
+}
 
 /**
- * Returns a property's price with its unit (“$500 per month”); empty for listings without terms
- * (docs/rules.md#prices).
+ * Returns the price of a property or a tour with its unit (“$500 per month”); empty for other
+ * listings (docs/rules.md#prices).
  */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
-  if (!terms) return ''
+  if (!terms) return listing.category === categoryOfPlayType.Tour ? tourPrice(priceCents, text) : ''
   const { priceOnRequest, periods } = text.listings
   if (priceCents === null) return priceOnRequest
   const units = {
@@ -19,6 +21,12 @@ export function priceText(listing: Priced, text: Text): string {
     Sell: '',
   }
   return `${formatsFor(text).cents(priceCents)} ${units[terms]}`.trim()
+}
+
+function tourPrice(priceCents: number | null, text: Text): string {
+  if (priceCents === null) return ''
+  if (priceCents === 0) return text.tours.purchase.free
+  return `${formatsFor(text).cents(priceCents)} ${text.listings.perTicket}`
 }
 
 const adverbs = {

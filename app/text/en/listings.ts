@@ -139,6 +139,8 @@ export const listings = {
     month: 'per month',
     year: 'per year',
   },
+  /** After the price of a tour. */
+  perTicket: 'per ticket',
   priceOnRequest: 'Price on request',
   detail: {
     close: 'X',

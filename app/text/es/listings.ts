@@ -139,6 +139,7 @@ export const listings = {
     month: 'por mes',
     year: 'por año',
   },
+  perTicket: 'por boleto',
   priceOnRequest: 'Precio a convenir',
   detail: {
     close: 'X',

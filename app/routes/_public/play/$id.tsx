@@ -1,7 +1,12 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { playFacts } from '#app/domain/listings/facts.ts'
-import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
+import {
+  ActionBar,
+  Description,
+  ListingPage,
+  PriceNote,
+} from '#app/domain/listings/listing-page.tsx'
 import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
@@ -35,23 +40,19 @@ export function loader(args: Route.LoaderArgs) {
     /** Null if it equals the usual price. */
     price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
   }))
-  return { view, thing, full: { ...full, details, price, tourDates } }
+  return { view, thing, full: { ...full, details, tourDates } }
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const { view, thing, full } = loaderData
   const words = useWords()
-  const { listings, tours } = words.text
-  const formatPrice = usePriceFormat()
+  const { listings } = words.text
   const place = useChosenPlace()
   if (!full) return <ListingPage view={view} thing={thing} full={null} />
-  const { listing, details, price, tourDates, canEdit, canApply } = full
+  const { listing, details, tourDates, canEdit, canApply } = full
   const { detail } = listings
   const isTour = details.type === 'Tour'
-  const facts = [
-    ...playFacts({ ...listing, ...details }, words),
-    [tours.purchase.price, price === null ? null : formatPrice(price)] as const,
-  ]
+  const facts = playFacts({ ...listing, ...details }, words)
   const body = (
     <>
       <Description text={listing.description} />
@@ -64,9 +65,8 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
     </>
   )
   const isSold = sellsTickets(details) && listing.isPublic
-  const note = price !== null && <strong className="lg:hidden">{formatPrice(price)}</strong>
   const actions = (isSold || canApply) && (
-    <ActionBar note={note}>
+    <ActionBar note={<PriceNote view={view} />}>
       {isSold ? (
         <a className="button" href={paths.play.purchaseTicket(listing.id, place)}>
           {detail.bookNow}
