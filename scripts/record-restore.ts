@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { endProcess } from '#server/end-process.ts'
 import { recordInFile } from './restored-file.ts'
 
 // node scripts/record-restore.ts TARGET FILE FORMER: for deploy/restore.sh, records in TARGET that it
@@ -12,6 +13,6 @@ process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 const [target, file, former] = process.argv.slice(2)
 if (!target || !file || !former) {
   console.error('Usage: node scripts/record-restore.ts TARGET FILE FORMER')
-  process.exit(2)
+  endProcess(2)
 }
 await recordInFile(target, file, former)

@@ -26,9 +26,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
   const owner = one(`select id from users where email = 'owner@example.org'`)
   const member = one(`select id from users where email = 'member@example.org'`)
-  const ticketsToCome = `from tickets t join ticket_types d on d.id = t.ticket_type_id
+  const validTickets = `from tickets t join ticket_types d on d.id = t.ticket_type_id
     join ticket_orders o on o.id = order_id join events e on e.id = event_id
-    where buyer_id = ${member} and start_time > ${now} and t.status = 'valid' order by t.id`
+    where start_time > ${now} and t.status = 'valid'`
+  const ticketsToCome = `${validTickets} and buyer_id = ${member} order by t.id`
   const ownersOwn = `owner_id = ${owner}`
   const subjects = {
     rental: one(`select id from listings join property_details on listing_id = id
@@ -44,12 +45,13 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     campaign: one(`select min(id) from campaigns where status = 'active'`),
   }
   /**
-   * Tickets that the owner bought. They are of another event, because the first event gets
-   * cancelled, and a form uses up each ticket.
+   * Tickets that become the owner's, because a form uses up each. Not the member's, who has few, and
+   * not of the first event, which gets cancelled.
    */
+  const ticketsOfOthers = `${validTickets} and buyer_id <> ${member} order by event_id desc, t.id`
   const ownTickets = {
-    ticketToGiveBack: one(`select t.code ${ticketsToCome} desc`),
-    ticketToPassOn: one(`select t.code ${ticketsToCome} desc limit 1 offset 1`),
+    ticketToGiveBack: one(`select t.code ${ticketsOfOthers}`),
+    ticketToPassOn: one(`select t.code ${ticketsOfOthers} limit 1 offset 1`),
   }
   const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
@@ -57,7 +59,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
-    update ticket_orders set return_hours = 1 where id in (select o.id ${ticketsToCome});
+    update ticket_orders set return_hours = 1 where id in (select o.id ${validTickets});
     update ticket_orders set buyer_id = ${owner},
         (buyer_name, buyer_email) = (select name, email from users where id = ${owner})
       where id in (select order_id from tickets
