@@ -1,0 +1,45 @@
+/** The ticket types of an event, as its organizer manages them. */
+export const ticketTypes = {
+  title: (event: string) => `Ticket types of ${event}`,
+  back: 'Manage the event',
+  empty: 'There are no ticket types yet.',
+  unlimited: 'Unlimited',
+  sold: 'Sold',
+  held: 'Held',
+  picture: 'Image',
+  hasPicture: 'uploaded',
+  newPicture: { pending: 'new picture waiting for approval', rejected: 'new picture rejected' },
+  pictureWaits: {
+    pending:
+      'This picture is waiting for approval. Until then, everybody else sees the picture that was approved before, or none.',
+    rejected:
+      'This picture was rejected. Everybody else sees the picture that was approved before, or none.',
+  },
+  action: 'Action',
+  change: 'Change',
+  changeTitle: (name: string) => `Change ${name}`,
+  remove: 'Delete',
+  takeOffSale: 'Take off sale',
+  putOnSale: 'Put on sale',
+  offSale: 'off sale',
+  create: 'Create Ticket Type',
+  created: 'Ticket type created successfully!',
+  createdName: (name: string) => `It is called “${name}”.`,
+  createFailed: 'Failed to create ticket type.',
+  saved: (name: string) => `The ticket type “${name}” is saved.`,
+  failedToUpdate: 'Failed to update ticket definition.',
+  failedToDelete: 'Failed to delete ticket definition.',
+  perPerson: {
+    submit: 'Save the rules',
+    title: 'Tickets one person may have',
+    hint: (most: number) => `Of all types together. Empty: ${most}.`,
+    invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
+    saved: 'The rules of the sale are saved.',
+  },
+  fewer_than_sold: 'More tickets than that are sold or reserved.',
+  deleted: (name: string) => `The ticket type “${name}” is deleted.`,
+  takenOffSale: (name: string) =>
+    `The ticket type “${name}” is off sale. Tickets that were sold stay valid.`,
+  restored: (name: string) => `The ticket type “${name}” is back.`,
+  onSale: (name: string) => `The ticket type “${name}” is on sale again.`,
+}
