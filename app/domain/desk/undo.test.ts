@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
-import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
@@ -18,21 +17,11 @@ import {
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
-import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
-import {
-  applications,
-  classifiedAds,
-  classifiedSections,
-  doorLinks,
-  events,
-  outboxMessages,
-  payments,
-  ticketTypes,
-} from '#db/schema/index.ts'
+import { doorLinks, events, outboxMessages, ticketTypes } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -40,14 +29,12 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent, newImage } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
-import { newPayment } from '#tests/support/payments.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describePosts } from './describe.server.ts'
 import { listWaiting } from './queue.server.ts'
-import { describeUndone } from './results.ts'
 import { undoDecisions } from './undo.server.ts'
 
 let db: OpenDatabase
@@ -179,64 +166,6 @@ test('a decision is not undone if its owner was notified because of a wrong cloc
     .set({ nextAttemptAt: instantFromNow(seconds(1)) })
     .run()
   expect(await undo()).toEqual(['too_late'])
-})
-
-test('an owner who changed the post first keeps the change, and the others are undone', async () => {
-  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
-  newListing(db, waits)
-  const event = newEvent(db, { ownerId: owner.userId }, 'new')
-  await decidePosts(db, admin, see(), approve)
-  await changeEvent(db, owner, event, filledEvent({ title: 'Harvest ball' }))
-  const results = await undoDecisions(db, admin, lastBatch())
-  expect(results.map(({ refusal }) => refusal).sort()).toEqual(['happened_since', null])
-  expect(findEvent(db, event)?.newest.title).toBe('Harvest ball')
-  expect(describeUndone(textFor('en'), results)).toBe(
-    'The decision on “A house” is undone: it waits again. Something else happened since with “Harvest supper”, so the decision stays.',
-  )
-})
-
-test('an ad that was paid for within the minute stays approved, with its days', async () => {
-  const ad = newClassified(db, owner, newSection(db))
-  await decidePosts(db, admin, see(), approve)
-  db.update(classifiedAds)
-    .set({ expiresAt: instantFromNow(days(30)) })
-    .run()
-  expect(await undo()).toEqual(['happened_since'])
-  const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, ad)).get()
-  expect(row?.moderationStatus).toBe('approved')
-})
-
-test('a listing whose fee is being paid stays approved', async () => {
-  const subjectId = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
-  await decidePosts(db, admin, see(), approve)
-  await newPayment(db, { subjectId })
-  db.update(payments).set({ purpose: 'activation' }).run()
-  expect(await undo()).toEqual(['happened_since'])
-})
-
-test('a listing that somebody applied for within the minute stays approved', async () => {
-  const id = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
-  await decidePosts(db, admin, see(), approve)
-  const applied = { listingId: id, memberId: newActor(db).userId, name: 'Ann' }
-  db.insert(applications)
-    .values({ ...applied, email: 'ann@example.org', message: 'Hello' })
-    .run()
-  expect(await undo()).toEqual(['happened_since'])
-})
-
-test('a section that took an ad, or whose name another took, stays decided', async () => {
-  const suggested = (name: string) =>
-    newSection(db, { name, status: 'pending_approval', suggestedBy: owner.userId })
-  const rides = suggested('Rides')
-  await decidePosts(db, admin, see(), approve)
-  newClassified(db, owner, rides)
-  expect(await undo()).toEqual(['happened_since'])
-  db.delete(classifiedAds).run()
-  suggested('Boats')
-  await decidePosts(db, admin, see(), reject)
-  newSection(db, { name: 'boats' })
-  expect(await undo()).toEqual(['happened_since'])
-  expect(db.select().from(classifiedSections).all()).toHaveLength(3)
 })
 
 test('a moved event that is undone ends its door links when it did', async () => {

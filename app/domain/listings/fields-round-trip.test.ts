@@ -1,37 +1,24 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import type { ExportKind } from '#app/domain/exports/export.ts'
 import { importKinds } from '#app/domain/imports/import.ts'
-import { playForm } from '#app/domain/play/forms.ts'
-import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listingSources, listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeSample, sameSample } from '#tests/support/field-samples.ts'
 import { bytes, runImport, stage } from '#tests/support/inventory.ts'
-import { postedId } from '#tests/support/listings.ts'
+import { postedKinds } from '#tests/support/posted-kinds.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
-import { playFacts, propertyFacts, workFacts } from './facts.ts'
 import { detailsTables, fieldTables } from './field-tables.ts'
 import { type Fields, toColumn } from './field-values.ts'
-import { propertyForm, workForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
 import { moderateListing } from './moderation.server.ts'
-import {
-  postProperty,
-  postWork,
-  type UpdateOutcome,
-  updateProperty,
-  updateWork,
-} from './post-and-update.server.ts'
 import { listingSchema, serializeListing } from './serializers.server.ts'
 
 /**
@@ -41,45 +28,6 @@ import { listingSchema, serializeListing } from './serializers.server.ts'
 
 const words = wordsFor('en')
 const { text } = words
-
-/** How the listings of a source are posted and shown. */
-type Kind = {
-  post(db: OpenDatabase, actor: Actor, form: FormData): Promise<number>
-  save(db: OpenDatabase, actor: Actor, id: number, form: FormData): Promise<UpdateOutcome>
-  facts(row: never): ReadonlyArray<readonly [string, string | null]>
-  /** The fields that the detail page shows elsewhere than in its list of facts. */
-  besides: string[]
-}
-
-function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
-  const checked = checkForm(text, form, schema)
-  if (!checked.ok) throw new Error('The form was refused.')
-  return checked.value
-}
-
-/** The fields that every detail page shows elsewhere than in its list of facts. */
-const besides = ['title', 'category', 'description', 'city', 'state']
-
-const kinds: Record<ListingSource, Kind> = {
-  properties: {
-    post: (db, actor, form) => postedId(postProperty(db, actor, check(form, propertyForm(text)))),
-    save: (db, actor, id, form) => updateProperty(db, actor, id, check(form, propertyForm(text))),
-    facts: (row) => propertyFacts(row, words),
-    besides,
-  },
-  work: {
-    post: (db, actor, form) => postedId(postWork(db, actor, check(form, workForm(text)))),
-    save: (db, actor, id, form) => updateWork(db, actor, id, check(form, workForm(text))),
-    facts: (row) => workFacts(row, words),
-    besides,
-  },
-  play: {
-    post: (db, actor, form) => postedId(postPlay(db, actor, check(form, playForm(text)))),
-    save: (db, actor, id, form) => editPlay(db, actor, id, check(form, playForm(text))),
-    facts: (row) => playFacts(row, words),
-    besides: [...besides, 'type', 'isRepeating', 'maxCapacity', 'enableTicketing', 'price'],
-  },
-}
 
 /** The terms or types that decide which fields a listing has; `undefined` if all have the same. */
 function listVariants(source: ListingSource): Array<string | undefined> {
@@ -139,7 +87,7 @@ const toStored = (samples: Samples) =>
   Object.fromEntries(samples.map(({ column, sample }) => [column, sample.stored]))
 
 describe.each(cases)('every field of $name goes round', ({ source, variant }) => {
-  const kind = kinds[source]
+  const kind = postedKinds[source]
   const samples = makeSamples(source, variant)
   const columns = toStored(samples)
   const form = () => toTypedForm(samples)
@@ -242,7 +190,7 @@ test.each(inventories)(
   async ({ kind, variant }) => {
     const db = freshDatabase()
     const samples = makeSamples(kind, variant)
-    const id = await kinds[kind].post(db, newActor(db), toTypedForm(samples))
+    const id = await postedKinds[kind].post(db, newActor(db), toTypedForm(samples))
     const csv = await exportText(db, kind)
     const town = freshDatabase()
     const { draft, plan } = await stage(town, bytes([csv]))

@@ -14,7 +14,6 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { chooseAboutText } from './about-text.ts'
 import { settingsForm } from './forms.ts'
 import { describeSection, saveSettings, type Wanted } from './save.server.ts'
 import {
@@ -236,16 +235,6 @@ describe('a new database', () => {
       expect(findPostLimit(db, member, 'classifieds')).toBe('too_many_waiting')
       await save('limits', { LIMIT_CLASSIFIEDS_WAITING: null })
       expect(findPostLimit(db, member, 'classifieds')).toBeNull()
-    })
-
-    test('the about text is the reader’s, or the other language’s, or the portal’s own', async () => {
-      expect(chooseAboutText(getSettings(db), 'en')).toBeNull()
-      await save('about', { 'about.en': 'One.\n\n\nTwo.\nStill two.' })
-      const paragraphs = ['One.', 'Two.\nStill two.']
-      expect(chooseAboutText(getSettings(db), 'en')).toEqual({ locale: undefined, paragraphs })
-      expect(chooseAboutText(getSettings(db), 'es')).toEqual({ locale: 'en', paragraphs })
-      await save('about', { 'about.es': 'Uno.' })
-      expect(chooseAboutText(getSettings(db), 'es')?.paragraphs).toEqual(['Uno.'])
     })
   })
 })

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findEvent } from '#app/domain/events/queries.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { applications, classifiedAds, classifiedSections, payments } from '#db/schema/index.ts'
+import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newPayment } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/users.ts'
+import { decidePosts } from './decide.server.ts'
+import { describePosts } from './describe.server.ts'
+import { listWaiting } from './queue.server.ts'
+import { describeUndone } from './results.ts'
+import { undoDecisions } from './undo.server.ts'
+
+/** What happens with a post after a decision keeps the decision. */
+
+let db: OpenDatabase
+let admin: Actor
+let owner: Actor
+beforeEach(() => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+  owner = newActor(db, { name: 'Olga Owner' })
+})
+
+const approve = { status: 'approved', reason: null, answer: '' } as const
+const reject = { status: 'rejected', reason: 'duplicate', answer: '' } as const
+
+const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
+const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
+const undo = async () => (await undoDecisions(db, admin, lastBatch())).map(({ refusal }) => refusal)
+
+test('an owner who changed the post first keeps the change, and the others are undone', async () => {
+  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
+  newListing(db, waits)
+  const event = newEvent(db, { ownerId: owner.userId }, 'new')
+  await decidePosts(db, admin, see(), approve)
+  await changeEvent(db, owner, event, filledEvent({ title: 'Harvest ball' }))
+  const results = await undoDecisions(db, admin, lastBatch())
+  expect(results.map(({ refusal }) => refusal).sort()).toEqual(['happened_since', null])
+  expect(findEvent(db, event)?.newest.title).toBe('Harvest ball')
+  expect(describeUndone(textFor('en'), results)).toBe(
+    'The decision on “A house” is undone: it waits again. Something else happened since with “Harvest supper”, so the decision stays.',
+  )
+})
+
+test('an ad that was paid for within the minute stays approved, with its days', async () => {
+  const ad = newClassified(db, owner, newSection(db))
+  await decidePosts(db, admin, see(), approve)
+  db.update(classifiedAds)
+    .set({ expiresAt: instantFromNow(days(30)) })
+    .run()
+  expect(await undo()).toEqual(['happened_since'])
+  const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, ad)).get()
+  expect(row?.moderationStatus).toBe('approved')
+})
+
+test('a listing whose fee is being paid stays approved', async () => {
+  const subjectId = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  await newPayment(db, { subjectId })
+  db.update(payments).set({ purpose: 'activation' }).run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a listing that somebody applied for within the minute stays approved', async () => {
+  const id = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  const applied = { listingId: id, memberId: newActor(db).userId, name: 'Ann' }
+  db.insert(applications)
+    .values({ ...applied, email: 'ann@example.org', message: 'Hello' })
+    .run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a section that took an ad, or whose name another took, stays decided', async () => {
+  const suggested = (name: string) =>
+    newSection(db, { name, status: 'pending_approval', suggestedBy: owner.userId })
+  const rides = suggested('Rides')
+  await decidePosts(db, admin, see(), approve)
+  newClassified(db, owner, rides)
+  expect(await undo()).toEqual(['happened_since'])
+  db.delete(classifiedAds).run()
+  suggested('Boats')
+  await decidePosts(db, admin, see(), reject)
+  newSection(db, { name: 'boats' })
+  expect(await undo()).toEqual(['happened_since'])
+  expect(db.select().from(classifiedSections).all()).toHaveLength(3)
+})
