@@ -6,7 +6,7 @@ import {
 import { type Context, getText, passwordAskedFor, requestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { forbidden } from './errors.ts'
-import { returnAttempt, secondsToWait, tooManyRequests } from './rate-limits.server.ts'
+import { resetAttempts, secondsToWait, tooManyRequests } from './rate-limits.server.ts'
 import { passwordAgainField } from './secret-fields.ts'
 import { toSentForm } from './sent-form.server.ts'
 
@@ -33,6 +33,6 @@ async function isRight(context: Context, actor: Actor, typed: string, address: s
   const seconds = await secondsToWait('changePassword', who)
   if (seconds !== null) throw tooManyRequests(getText(context), seconds)
   const outcome = await confirmPassword(db, actor, typed)
-  if (outcome.ok) await returnAttempt('changePassword', who)
+  if (outcome.ok) await resetAttempts('changePassword', who)
   return outcome.ok
 }

@@ -85,7 +85,7 @@ export async function secondsToWait(action: LimitedAction, who: Caller): Promise
  * Removes an attempt that `secondsToWait` counted and resets the caller's earlier ones. Called
  * after a successful login.
  */
-export async function returnAttempt(action: LimitedAction, who: Caller) {
+export async function resetAttempts(action: LimitedAction, who: Caller) {
   for (const { by, key, counter } of listCounters(action, who)) {
     if (by === 'pair') await counter.delete(key)
     else await counter.reward(key)

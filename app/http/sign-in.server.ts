@@ -3,7 +3,7 @@ import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts
 import type { RequestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { readDeviceToken } from './known-device.server.ts'
-import { returnAttempt, secondsToWait } from './rate-limits.server.ts'
+import { resetAttempts, secondsToWait } from './rate-limits.server.ts'
 
 type CodeOutcome =
   | Awaited<ReturnType<typeof signInWithCode>>
@@ -27,7 +27,7 @@ export async function signInWithRateLimit(
   const seconds = await secondsToWait(action, who)
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signIn(db, credentials, request.headers.get('user-agent'))
-  if (outcome.ok || outcome.reason !== 'failed') await returnAttempt(action, who)
+  if (outcome.ok || outcome.reason !== 'failed') await resetAttempts(action, who)
   if (outcome.ok || outcome.reason !== 'second_factor' || code === undefined) return outcome
   return enterCodeWithRateLimit({ userId: outcome.userId, code }, address, request)
 }
@@ -42,6 +42,6 @@ export async function enterCodeWithRateLimit(
   const seconds = await secondsToWait('secondFactor', who)
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signInWithCode(db, entered, request.headers.get('user-agent'))
-  if (outcome.ok) await returnAttempt('secondFactor', who)
+  if (outcome.ok) await resetAttempts('secondFactor', who)
   return outcome
 }

@@ -47,7 +47,7 @@ export function enterState(
   tx: Tx,
   id: number,
   state: ImportState,
-  set: Partial<typeof imports.$inferInsert> = {},
+  set: Partial<typeof imports.$inferInsert>,
   where?: SQL,
 ): boolean {
   const from = and(eq(imports.id, id), inArray(imports.state, statesBefore(state)), where)

@@ -3,7 +3,7 @@ import { confirmCall } from '#app/domain/accounts/forms.ts'
 import { confirmedSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { returnAttempt, secondsToWait, tooManyRequests } from '#app/http/rate-limits.server.ts'
+import { resetAttempts, secondsToWait, tooManyRequests } from '#app/http/rate-limits.server.ts'
 
 /** For the next ten minutes, calls that ask for the password again accept the token. */
 const endpoint = api({
@@ -17,7 +17,7 @@ const endpoint = api({
       if (seconds !== null) throw tooManyRequests(text, seconds)
       const outcome = await confirmPasswordByCall(db, actor, input)
       if (outcome.ok) {
-        await returnAttempt('changePassword', who)
+        await resetAttempts('changePassword', who)
         return { ok: true }
       }
       if (outcome.reason === 'wrong_password')

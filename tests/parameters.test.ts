@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { areInOrder, listFunctions } from './support/parameters.ts'
+import { readCode, sources } from './support/sources.ts'
+
+describe('parameters of the domain', () => {
+  const declared = sources
+    .filter((file) => /^(app\/domain|db)\//.test(file))
+    .flatMap((file) => listFunctions(readCode(file)).map((found) => ({ file, ...found })))
+
+  test('begin with the database, then the actor, and end with the options', () => {
+    const withDatabase = declared.filter(({ parameters }) => /: (Db|Tx)$/.test(parameters[0] ?? ''))
+    expect(withDatabase.length).toBeGreaterThan(400)
+    const found = declared
+      .filter(({ parameters }) => !areInOrder(parameters))
+      .map(({ file, name, parameters }) => `${file}: ${name}(${parameters.join(', ')})`)
+    const advice = 'Order them as (db or tx, actor, subject, input, options), and so at its calls.'
+    expect(found, advice).toEqual([])
+  })
+
+  test.each([
+    'function cancel(orderId: number, tx: Tx) {',
+    'export function cancel(tx: Tx, orderId: number, actor: Actor) {',
+    'async function cancel(actor: Actor, tx: Tx) {',
+    'function cancel(tx: Tx, { at }: Options = {}, orderId: number) {',
+    'function cancel<Row>(\n  find: (row: Row) => string,\n  tx: Tx,\n) {',
+  ])('%s has another order', (code) => {
+    const [{ parameters } = { parameters: [] }] = listFunctions(code)
+    expect(areInOrder(parameters)).toBe(false)
+  })
+
+  test.each([
+    'function cancel(tx: Tx, actor: Actor, orderId: number, { at }: Options = {}) {',
+    'export async function* list(db: Db, ids: Map<number, string>, limit = 20) {',
+    'function open(path: string) {',
+  ])('%s is in order', (code) => {
+    const [{ parameters } = { parameters: [] }] = listFunctions(code)
+    expect(parameters.length).toBeGreaterThan(0)
+    expect(areInOrder(parameters)).toBe(true)
+  })
+})
