@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { prepareOnce } from './prepared.ts'
 
 /** Settings that do not change the demo town. */
-const withoutEffect = /^(DATABASE_PATH|LOG_LEVEL|SMTP_URL|BACKUP_DIR|METRICS_TOKEN|LIMIT_\w+)$/
+const withoutEffect =
+  /^(DATABASE_PATH|LOG_LEVEL|SMTP_URL|BACKUP_DIR|BACKUP_COMMAND|METRICS_TOKEN|LIMIT_\w+)$/
 
 /**
  * Copies the run's demo town to the place where a portal will start, unless the portal's settings

@@ -107,7 +107,7 @@ test.each([
     const find = () => findProcesses(`-f\0${copies}/`)
     await expect.poll(find).toHaveLength(1)
     stop.abort()
-    await running
+    await expect(running).rejects.toThrow('BACKUP_COMMAND ended with the portal')
     await expect.poll(find).toEqual([])
     expect(findProcesses(`${copies}/`)).toEqual([])
   },

@@ -15,7 +15,7 @@ const longestOutput = 500
  * Runs the command that stores a copy elsewhere. It is run in a shell, so that the setting can be
  * `rclone copy --quiet "$1" town:backups/`. When the portal stops, it is ended with all processes
  * that it has started.
- * @throws when it fails or takes too long
+ * @throws when it fails, takes too long, or the portal stops before it has ended
  */
 export async function takeElsewhere(command: string, copy: string, stopping?: AbortSignal) {
   // `detached` makes the shell the leader of a process group.
@@ -37,7 +37,7 @@ export async function takeElsewhere(command: string, copy: string, stopping?: Ab
   } catch (error) {
     if (!signal.aborted) throw error
     if (shell.pid) await endGroup(shell.pid)
-    if (!stopping?.aborted) throw new Error('BACKUP_COMMAND ended with a timeout')
+    throw new Error(`BACKUP_COMMAND ended with ${stopping?.aborted ? 'the portal' : 'a timeout'}`)
   }
 }
 
