@@ -70,6 +70,7 @@ const expected: Record<Permission, Person[]> = {
   // The example is an account other than the administrator's own.
   'ownData.deleteMember': ['admin'],
   'limits.exceed': ['admin'],
+  'imports.run': ['importer', 'admin'],
 }
 
 test.each(Object.keys(expected) as Permission[])('%s', (permission) => {

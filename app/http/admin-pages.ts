@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { hasPower } from '#app/domain/accounts/roles.ts'
 import { may as mayBackup } from '#app/domain/backups/permissions.ts'
 import { may as mayClassified } from '#app/domain/classifieds/permissions.ts'
+import { may as mayImports } from '#app/domain/imports/permissions.ts'
 import { may as mayModeration } from '#app/domain/moderation/permissions.ts'
 import { may as mayPayment } from '#app/domain/payments/permissions.ts'
 import { paths } from '#app/paths.ts'
@@ -11,7 +11,7 @@ const { admin } = paths
 type Viewer = Pick<Actor, 'role'> | null
 
 const mayModerate = (viewer: Viewer) => mayModeration(viewer, 'moderate')
-const mayImport = (viewer: Viewer) => hasPower(viewer, 'import')
+const mayImport = (viewer: Viewer) => mayImports(viewer, 'run')
 
 /**
  * The pages below /admin, with their subpages, that a rule opens. All others are for administrators
@@ -27,7 +27,6 @@ const rules: ReadonlyArray<readonly [page: string, rule: (viewer: Viewer) => boo
   [admin.classifiedSections(), (viewer) => mayClassified(viewer, 'decideSections')],
   [admin.unmatchedPayments(), (viewer) => mayPayment(viewer, 'resolveUnmatched')],
   [admin.newestBackup(), (viewer) => mayBackup(viewer, 'download')],
-  // No rule of a domain: the role opens the pages as a whole.
   [admin.import(), mayImport],
 ]
 

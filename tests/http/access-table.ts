@@ -61,7 +61,7 @@ const apiStaffWho = (permission: Permission) => whoMay([permission], 'unauthoriz
 
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 const moderators = staffWho('moderation.moderate')
-const importers: Row = { ...admins, importer: 'ok' }
+const importers = staffWho('imports.run')
 const staff: Row = { ...moderators, importer: 'ok' }
 
 /** For unknown addresses below the layout of the administrators' pages. */

@@ -9,6 +9,7 @@ import { classifiedPermissions } from '#app/domain/classifieds/permissions.ts'
 import { clientBookPermissions } from '#app/domain/client-book/permissions.ts'
 import { deskPermissions } from '#app/domain/desk/permissions.ts'
 import { type EventAction, may as mayEvent } from '#app/domain/events/permissions.ts'
+import { importPermissions } from '#app/domain/imports/permissions.ts'
 import { limitPermissions } from '#app/domain/limits/permissions.ts'
 import { listingPermissions } from '#app/domain/listings/permissions.ts'
 import { moderationPermissions } from '#app/domain/moderation/permissions.ts'
@@ -91,6 +92,7 @@ const permissions = {
   backups: backupPermissions,
   ownData: ownDataPermissions,
   limits: limitPermissions,
+  imports: importPermissions,
 }
 
 type Permissions = typeof permissions
