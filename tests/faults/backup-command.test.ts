@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { findProcesses } from '#tests/support/processes.ts'
 
 /** The portal ends while the town's command stores a copy elsewhere. */
 
@@ -52,4 +53,16 @@ test('a copy that a stop interrupted counts as not made, and the next start make
   await expect.poll(lastSuccess).toEqual(expect.any(String))
   expect(runs()).toHaveLength(2)
   expect(existsSync(at('elsewhere.db'))).toBe(true)
+})
+
+test('a killed portal’s command ends before the next portal runs its own', async () => {
+  const { crash } = await start()
+  await expect.poll(runs).toHaveLength(1)
+  const left = findProcesses(folder)
+  expect(left).not.toEqual([])
+  await crash()
+  expect(left.filter((id) => findProcesses(folder).includes(id))).toEqual([])
+  rmSync(at('slow'))
+  await expect.poll(lastSuccess).toEqual(expect.any(String))
+  expect(runs()).toHaveLength(2)
 })

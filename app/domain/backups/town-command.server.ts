@@ -12,16 +12,30 @@ const lastWork = seconds(2)
 const longestOutput = 500
 
 /**
+ * Runs the command `$1` with the copy `$2`, and ends both when the other end of its input closes,
+ * which happens even if the portal is killed. Otherwise the next portal would run the command
+ * beside the one that is left.
+ */
+const guard = `
+exec 3<&0 </dev/null
+(read -r end <&3; kill -KILL 0) 2>/dev/null &
+sh -c "$1" backup "$2" 3<&-
+status=$?
+kill $!
+exit $status
+`
+
+/**
  * Runs the command that stores a copy elsewhere. It is run in a shell, so that the setting can be
- * `rclone copy --quiet "$1" town:backups/`. When the portal stops, it is ended with all processes
+ * `rclone copy --quiet "$1" town:backups/`. When the portal ends, it is ended with all processes
  * that it has started.
  * @throws when it fails, takes too long, or the portal stops before it has ended
  */
 export async function takeElsewhere(command: string, copy: string, stopping?: AbortSignal) {
   // `detached` makes the shell the leader of a process group.
-  const shell = spawn('sh', ['-c', command, 'backup', copy], {
+  const shell = spawn('sh', ['-c', guard, 'backup', command, copy], {
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
   let said = ''
   shell.stderr.on('data', (chunk: Buffer) => {
