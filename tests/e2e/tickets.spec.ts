@@ -153,6 +153,22 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
   await expect(coming.getByRole('img', { name: /QR code of ticket/ })).toBeVisible()
 })
 
+test('the organizer gets from the sold seats of each date to its buyers', async ({
+  page,
+  login,
+}) => {
+  await login('owner')
+  const chart = page.getByRole('figure').filter({ hasText: 'sold for the next' })
+  const links = await chart.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(1)
+  for (const link of links) {
+    const [title = ''] = (await link.innerText()).split(/, \w{3}, /)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await page.goBack()
+  }
+})
+
 test('a cancelled payment offers its seat to the waiting list', async ({
   page,
   portal,

@@ -13,12 +13,14 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
   return (
     <figure className="my-4 max-w-2xl">
       <figcaption className="mb-2 muted">{text.sentence(sold, sales.length)}</figcaption>
-      <ul className="grid gap-3">
+      <ul className="grid gap-1">
         {sales.map((each) => (
           <li key={toKey(each)}>
-            <a href={salesPath(each)}>{each.title}</a>,{' '}
-            {words.shortDay(each.startTime, each.timeZone)}: {text.of(each.sold, each.seats)}
-            <SeatBar {...each} />
+            <a className="block min-h-11 pt-2" href={salesPath(each)}>
+              {each.title}, {words.shortDay(each.startTime, each.timeZone)}:{' '}
+              {text.of(each.sold, each.seats)}
+              <SeatBar {...each} />
+            </a>
           </li>
         ))}
       </ul>
