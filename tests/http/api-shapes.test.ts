@@ -24,7 +24,7 @@ const text = textFor('en')
 const routes = apiRoutes().filter(({ pattern }) => !shapeless.includes(pattern))
 const calls = await Promise.all(
   routes.map(async ({ pattern, file }) => {
-    const { loader } = (await import(`../../app/${file}`)) as Endpoint
+    const { loader } = (await import(/* @vite-ignore */ `../../app/${file}`)) as Endpoint
     return { pattern, calls: loader?.calls ?? {} }
   }),
 ).then((endpoints) =>
