@@ -22,6 +22,24 @@ const onlyDrawnWords: Plugin = {
 }
 
 /**
+ * Gives each of our scripts its own copy of what is small. Shared with another script, or with the
+ * modules of pages, it would be a file and a request of its own, larger by its headers than by its
+ * code.
+ */
+const ownCopies: Plugin = {
+  name: 'own-copies',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer, options) {
+    const [, script] = /\/app\/browser\/([^/]+)\.ts$/.exec(importer ?? '') ?? []
+    if (!script || !/\/(create-element|money)\.ts$/.test(source)) return
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found && `${found.id}?of=${script}`
+  },
+}
+
+/**
  * The oldest browsers that get the full look. Stylesheets are lowered to what they know, and
  * `tests/stylesheet.test.ts` names what is left and what such a browser shows instead.
  */
@@ -77,7 +95,7 @@ const namedEntries: Plugin = {
 export default defineConfig(({ command }) => ({
   // React Router's plugin would load all of `.env`, the real portal's settings, into development.
   envDir: false,
-  plugins: [onlyDrawnWords, ownSourceMaps, tailwindcss(), reactRouter(), namedEntries],
+  plugins: [onlyDrawnWords, ownCopies, ownSourceMaps, tailwindcss(), reactRouter(), namedEntries],
   // One bundle of all that the process runs, so that nothing is loaded twice (docs/decisions/034).
   environments: {
     ssr: {

@@ -151,6 +151,10 @@ describe('scripts', () => {
     expect(bytes, allowed.reason).toBeLessThanOrEqual(allowed.bytes)
   })
 
+  test.each(['/donate', '/events/1'])('%s loads a single file', async (path) => {
+    expect(scriptsIn(await fetchText(path))).toHaveLength(1)
+  })
+
   test('the builder with its preview is at most 150 KB', async () => {
     const { path, headers } = await readOpening('/events/:id/edit')
     const html = await fetchText(path, headers)
