@@ -10,12 +10,22 @@ const root = './build/client'
 /** Serves the built files, in the precompressed encoding that the client accepts. */
 export function staticFiles() {
   const files = new Hono()
-  files.use('/assets/*', askPlainly, etag(), serveFile('public, max-age=31536000, immutable'))
+  const serve = [askPlainly, withoutDate, etag()] as const
+  files.use('/assets/*', ...serve, serveFile('public, max-age=31536000, immutable'))
   // Registered one by one, because checking the disk for every address would cost each page two
   // file calls.
   for (const file of readdirSync('public'))
-    files.use(`/${file}`, askPlainly, etag(), serveFile('public, max-age=3600'))
+    files.use(`/${file}`, ...serve, serveFile('public, max-age=3600'))
   return files
+}
+
+/**
+ * Removes the date, which no answer here depends on: the ETag does what it would do, and a page
+ * loads several files.
+ */
+const withoutDate: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.res.headers.delete('Last-Modified')
 }
 
 /**

@@ -59,6 +59,7 @@ describe.each([
       expect([status, headers['content-type']], time).toEqual([200, type])
       expect(headers['content-encoding'] ?? 'identity', time).toBe(encoding)
       expect(headers.vary, time).toBe('Accept-Encoding')
+      expect(headers, time).not.toHaveProperty('last-modified')
       expect(headers['cache-control'], time).toMatch(/immutable/)
       expect(unpack[encoding](body).equals(whole), time).toBe(true)
       const kept = { br: '.br', gzip: '.gz', identity: '' }[encoding]
