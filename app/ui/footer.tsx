@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
+import { languageAddress, paths } from '#app/paths.ts'
 import { isSecretAddress } from '#app/secret-paths.ts'
-import { useText } from '#app/text/index.ts'
+import { type Locale, useText } from '#app/text/index.ts'
 import { LanguageSwitch } from './languages.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
 
@@ -12,10 +12,12 @@ type FooterProps = {
   host: string
   /** The page's path, with its query. */
   path: string
+  /** The language in the page's address. */
+  chosenLocale: Locale | null
 }
 
 /** The foot of every page: how to contact the town, and links about the portal. */
-export function Footer({ town, host, path }: FooterProps) {
+export function Footer({ town, host, path, chosenLocale }: FooterProps) {
   const { shell } = useText()
   const place = useChosenPlace()
   const { name, address, phone, hours } = town
@@ -39,10 +41,10 @@ export function Footer({ town, host, path }: FooterProps) {
             .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}
         </address>
       )}
-      {/* The address on printed pages. Secret addresses are left out, because anybody may find the
-          paper. */}
-      <p className="print-only" hidden>
-        {isSecret ? host : host + path}
+      {/* The address on printed pages, and whose the printed addresses of links are. Secret
+          addresses are left out, because anybody may find the paper. */}
+      <p className="print-only" hidden data-links={shell.printedLinks(host)}>
+        {host + (isSecret ? '' : chosenLocale ? languageAddress(chosenLocale, path) : path)}
       </p>
       <ul className="no-print">
         <li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Flash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { type Locale, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { Footer, type Town } from './footer.tsx'
@@ -14,6 +14,8 @@ type ShellProps = {
   host: string
   /** The page's path, with its query. */
   path: string
+  /** The language in the page's address. */
+  chosenLocale: Locale | null
   isDemo: boolean
   /** Today in the town, `YYYY-MM-DD`. */
   today: string
@@ -32,7 +34,7 @@ type ShellProps = {
  * (docs/rules.md#frame).
  */
 export function Shell(props: ShellProps) {
-  const { portalName, host, path, isDemo, today, town, viewer, menu } = props
+  const { portalName, host, path, chosenLocale, isDemo, today, town, viewer, menu } = props
   const { hasAds, flash, children } = props
   const { shell } = useText()
   const words = useWords()
@@ -78,7 +80,7 @@ export function Shell(props: ShellProps) {
           <iframe src={paths.campaigns.frame()} title={shell.advertisement} loading="lazy" />
         </aside>
       )}
-      <Footer town={town} host={host} path={path} />
+      <Footer town={town} host={host} path={path} chosenLocale={chosenLocale} />
     </>
   )
 }

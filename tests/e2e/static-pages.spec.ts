@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { expect, test } from './fixtures.ts'
@@ -96,4 +98,30 @@ test('an unexpected error has the heading of the error catalog', async ({ page }
   } finally {
     await broken.stop()
   }
+})
+
+/** Returns the text of a page on paper. */
+async function print(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  const input = await page.pdf()
+  const text = execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('paper has the address of its page, and says whose the addresses of links are', async ({
+  page,
+  portal,
+}) => {
+  const { host } = new URL(portal.origin)
+  const list = await print(page, '/es/properties?q=house')
+  expect(list).toMatch(/\(\/es\/properties\/\d+/)
+  expect(list).toContain(
+    `${host}/es/properties?q=house · Las direcciones que empiezan con / son páginas de ${host}.`,
+  )
+  const listing = await print(page, '/properties/1')
+  expect(listing).toContain(`${host}/properties/1`)
+  expect(listing).not.toContain('begin with /')
+  const secret = await print(page, '/reset-password?token=never-on-paper')
+  expect(secret).toContain(host)
+  expect(secret).not.toContain('never-on-paper')
 })

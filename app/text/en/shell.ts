@@ -21,6 +21,8 @@ export const shell = {
   privacy: 'Privacy',
   accessibility: 'Accessibility',
   footerAbout: (host: string) => `About ${host}`,
+  /** On paper, below a page with printed addresses of links. */
+  printedLinks: (host: string) => `Addresses that begin with / are pages of ${host}.`,
   loadingAd: 'Loading Ad...',
   advertisement: 'Advertisement',
   demoNotice: 'A demonstration town: nothing here is real.',

@@ -21,6 +21,8 @@ export const shell = {
   privacy: 'Privacidad',
   accessibility: 'Accesibilidad',
   footerAbout: (host: string) => `Acerca de ${host}`,
+  /** On paper, below a page with printed addresses of links. */
+  printedLinks: (host: string) => `Las direcciones que empiezan con / son páginas de ${host}.`,
   loadingAd: 'Cargando la publicidad...',
   advertisement: 'Publicidad',
   demoNotice: 'Un pueblo de demostración: nada es real.',
