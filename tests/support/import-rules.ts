@@ -33,6 +33,12 @@ export const importRules: Array<[rule: string, from: RegExp, forbidden: RegExp, 
     'Return a value, and let the route or server/ make the response from it.',
   ],
   [
+    'the domain does not import React Router, except in .tsx files',
+    /^app\/domain\/.*\.ts$/,
+    /^react-router(\/|$)/,
+    'Return a value, and let the route make the answer of it.',
+  ],
+  [
     'shared code does not import a domain, a route or a page',
     /^app\/shared\//,
     /^app\/(domain|routes|http|ui)\//,
