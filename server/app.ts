@@ -45,6 +45,7 @@ import {
 } from './security.ts'
 import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
+import { answerUnexpectedError } from './unexpected-errors.ts'
 import { longestUpload } from './uploads.ts'
 
 /**
@@ -119,6 +120,7 @@ app.all('*', async (context) => {
   headers.set('Retry-After', retrySeconds[problem])
   return new Response(response.body, { status: 503, headers })
 })
+app.onError(answerUnexpectedError)
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
 export const listener = readChosenLanguage(

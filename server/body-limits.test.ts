@@ -29,6 +29,7 @@ beforeEach(async () => {
   mkdirSync(config.uploadDir, { recursive: true, mode: 0o700 })
   const app = new Hono<{ Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }>()
   app.use(limitBodyTime, drainBodies, limitBodies())
+  app.onError((_, context) => context.text('', 500))
   app.post('*', async (context) => context.text(await context.req.text()))
   server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,8 +56,11 @@ function begin(path: string, headers: Record<string, string>) {
 
 const second = 1000
 
-test('a form that drips in is answered with 408 after a minute', async () => {
-  begin('/contact', { 'Content-Type': 'application/x-www-form-urlencoded' })
+test.each([
+  ['form', '/contact', 'application/x-www-form-urlencoded', '<h1 class="mb-4">Too slow</h1>'],
+  ['call', '/api/auth/login', 'application/json', '{"error":"What you sent took too long'],
+])('a %s that drips in is answered with 408 after a minute', async (_, path, type, words) => {
+  begin(path, { 'Content-Type': type })
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   for (let count = 0; count < 5; count += 1) {
     socket.write('a')
@@ -65,6 +69,8 @@ test('a form that drips in is answered with 408 after a minute', async () => {
   expect(answer).toBe('')
   await vi.advanceTimersByTimeAsync(10 * second)
   await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toMatch(/^connection: close/im)
+  expect(answer).toContain(words)
 })
 
 test('a member’s upload that sends nothing is answered with 408 after half a minute', async () => {

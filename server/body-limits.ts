@@ -46,19 +46,34 @@ const plans = [paths.admin.importDraft]
 type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
 
 /**
- * Closes the connection of a client that takes more than a minute to send a form, as Node does with
- * slow headers.
+ * Answers with 408 if a body takes more than a minute, or its sender has disconnected. The body then
+ * ends with an error, so that nothing is done with a part of it.
  */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
+  if (!context.req.raw.body) return next()
   const { incoming } = context.env
-  const closeSlowConnection = () => {
-    if (incoming.complete) return
-    incoming.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  const late = new AbortController()
+  const cutOff = () => {
+    if (!incoming.complete) late.abort()
   }
-  const timer = setTimeout(closeSlowConnection, plainBodyTime)
-  context.set('bodyTimer', timer)
+  context.set('bodyTimer', setTimeout(cutOff, plainBodyTime))
+  context.req.raw = endWith(late.signal, context.req.raw)
   await next()
-  clearTimeout(timer)
+  clearTimeout(context.get('bodyTimer'))
+  const hasLeft = incoming.destroyed && !incoming.complete
+  if (!late.signal.aborted && !hasLeft) return
+  context.res = undefined
+  context.finalized = false
+  context.header('Connection', 'close')
+  return tooSlow(context)
+}
+
+/** Returns the request with a body that fails when the signal aborts. */
+function endWith(late: AbortSignal, { url, method, headers, body, signal: own }: Request) {
+  const whole = body?.pipeThrough(new TransformStream(), { signal: late, preventCancel: true })
+  const signal = AbortSignal.any([own, late])
+  const init = { method, headers, body: whole, duplex: 'half', signal }
+  return new Request(url, init)
 }
 
 /**
