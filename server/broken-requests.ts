@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 
-/** What Node knows of a connection: the answer that is under way on it, if there is one. */
+/** Node stores the response that is in progress on a connection here. */
 type Connection = Duplex & { _httpMessage?: ServerResponse | null }
 
 /**

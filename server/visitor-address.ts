@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Whose X-Forwarded-For header is trusted. */
+/** The proxies whose X-Forwarded-For header is trusted. */
 export type ProxyTrust = {
   /** The number of the town's own proxies in front; with 0 the header is never read. */
   proxies: number

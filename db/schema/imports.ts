@@ -32,7 +32,7 @@ export const imports = sqliteTable(
     state: text('state', { enum: importStates }).notNull().default('staged'),
     /** The rows of the file without its header; null while it is still being read. */
     rowCount: integer('row_count'),
-    /** Who uploaded it; null for the command line. */
+    /** The administrator who uploaded it; null if the command line did. */
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** Null until it is confirmed. */
     kind: text('kind', { enum: ['properties', 'work'] }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** Who may read the metrics, and what they count (docs/rules.md#metrics). */
+/** Access to /metrics, and its counters (docs/rules.md#metrics). */
 
 const token = 'a-token-of-the-town-hall'
 

@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
 
 export const activityPermissions = {
-  /** The administration's pages that the history links to. */
+  /** Open the administration pages that the history links to. */
   openAdministration: (actor: Actor | null) => isAdmin(actor),
 }
 

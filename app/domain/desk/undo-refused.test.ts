@@ -21,7 +21,7 @@ import { listWaiting } from './queue.server.ts'
 import { describeUndone } from './results.ts'
 import { undoDecisions } from './undo.server.ts'
 
-/** What happens with a post after a decision keeps the decision. */
+/** What happens to a post after a decision can prevent its undo. */
 
 let db: OpenDatabase
 let admin: Actor

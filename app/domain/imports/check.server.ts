@@ -31,7 +31,7 @@ export type RowSink = {
    * @returns false if its record would become too long; it then stays as it is
    */
   extend(cells: string[]): boolean
-  /** Completes the last entry: it gets no more rows. */
+  /** Finishes the last entry; no more rows belong to it. */
   end(): void
   report(problems: RowProblem[]): void
 }

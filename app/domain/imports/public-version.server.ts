@@ -14,8 +14,8 @@ export class VersionPace {
   #isOwed = true
 
   /**
-   * Runs a change in a transaction. Triggers raise the version with every row; afterwards it is
-   * reset to its value before, or to one more if a raise is due or this is the last change.
+   * Runs a change in a transaction. Triggers raise the version with every row; this sets it back
+   * to its value before the change, plus one if a raise is due or this is the last change.
    * @param change returns whether it is the last
    */
   hold(tx: Tx, change: () => boolean): boolean {

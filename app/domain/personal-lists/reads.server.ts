@@ -17,9 +17,9 @@ type Read = { userId: number; list: PersonalList; tickets: TicketSubject | undef
 let pending = new Map<string, Read>()
 
 /**
- * Keeps for the audit that somebody reads a list of other people's names and addresses
- * (docs/rules.md#personal-lists). A replica keeps nothing: signed-in members use it only while the
- * primary is down.
+ * Records in the audit that somebody read a list of other people's names and addresses
+ * (docs/rules.md#personal-lists). A replica records nothing: signed-in members use it only while
+ * the primary is down.
  * @param tickets the event or tour date of a list of tickets
  */
 export function trackRead({ userId }: Actor, list: PersonalList, tickets?: TicketSubject) {
@@ -28,8 +28,8 @@ export function trackRead({ userId }: Actor, list: PersonalList, tickets?: Ticke
 }
 
 /**
- * Keeps for the audit that somebody reads the tickets of an event or tour date, unless it is the
- * organizer, who reads about their own buyers.
+ * Records in the audit that somebody other than the organizer read the tickets of an event or tour
+ * date.
  */
 export function trackTicketsRead(
   actor: Actor,

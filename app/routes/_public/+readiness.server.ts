@@ -48,7 +48,7 @@ let nextReport = 0
 /** Milliseconds between two reports, because proxies ask each second. */
 const reportInterval = seconds(15)
 
-/** Returns what was last found; once it is old, it is found anew after this request is answered. */
+/** Returns the last report; an outdated one is renewed after this request is answered. */
 function readReports(): Reported {
   if (performance.now() >= nextReport) {
     nextReport = performance.now() + reportInterval

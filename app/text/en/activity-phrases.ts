@@ -1,6 +1,6 @@
 /** Parts of the history's sentences. Missing values are left out. */
 
-/** What an order is for; older rows have none of this. */
+/** The tickets of an order; all missing in older rows. */
 export type Ordered = { title?: string; ticketType?: string; quantity?: number }
 
 export function the(thing: string, title?: string) {
