@@ -93,7 +93,7 @@ test('each reason is needed', () => {
   }
 })
 
-test('of a table whose trigger names columns, the others are shown by no cached page', () => {
+test('columns that a trigger leaves out are on no cached page', () => {
   const named = new Map<string, string[]>()
   for (const { tbl_name: table, sql } of triggers) {
     const columns = /UPDATE OF (.+?) ON/.exec(sql)?.[1]?.split(', ')

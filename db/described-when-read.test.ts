@@ -8,7 +8,7 @@ const home = { ...place, category: 'Homes', yearBuilt: 1921 }
 const inEnglish = 'Home, built in 1921: 1 A St, Flint, Michigan 48505.'
 const inSpanish = 'Casa, construcción de 1921: 1 A St, Flint, Michigan 48505.'
 
-test('what imports composed becomes empty; what a file or a person says stays', () => {
+test('composed descriptions are emptied; those from a file or a person stay', () => {
   const db = openDatabase(':memory:')
   migrateUpTo(db, '0046_listing_views')
   const { $client: client } = db

@@ -3,7 +3,7 @@ import { findConversation } from '#app/domain/classifieds/relay.server.ts'
 import { migrateUpTo } from '#tests/support/migrations.ts'
 import { migrateDatabase, openDatabase } from './client.server.ts'
 
-test('links to conversations that were mailed before their hashes were kept work on', () => {
+test('links to conversations that were mailed before hashes were stored still work', () => {
   const db = openDatabase(':memory:')
   migrateUpTo(db, '0033_classified_ads_may_be_shown')
   const { $client: client } = db

@@ -42,13 +42,13 @@ const found = (db: Connection) =>
 const tolerated = (db: Connection) =>
   number(db, `select v from listing_search_config where k = 'deletemerge'`)
 
-test('a deletion leaves the index of the search as it is', () => {
+test('deleting listings does not shrink the search index', () => {
   const { db, before } = shrunkenTown()
   expect(tolerated(freshDatabase())).toBe(0)
   expect(indexSize(db)).toBeGreaterThanOrEqual(before)
 })
 
-test('the merging takes deleted listings out, and finds what it found', async () => {
+test('merging removes deleted listings; searches find the same', async () => {
   const { db, kept, before } = shrunkenTown()
   expect(found(db)).toEqual(kept)
   await mergeSearchIndex(db)
@@ -64,7 +64,7 @@ test('the merging takes deleted listings out, and finds what it found', async ()
   expect(found(db)).toEqual([again])
 })
 
-test('each step is small, and a stop leaves the rest to the next run', async () => {
+test('merging runs in small steps, and one that is stopped goes on with the next run', async () => {
   const { db, kept, before } = shrunkenTown()
   const stop = new AbortController()
   const begun = countOwnWrites()

@@ -34,7 +34,7 @@ test('the folder is made for the portal’s user alone, and left empty', () => {
   expect(() => prepareUploadFolder(folder)).not.toThrow()
 })
 
-test('one that others may open is refused, and its rights stay', () => {
+test('a folder that others may open is refused, and its rights stay', () => {
   const folder = join(home, 'everybodys')
   mkdirSync(folder)
   chmodSync(folder, 0o777)
@@ -54,6 +54,6 @@ test.each([
   )
 })
 
-test('so is one on a disk that cannot be written', () => {
+test('a folder on a read-only disk is refused', () => {
   expect(() => prepareUploadFolder('/proc/uploads')).toThrow(/^UPLOAD_DIR \/proc\/uploads cannot/)
 })

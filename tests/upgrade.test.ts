@@ -78,7 +78,7 @@ test('an exchange that an older upgrade.sh did not end is left to a person', () 
   expect(box.read('portal.next/data/portal.db')).toBe('rows')
 })
 
-test('the script of the release before does not upgrade that one', () => {
+test('the script of the previous release does not upgrade that release', () => {
   box.run('upgrade.sh')
   const { status, said } = box.run('../../portal.old/deploy/upgrade.sh')
   expect([status, said]).toEqual([1, expect.stringContaining('This is not the release that runs')])
@@ -91,7 +91,7 @@ test('a release that cannot be built leaves the one that runs alone, and nothing
   expect([box.versionIn('portal'), exists('portal.next')]).toEqual(['old', false])
 })
 
-test('going back with a copy restores it by the release of before, or changes nothing', () => {
+test('going back with a copy restores it by the previous release, or changes nothing', () => {
   box.run('upgrade.sh')
   const copy = join(box.portal, 'data/before-upgrade.db')
   box.put('portal/data/before-upgrade.db', 'copy')
@@ -107,7 +107,7 @@ test('going back with a copy restores it by the release of before, or changes no
   ])
 })
 
-test('a database that was migrated goes back with a copy only', () => {
+test('only a copy undoes a migration', () => {
   box.run('upgrade.sh')
   const journal = 'db/migrations/meta/_journal.json'
   box.put(`portal.old/${journal}`, '{ "entries": [{ "when": 100 }, { "when": 200 }] }')

@@ -4,7 +4,7 @@ import { drawMenu } from './draw-menu.server.tsx'
 const visitor = { locale: 'en', place: {}, viewer: null } as const
 const ann = { name: 'Ann', role: 'member', unread: 3, waiting: null } as const
 
-test('each person, language and place has a menu of its own, however often they take turns', () => {
+test('the cached menus of other people, languages and places are not mixed up', () => {
   for (const _ of [1, 2]) {
     expect(drawMenu(visitor)).toContain('>Login<')
     expect(drawMenu({ ...visitor, viewer: ann })).toContain('Notifications (3)')
@@ -20,7 +20,7 @@ test('each person, language and place has a menu of its own, however often they 
   }
 })
 
-test('what a menu does not show makes no menu of its own', () => {
+test('people whose menus look the same share a cached one', () => {
   const bea = { ...ann, name: 'Bea', role: 'cashier' } as const
   expect(drawMenu({ ...visitor, viewer: bea })).toBe(drawMenu({ ...visitor, viewer: ann }))
   expect(drawMenu({ ...visitor, viewer: bea })).not.toContain('Bea')

@@ -19,7 +19,7 @@ test.each([
   expect(isCounted(headers as Record<string, string>)).toBe(false)
 })
 
-test('a name keeps its answer when it comes again, and after a thousand other names', () => {
+test('bots and browsers are told apart again after a thousand other user agents', () => {
   const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   const visits = Array.from({ length: 1100 }, (_, n) => ({
     'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${n}.0`,

@@ -10,7 +10,7 @@ function counting() {
   return { made, make }
 }
 
-test('what is made of a text is made once, until others have filled the memory', () => {
+test('a result is computed once for each text, until the cache is full', () => {
   const { made, make } = counting()
   expect(['a', 'a', 'bb', 'a'].map(make)).toEqual([1, 1, 2, 1])
   expect(made).toEqual(['a', 'bb'])
@@ -18,7 +18,7 @@ test('what is made of a text is made once, until others have filled the memory',
   expect(made).toEqual(['a', 'bb', 'ccc', 'a'])
 })
 
-test('a text that no browser sends is not kept', () => {
+test('a text longer than any browser sends is not cached', () => {
   const { made, make } = counting()
   const long = 'x'.repeat(60_000)
   expect([make(long), make(long)]).toEqual([60_000, 60_000])

@@ -81,7 +81,7 @@ test('the key Enter decides nothing', async ({ page, portal, login }, { project 
   expect(readStates(portal, ids)).toEqual(['pending'])
 })
 
-test('who rejects without a reason is asked once, and the choice stays', async ({
+test('rejecting without a reason asks for one once, and keeps the choice', async ({
   page,
   portal,
   login,
@@ -100,7 +100,7 @@ test('who rejects without a reason is asked once, and the choice stays', async (
   expect(readStates(portal, ids)).toEqual(['rejected', 'rejected'])
 })
 
-test('what changed since the clerk looked is shown again instead of decided', async ({
+test('a post that changed since the clerk looked is shown again instead of decided', async ({
   page,
   portal,
   login,

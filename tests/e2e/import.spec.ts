@@ -46,7 +46,7 @@ test('an administrator imports an inventory, corrects a choice, and imports it a
   await expect(page.getByText('20 listings removed, 0 as before, 0 kept')).toBeVisible()
 })
 
-test('what no column says can be the same in every row, and the result leads to what came in', async ({
+test('a value without a column can be set for every row, and the result links to the listings', async ({
   page,
   login,
 }) => {

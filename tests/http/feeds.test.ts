@@ -125,7 +125,7 @@ test.each(['%0a', '%0d%0a', '%0d', '%e2%80%a8', '%c2%85'])(
   },
 )
 
-test('hostile words stay words', async () => {
+test('hostile text is escaped in feeds and calendars', async () => {
   const words = [`</title><script>alert(1)</script>&#x0;\u0001\u202e`, 'x'.repeat(5000)].join(' ')
   const db = new Database(portal.databasePath)
   const change = (table: string, column: string) =>

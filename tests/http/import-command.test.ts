@@ -73,7 +73,7 @@ test('a plan lists the columns and words that could not be guessed', () => {
   expect(askedFor(work.stderr), 'the option is stronger').toMatchObject({ kind: 'work' })
 })
 
-test('a plan says what every row is where no column says it', () => {
+test('a plan sets a field of every row that has no column', () => {
   const lines = ['Parcel Number,Street\r\n', '1,1 A ST\r\n']
   const file = write('parcels.csv', lines)
   const columns = { property_id: 'Parcel Number', address: 'Street' }

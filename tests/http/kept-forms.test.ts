@@ -69,7 +69,7 @@ test('a choice of tickets is there after signing in, and in no address', async (
   expect(kept()).toEqual([])
 })
 
-test('it goes through a registration and its mailed link, which only has a token', async () => {
+test('a kept choice survives a registration, whose mailed link has only a token', async () => {
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post(page, { [field]: '4', intent: 'buy' })
   const login = await visitor.get(sent.headers.get('location') ?? '')
@@ -128,7 +128,7 @@ test('a new member who wanted nothing in particular is welcomed', async () => {
   }
 })
 
-test('what a program sends, or too much, is not kept', async () => {
+test('a form from a program, or one that is too large, is not kept', async () => {
   const before = kept().length
   const visitor = await Visitor.create(portal)
   for (const fields of [

@@ -28,7 +28,7 @@ test.each(lists)('%s shows cards, and its table where the address asks for it', 
   expect(hrefs(table)).toContain(path)
 })
 
-test('the view goes along with the filters, the pager, the details and the languages', async () => {
+test('links to filters, pages, listings and languages keep the view', async () => {
   const asked = '/properties?sort=title&view=table'
   const table = await fetchText(asked)
   expect(table).toContain('<input type="hidden" name="view" value="table"/>')
@@ -41,7 +41,7 @@ test('the view goes along with the filters, the pager, the details and the langu
   ).not.toEqual([])
 })
 
-test('a view that does not exist is left alone, and the canonical address has none', async () => {
+test('an unknown view is ignored, and the canonical address has none', async () => {
   const page = await fetchText('/properties?view=carousel')
   expect(page).toContain('<article')
   expect(page).not.toContain('name="view"')

@@ -48,7 +48,7 @@ test.each([
   expect(downloads()).toBe(0)
 })
 
-test('a list of people takes the password, leaves a row, and is told to every administrator', async () => {
+test('downloading a list of people asks for the password, is recorded and notifies administrators', async () => {
   const file = '/admin/export/users.csv'
   const browser = { headers: { Accept: 'text/html' }, form: new URLSearchParams({ intent: 'x' }) }
   const asked = await admin.send('POST', file, browser)
@@ -67,7 +67,7 @@ test('a list of people takes the password, leaves a row, and is told to every ad
   expect(history).toContain('Personal data was downloaded: the accounts.')
 })
 
-test('who looks at lists of others is in the history once, and not who looks at their own', async () => {
+test('reading lists about others is in the history once; reading one’s own is not', async () => {
   const lists = ['/clients', '/owners', '/transactions', '/owner-dashboard/applications']
     .concat(['/owner-dashboard/bookings', '/owner-dashboard/sales', '/admin/dashboard'])
     .concat(['/admin/contact-messages', '/admin/mail', '/admin/unmatched-payments'])
@@ -95,13 +95,13 @@ test('who looks at lists of others is in the history once, and not who looks at 
   expect(history).toContain('Personal data was read: the client book.')
 })
 
-test('a list of homes takes none and leaves none', async () => {
+test('downloading a list of homes asks for no password and is not recorded', async () => {
   const before = downloads()
   const sent = await admin.post('/admin/export/properties.csv', {})
   expect([sent.status, downloads()]).toEqual([200, before])
 })
 
-test('an organizer takes along their own buyers with the password, and nobody is told', async () => {
+test('an organizer downloads their own buyers with the password, and nobody is notified', async () => {
   const before = [downloads(), told()]
   expect((await owner.post(ticketsFile(), {})).status).toBe(403)
   expect([downloads(), told()]).toEqual(before)

@@ -33,7 +33,7 @@ test('only the portal’s user can read the database file, even one that others 
   expect(rights(portal.databasePath)).toBe('600')
 })
 
-test('so is each backup, one that was put there included', async () => {
+test('only the portal’s user can read backups, even one that others could read before', async () => {
   const copies = () => readdirSync(folder).filter((name) => name.endsWith('Z.db'))
   await expect.poll(copies, { timeout: 50_000 }).toHaveLength(1)
   const [copy = ''] = copies().map((name) => join(folder, name))

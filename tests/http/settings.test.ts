@@ -50,7 +50,7 @@ async function save(section: string, change: Record<string, string>) {
   return admin.post(page, { ...(await findForm(section)), ...change })
 }
 
-test('the password is asked for, and what was typed comes along', async () => {
+test('saving asks for the password and keeps what was typed', async () => {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec('update sessions set confirmed_at = null')
   const asked = await save('town', { TOWN_NAME: 'Millbrook' })
@@ -63,7 +63,7 @@ test('the password is asked for, and what was typed comes along', async () => {
   expect(await read('/')).toContain('<b>Millbrook</b>')
 })
 
-test('a stored page is stale as soon as what it shows is saved, and after it goes back', async () => {
+test('a cached page is stale as soon as a setting that it shows is saved or reset', async () => {
   const footer = async () => /<address>.*<\/address>/.exec(await read('/properties'))?.[0] ?? ''
   expect(await footer()).not.toContain('517')
   await save('town', { TOWN_PHONE: '+1 (517) 555-0100', PORTAL_NAME: 'Milltown Portal' })
@@ -108,7 +108,7 @@ test('the about page shows the town’s text as it was typed, and its films or n
   expect(await read('/about')).toContain('Two short films')
 })
 
-test('a fee counts for what is paid next', async () => {
+test('a new fee applies to the next payment', async () => {
   expect(await read('/ways-to-monetize')).not.toContain('$61')
   await save('fees', { 'fee-activation-Tour': '61' })
   expect(await read('/ways-to-monetize')).toContain('$61')
@@ -134,7 +134,7 @@ test('too much text is refused before it is read', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('who saves over another’s change is told what counts now, and may save again', async () => {
+test('saving over another’s change shows the value now, and can be repeated', async () => {
   const opened = await findForm('limits')
   await save('limits', { LIMIT_PLAY_A_DAY: '7' })
   const late = await admin.post(page, { ...opened, LIMIT_PLAY_A_DAY: '9' })
@@ -148,7 +148,7 @@ test('who saves over another’s change is told what counts now, and may save ag
   expect((await findForm('limits')).LIMIT_PLAY_A_DAY).toBe('9')
 })
 
-test('what another process stores counts at once', async () => {
+test('a setting stored by another process applies at once', async () => {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec(`insert into settings (key, value, updated_at) values ('TOWN_HOURS', 'Closed', '2026')`)
   expect(await read('/work')).toContain('Closed')
@@ -193,7 +193,7 @@ test('own colors are a stylesheet of every page, kept by browsers for ever', asy
   expect(await read('/work')).not.toContain('/masthead.css')
 })
 
-test('the picture is below the masthead of the front page, for who does not save data', async () => {
+test('the front page has the picture below its masthead, unless the browser saves data', async () => {
   const send = async (fields: Record<string, string | Blob>, who = admin) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...(await findForm('picture')), ...fields })) {

@@ -114,7 +114,7 @@ const scripted: Record<string, { bytes: number; reason: string }> = {
   '/events/:id/edit': preview,
 }
 
-test('what browsers read of pages alone is not sent with their styles and scripts', async () => {
+test('headers that only matter for pages are not sent with styles and scripts', async () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
   const html = await fetchText('/donate')
   const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(([, file]) => file)

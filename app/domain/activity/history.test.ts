@@ -197,7 +197,7 @@ describe('a member reads', () => {
     expect(own(ben)[0]).toMatchObject({ actorKind: 'self', subject: { path: '/my-requests' } })
   })
 
-  test('neither link nor name of subjects that only others may see', async () => {
+  test('has neither link nor name of subjects that only others may see', async () => {
     await write(db, (tx) => record(tx, ann, { type: 'account.suspended', id: ben.userId }))
     await write(db, (tx) => record(tx, ben, { type: 'listing.taken', id: house }))
     expect(own(ann)[1]?.subject).toEqual({ name: null, path: null })

@@ -84,7 +84,7 @@ describe('a folder that cannot be used', () => {
   })
 })
 
-test('what was done while the clock was ahead counts for nothing once it is right', async () => {
+test('backups and proofs made while the clock was ahead do not count once it is right', async () => {
   const good = findNewestCopy(town.copies)?.name
   moveClock(days(400))
   runsFor(hours(5))

@@ -52,7 +52,7 @@ test('a suggestion is listed first until it is approved, and its member is notif
 describe('of two administrators at once', () => {
   const seen = { ...approve, seenVersion: 'Rides' }
 
-  test('one who decides does not approve the new name that the other gave', async () => {
+  test('a decision does not approve a name that was given meanwhile', async () => {
     const id = await suggested('Rides')
     const rename = renameSection(db, newActor(db, { role: 'admin' }), id, 'Lifts')
     const refused = await moderateSection(db, admin, id, seen)
@@ -63,7 +63,7 @@ describe('of two administrators at once', () => {
     expect(open()).toEqual(['Lifts'])
   })
 
-  test('one who renames after the decision leaves it as it is', async () => {
+  test('renaming a section after its approval leaves it approved', async () => {
     const id = await suggested('Rides')
     const decision = moderateSection(db, admin, id, seen)
     await renameSection(db, newActor(db, { role: 'admin' }), id, 'Lifts')
@@ -71,7 +71,7 @@ describe('of two administrators at once', () => {
     expect(open()).toEqual(['Lifts'])
   })
 
-  test('one who decides is told of the section as decided, not as the other left it', async () => {
+  test('a decision returns the section as decided, even if it is deleted right after', async () => {
     const decision = moderateSection(db, admin, await suggested('Rides'), approve)
     const [section] = listOpenSections(db)
     await deleteSection(db, newActor(db, { role: 'admin' }), section?.id ?? 0)

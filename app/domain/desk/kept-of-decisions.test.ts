@@ -47,7 +47,7 @@ const undo = async () =>
     ({ refusal }) => refusal,
   )
 
-test('the image of the version before is there as long as it may come back', async () => {
+test('the previous image of an event is kept while its decision can be undone', async () => {
   const old = instantFromNow(-days(2))
   const image = db
     .insert(eventImages)
@@ -66,7 +66,7 @@ test('the image of the version before is there as long as it may come back', asy
   expect(await db.$count(eventImages)).toBe(0)
 })
 
-test('what was kept of a decision goes once it is final, with pictures that nothing shows', async () => {
+test('pictures and data kept for an undo are deleted once the decision is final', async () => {
   const photo = (hash: string) => ({ hash, bytes: Buffer.from(hash), mediaType: 'image/webp' })
   db.insert(photoFiles)
     .values([photo('small'), photo('large')])

@@ -103,7 +103,7 @@ describe('the month', () => {
   })
 })
 
-test('a month tells what is over from what comes', () => {
+test('the month view marks past events', () => {
   setClock('2031-10-15T12:00:00.000Z')
   add('Gone', -3, -2)
   add('Running', -1, 1)

@@ -9,7 +9,7 @@ import { findConfirmed, listImports } from './queries.server.ts'
 import { countCameIn, countLeftOut, listCameIn } from './results.server.ts'
 import { takeBackImport } from './transitions.server.ts'
 
-test('what came in is what the import added or changed, and is there still', async () => {
+test('the result lists what the import added or changed and what still exists', async () => {
   const db = freshDatabase()
   await importLines(db, landBankLines(4))
   newListing(db)
@@ -30,7 +30,7 @@ test('what came in is what the import added or changed, and is there still', asy
   expect(rows()).toEqual([])
 })
 
-test('what came in has pages', async () => {
+test('the list of the result has pages', async () => {
   const db = freshDatabase()
   await importLines(db, landBankLines(30))
   const { rows, pages } = listCameIn(db, newestImport(db), 2)

@@ -65,7 +65,7 @@ test('the filters are those of the list, and the order is always the newest firs
   expect(titles('', 'work')).toEqual(['Miller'])
 })
 
-test('what is not public is in no feed', async () => {
+test('listings that are not public are in no feed', async () => {
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   const at = nowInstant()
   newListing(db, { title: 'Waiting', moderationStatus: 'pending' })

@@ -92,7 +92,7 @@ test.each([
   expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual([field])
 })
 
-test('what was sent for other terms than those chosen is ignored', () => {
+test('values sent for terms that are not chosen are ignored', () => {
   const ignored = { rentalFrequency: 'x'.repeat(999), leaseLengthMonths: 'soon', deposit: 'lots' }
   const checked = propertyForm(textFor('en')).parse({ ...typedLease, ...ignored, terms: 'Sell' })
   expect(checked).not.toHaveProperty('deposit', 'lots')

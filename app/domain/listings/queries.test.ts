@@ -69,7 +69,7 @@ test('a single letter is a word of its own', () => {
   expect(titles('q=l')).toEqual([])
 })
 
-test('what only begins with the words is found until they are common', () => {
+test('longer words with the same beginning are found unless the typed word is common', () => {
   const posted = (title: string, count: number) =>
     db.$client.transaction(() => {
       for (let n = 0; n < count; n += 1) post({ title })

@@ -48,7 +48,7 @@ test.each([
   expect(found).toEqual({ health, own, other: boxes.other ?? 'unknown', lagMs })
 })
 
-test('a replica whose folder is gone is no replica that follows', async () => {
+test('a replica whose database folder is gone is reported as bad', async () => {
   const boxes = {
     litefsUrl: await startNode('replica'),
     otherLitefsUrl: await startNode('primary'),
@@ -59,6 +59,6 @@ test('a replica whose folder is gone is no replica that follows', async () => {
   expect(found && en.status.boxes(found)).toContain('does not show the database')
 })
 
-test('one box has no second one', async () => {
+test('a portal on one box has no report of a second', async () => {
   expect(await checkSecondBox({ databasePath: 'portal.db' })).toBeNull()
 })

@@ -52,7 +52,7 @@ function apply(listingId: number, member = newActor(db)) {
 
 const rental = (ownerId: number | null) => newListing(db, { ownerId }, { terms: 'Rent' })
 
-test('nothing waits for somebody new, who sees nothing about selling', () => {
+test('a new member has no tiles, and nothing about selling', () => {
   expect(loadDashboard(db, owner, 1)).toMatchObject({ tiles: [], selling: null })
 })
 
@@ -99,7 +99,7 @@ test('applications name their listing, unless they are for several', () => {
   expect(loadTiles(owner)).toMatchObject([{ count: 2, title: null }])
 })
 
-test('what is asked of the town waits for its administrators, and for nobody else', () => {
+test('requests for the town’s listings have a tile for administrators only', () => {
   request(rental(null), instantFromNow(hours(1)))
   expect(listKinds(newActor(db, { role: 'admin' }))).toEqual(['bookings'])
   expect(listKinds(owner)).toEqual([])

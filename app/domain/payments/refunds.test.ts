@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(db.select().from(donations).get()?.recordedAt).toBeNull()
   })
 
-  test('made there while ours is being sent counts as the same refund', async () => {
+  test('made on the provider’s pages while ours is being sent counts as the same refund', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
     sandbox.applyAction(sessionId, 'pay')
     await syncPayment(db, id)

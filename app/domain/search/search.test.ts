@@ -38,7 +38,7 @@ beforeAll(() => {
   newClassified(db, member, section, { content: 'Orchard gate', ...stages.expired })
 })
 
-test('what is public is found by kind, in the order of the navigation', () => {
+test('public matches are listed by kind, in the order of the navigation', () => {
   const found = find('q=orch')
   expect(found.map(({ kind, total, isMore }) => [kind, total, isMore])).toEqual([
     ['properties', 8, false],

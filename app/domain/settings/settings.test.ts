@@ -224,7 +224,7 @@ describe('a new database', () => {
   })
 
   describe('what acts on it', () => {
-    test('a limit below what somebody has leaves that, and takes nothing more', async () => {
+    test('a limit below what a member has keeps it and refuses more', async () => {
       const member = newActor(db)
       const section = newSection(db)
       const post = () => newClassified(db, member, section, { moderationStatus: 'pending' })

@@ -28,7 +28,7 @@ test('the town’s own pages are there before anybody has posted', () => {
   expect(addresses.every((address) => !/\d/.test(address))).toBe(true)
 })
 
-test('what everybody can open is there, and nothing else', () => {
+test('public pages are in the sitemap, and nothing else', () => {
   const [owner, section] = [newActor(db), newSection(db)]
   const event = newEvent(db)
   const changed = newEvent(db, {}, 'changed')

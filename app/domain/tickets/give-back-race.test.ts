@@ -50,7 +50,7 @@ async function bought(ticketTypeId: number, quantity = 1): Promise<string[]> {
 
 const paid = () => db.select().from(payments).get()
 
-test('given back twice, it is refunded once', async () => {
+test('a ticket given back twice at once is refunded once', async () => {
   const [code = ''] = await bought(await sale.type())
   const outcomes = await Promise.all(
     [db, other, db, other].map((each) => giveBackTicket(each, buyer, code)),
@@ -59,7 +59,7 @@ test('given back twice, it is refunded once', async () => {
   expect(paid()?.refundedCents).toBe(1200)
 })
 
-test('scanned at the door meanwhile, it is either used or refunded', async () => {
+test('a ticket scanned while it is given back is either used or refunded', async () => {
   const codes = await bought(await sale.type({ quantity: -1 }), 8)
   const ends = await Promise.all(
     codes.flatMap((code, at) => {
@@ -74,13 +74,13 @@ test('scanned at the door meanwhile, it is either used or refunded', async () =>
   expect(paid()?.refundedCents).toBe(returned * 1200)
 })
 
-test('while the event is cancelled, everything goes back once', async () => {
+test('a ticket given back while its event is cancelled is refunded once', async () => {
   const [code = ''] = await bought(await sale.type(), 2)
   await Promise.all([cancelEvent(other, sale.owner, sale.eventId), giveBackTicket(db, buyer, code)])
   expect(paid()?.refundedCents).toBe(2400)
 })
 
-test('of the last seat, one of those who want it gets it', async () => {
+test('the seat of a ticket given back is sold once', async () => {
   const type = await sale.type({ price: 0, quantity: 1 })
   const [code = ''] = await bought(type)
   const rivals = [newActor(db), newActor(db)]

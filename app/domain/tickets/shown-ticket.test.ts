@@ -60,13 +60,13 @@ test('a payment leads to the codes it bought, which only its buyer sees beside i
   expect(listPaidTickets(db, buyer, { ...payment, purpose: 'classified' })).toEqual([])
 })
 
-test('a payment that bought nothing leads to all tickets', async () => {
+test('a cancelled payment leads to the list of all tickets', async () => {
   const { payment } = await buy()
   const closed = { ...payment, status: 'cancelled', fulfilledAt: null } as const
   expect(getNextStep(closed)).toBe('/owner-dashboard/tickets')
 })
 
-test('a ticket that is no longer valid, or whose event is over, has had its time', async () => {
+test('invalid tickets and those of past events are not among the coming ones', async () => {
   const { orderId, payment } = await buy()
   const coming = () => listBoughtTickets(db, buyer, orderId).filter(isComing).length
   expect(coming()).toBe(2)

@@ -41,7 +41,7 @@ test('a deleted type is nowhere to be seen, changed or bought', async () => {
   expect(await sale.order(id)).toMatchObject({ ok: false })
 })
 
-test('it comes back as it was, on sale', async () => {
+test('a restored type is as before its deletion, on sale', async () => {
   const [before] = listAllTicketTypes(db, sale.eventId)
   await remove()
   expect(await restore()).toBe('Seat')
@@ -55,14 +55,14 @@ test('only a manager of the event restores it', async () => {
   expect(await restoreTicketType(db, newActor(db), id)).toBeNull()
 })
 
-test('one that is off sale because it was ordered is not put back by an old button', async () => {
+test('an old “restore” button does not put a type with orders back on sale', async () => {
   await sale.ordered(id)
   await remove()
   expect(await restore()).toBeNull()
   expect(onSale()).toEqual([])
 })
 
-test('one with orders is put on sale again by whoever may take it off', async () => {
+test('a type with orders is put on sale again by whoever may take it off', async () => {
   await sale.ordered(id)
   await remove()
   expect(await putTicketTypeOnSale(db, newActor(db), id)).toBeNull()
@@ -73,7 +73,7 @@ test('one with orders is put on sale again by whoever may take it off', async ()
   expect(await sale.order(id)).toMatchObject({ ok: true })
 })
 
-test('a deleted one is only restored, so that its ten minutes hold', async () => {
+test('a deleted type can only be restored, so that its ten minutes hold', async () => {
   await remove()
   expect(await putTicketTypeOnSale(db, sale.owner, id)).toBeNull()
   expect(onSale()).toEqual([])

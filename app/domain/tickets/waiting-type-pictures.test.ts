@@ -74,7 +74,7 @@ test('a new picture waits beside the approved one, and is public once it is appr
   expect([shown(eventId), findStatus(eventId), waiting()]).toEqual([[second], 'approved', []])
 })
 
-test('a rejected picture stays hidden until the owner chooses another or gives it up', async () => {
+test('a rejected picture stays hidden until the owner chooses another or removes it', async () => {
   const { eventId, first, typeId } = await newTypeWithPicture()
   const [second, third] = [newImage(db, owner), newImage(db, owner)]
   await choose(typeId, second)
@@ -91,7 +91,7 @@ test('a rejected picture stays hidden until the owner chooses another or gives i
   expect([shown(eventId), findStatus(eventId)]).toEqual([[null], 'approved'])
 })
 
-test('a rejected picture becomes part of an event that is taken off beside it', async () => {
+test('a rejected picture becomes part of the event if that is rejected, too', async () => {
   const { eventId, typeId } = await newTypeWithPicture()
   const second = newImage(db, owner)
   await choose(typeId, second)
