@@ -44,10 +44,15 @@ const messages = (box: Box) =>
 
 type Lost = { table: string; row: { message?: string } }
 
+/** Returns the folder in which a script has saved what there was. */
+function findSaved(box: Box, kind: string): string {
+  const name = readdirSync(join(box.folder, 'backups')).find((each) => each.startsWith(kind))
+  return join(box.folder, 'backups', name ?? '')
+}
+
 /** Returns the messages in the list of lost rows that a script has saved. */
 function readLost(box: Box, kind: string): Set<string> {
-  const folder = readdirSync(join(box.folder, 'backups')).find((name) => name.startsWith(kind))
-  const lines = readFileSync(join(box.folder, 'backups', folder ?? '', 'lost.jsonl'), 'utf8')
+  const lines = readFileSync(join(findSaved(box, kind), 'lost.jsonl'), 'utf8')
   const rows = lines
     .split('\n')
     .filter(Boolean)
@@ -255,6 +260,11 @@ function readMessages(path: string): string[] {
   return found
 }
 
+/** The mails to administrators that a copy was restored. */
+const notices = `select to_address as "to", content ->> '$.activity.copy' as copy,
+  content ->> '$.activity.former' as former
+  from outbox_messages where content ->> '$.activity.type' = 'backup.restored'`
+
 test('a copy is restored while a replica runs, and the replica follows', async () => {
   const [made = 'no backup was made'] = listCopies(one)
   const copy = join(two.folder, 'from-the-first-box.db')
@@ -270,9 +280,13 @@ test('a copy is restored while a replica runs, and the replica follows', async (
   const isKnown = (message: string) => listed.has(message) || inCopy.includes(message)
   expect([...before].filter((message) => !isKnown(message))).toEqual([])
   expect(messages(two)).toEqual(new Set([inLog, ...inCopy]))
+  const saved = join(findSaved(two, 'restore'), 'portal.db')
+  const noticed = { copy: 'from-the-first-box.db', former: saved, to: demoAccounts.admin.email }
+  expect(two.query(notices)).toEqual([noticed])
 
   await until('it is written', async () => (await write(one.site, 'After the restore')) === 303)
   await until('the replica has it', () => messages(one).has('After the restore'))
+  expect(one.query(notices)).toEqual([noticed])
   await one.ready('replica')
   await until('both are at the same change', () => one.position === two.position)
   expect(one.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
