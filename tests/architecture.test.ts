@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importRules } from './support/import-rules.ts'
+import { findLoadedCalls } from './support/loaded-calls.ts'
 import {
   files,
   findQuotedSentences,
@@ -284,14 +285,41 @@ describe('pages of lists', () => {
 describe('languages', () => {
   const outside = sources.filter((file) => !file.startsWith('app/text/'))
 
+  const choosing = ['textFor', 'wordsFor']
+
   test('no module chooses a language when it is loaded', () => {
-    const found = outside.filter((file) =>
-      /^(?:export )?const (?:(?!=>|\bfunction\b|\n\S)[\s\S])*?\b(?:textFor|wordsFor)\(/m.test(
-        // Scripts of the command line use the town's language only.
-        file.startsWith('scripts/') ? '' : readText(file),
-      ),
-    )
+    const found = outside
+      // Scripts of the command line use the town's language only.
+      .filter(
+        (file) => !file.startsWith('scripts/') && /\b(?:textFor|wordsFor)\(/.test(readText(file)),
+      )
+      .flatMap((file) => {
+        const lang = file.endsWith('x') ? 'tsx' : 'ts'
+        const calls = findLoadedCalls(readText(file), choosing, lang)
+        return calls.map((call) => `${file}: ${call}`)
+      })
     expect(found, 'Take the text from the request: getText(context), useText().').toEqual([])
+  })
+
+  test.each([
+    "const text = textFor('en')",
+    "export let { common } = textFor('en')",
+    "export default { title: textFor('en').title }",
+    "console.log(wordsFor('en').text)",
+    "const double = [1].map((value) => value * 2).concat(textFor('en').length)",
+    "const text = (() => textFor('en'))()",
+    "class Page {\n  text = textFor('en')\n}",
+    "const list = [(value: number) => value, textFor('en')]",
+  ])('%s is found', (code) => {
+    expect(findLoadedCalls(code, choosing)).toHaveLength(1)
+  })
+
+  test.each([
+    'export const read = (locale: Locale) => textFor(locale)',
+    'const forms = perLanguage((text) => schema(text, () => textFor(locale)))',
+    'class Page {\n  read(locale: Locale) {\n    return textFor(locale)\n  }\n}',
+  ])('%s is not', (code) => {
+    expect(findLoadedCalls(code, choosing)).toEqual([])
   })
 
   test('no language is named outside of app/text, except as the default of LOCALE', () => {

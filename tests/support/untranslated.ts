@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-
-type Node = { type: string } & Record<string, unknown>
+import { isNode, type Node } from './syntax.ts'
 
 /** A sentence in a language, and the file that contains it. */
 type Sentence = { file: string; sentence: string }
@@ -46,9 +45,6 @@ function listStrings(source: string): string[] {
   walk(parseAst(source, { lang: 'ts' }).body)
   return found
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
 
 /**
  * Whether a part of the syntax tree holds no text for people: imports, property names, types, and
