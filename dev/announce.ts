@@ -1,6 +1,8 @@
 import { lastSettings } from '#app/domain/settings/settings.server.ts'
-import { languageAddress, paths } from '#app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { addressFor } from '#app/shared/locale.server.ts'
+import { locales, textFor } from '#app/text/index.ts'
 import { demoAccounts } from './seed/accounts.ts'
 
 /** Prints the demo's address, its logins and where its mail is. */
@@ -9,10 +11,13 @@ export function announceDemo() {
   const logins = Object.entries(people).map(
     ([who, { email }]) => `  ${`${who}:`.padEnd(10)} ${email.padEnd(21)}   password: ${password}`,
   )
+  const otherLanguages = locales
+    .filter((locale) => locale !== config.locale)
+    .map((locale) => `  ${textFor(locale).languageName}: ${addressFor(locale, paths.home())}`)
   console.log(
     [
       `The ${lastSettings().PORTAL_NAME} demo town is open at ${config.origin}`,
-      `  In Spanish: ${config.origin + languageAddress('es', paths.home())}`,
+      ...otherLanguages,
       ...logins,
       `  Its mail is at ${config.origin + paths.dev.mailbox()} (nothing leaves this machine).`,
     ].join('\n'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '#app/text/index.ts'
 import { importRules } from './support/import-rules.ts'
 import { findLoadedCalls } from './support/loaded-calls.ts'
 import {
@@ -322,12 +323,21 @@ describe('languages', () => {
     expect(findLoadedCalls(code, choosing)).toEqual([])
   })
 
+  const named = new RegExp(`['"\`](?:${locales.join('|')})(?:-[A-Z]+)?['"\`]`)
+
   test('no language is named outside of app/text, except as the default of LOCALE', () => {
-    const named = outside.filter((file) => /['"`]en(-[A-Z]+)?['"`]/.test(readText(file)))
-    expect(named, 'Ask the request, the recipient or config.locale.').toEqual([
+    const naming = outside.filter((file) => named.test(readText(file)))
+    expect(naming, 'Ask the request, the recipient or config.locale.').toEqual([
       'app/shared/config.server.ts',
     ])
   })
+
+  test.each(["textFor('en')", 'locale === "es"', 'new Intl.DateTimeFormat(`es-MX`)'])(
+    '%s names a language',
+    (code) => {
+      expect(code).toMatch(named)
+    },
+  )
 
   test("nothing depends on the machine's own locale", () => {
     const unnamed =
