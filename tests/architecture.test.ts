@@ -108,12 +108,25 @@ test('no files import each other in a circle, with types and import() included',
   expect(circles, advice).toEqual([])
 })
 
-test('pages for members are below _member, except for booking a property', () => {
-  const asking = sources.filter(
-    (file) => file.startsWith('app/routes/_public/') && readText(file).includes('requireMember('),
-  )
-  const advice = 'Move the page below app/routes/_member, whose layout asks for a login.'
-  expect(asking, advice).toEqual(['app/routes/_public/properties/$id.tsx'])
+describe('pages for members', () => {
+  const asks = /\brequire(?:Member|Sender|Admin|PageAccess)\(/
+
+  test('are below _member, except for booking a property', () => {
+    const asking = sources.filter(
+      (file) => file.startsWith('app/routes/_public/') && asks.test(readText(file)),
+    )
+    const advice = 'Move the page below app/routes/_member, whose layout asks for a login.'
+    expect(asking, advice).toEqual(['app/routes/_public/properties/$id.tsx'])
+  })
+
+  test.each([
+    'requireMember(context, request)',
+    "await requireSender(context, request, 'properties')",
+    'requireAdmin(context, request)',
+    "requirePageAccess(context, request, 'jobs')",
+  ])('%s asks for a login', (code) => {
+    expect(code).toMatch(asks)
+  })
 })
 
 describe('budgets', () => {
