@@ -161,7 +161,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'payment.cancelled': { id: 1 },
   'payment.expired': { id: 1 },
   'payment.fulfilled': { ...paid, isFee: true },
-  'payment.refunded': { ...paid, reason: { code: 'written', words: 'Rained off' } },
+  'payment.refunded': { ...paid, reason: { code: 'written' }, writtenReason: 'Rained off' },
   'payment.refund_failed': paid,
   'payment.disputed': disputed,
   'payment.dispute_won': disputed,
@@ -184,7 +184,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
-  'ticket.refunded': { ...admitted, memberId: 3, reason: 'Rained off', hasRefund: true },
+  'ticket.refunded': { ...admitted, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
   'ticket.given_back': {
     ...admitted,
     memberName: 'Ann Lee',

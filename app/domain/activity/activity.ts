@@ -2,12 +2,14 @@ import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
 import type { ProofFailure } from '#app/domain/backups/proof.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import type { ClosedStatus } from '#app/domain/payments/payment.ts'
 import type { RefundReason } from '#app/domain/payments/payment-item.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,
   Admitted,
   Answered,
+  ChangedMember,
   ClassifiedFacts,
   Decided,
   DecidedListing,
@@ -18,6 +20,7 @@ import type {
   Ordered,
   Paid,
   PeopleListed,
+  Reasoned,
   RestoredCopy,
   Span,
   Stay,
@@ -37,14 +40,8 @@ export type Activities = {
   'account.password_changed': Account
   'account.profile_changed': { id: number }
   'account.email_changed': Account & { newEmail: string }
-  'account.membership_changed': {
-    id: number
-    role: Role
-    status: MembershipStatus
-    formerRole?: Role
-    memberName?: string
-  }
-  'account.suspended': { id: number; formerRole?: Role; memberName?: string }
+  'account.membership_changed': ChangedMember & { role: Role; status: MembershipStatus }
+  'account.suspended': ChangedMember
   'account.restored': { id: number }
   'account.promoted': { id: number; memberName?: string }
   'account.second_factor_set': Account
@@ -145,7 +142,7 @@ export type Activities = {
 
   'order.placed': Ordered & { memberName: string }
   'order.completed': Ordered
-  'order.released': { id: number; reason: string }
+  'order.released': { id: number; reason: ClosedStatus }
   'order.offered': Admitted & {
     memberId: number
     quantity: number
@@ -174,7 +171,7 @@ export type Activities = {
   'payment.cancelled': { id: number }
   'payment.expired': { id: number }
   'payment.fulfilled': Paid & { isFee: boolean }
-  'payment.refunded': Paid & { reason: RefundReason }
+  'payment.refunded': Paid & Reasoned & { reason: { code: RefundReason['code'] } }
   'payment.refund_failed': Paid
   'payment.disputed': Paid & { payeeId: number | null }
   'payment.dispute_won': Paid & { payeeId: number | null }
@@ -195,7 +192,7 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.refunded': Admitted & { memberId: number | null; reason: string; hasRefund: boolean }
+  'ticket.refunded': Admitted & Reasoned & { memberId: number | null; hasRefund: boolean }
 
   /**
    * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.

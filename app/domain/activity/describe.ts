@@ -1,6 +1,6 @@
 import {
   describeItem,
-  describeReason,
+  describeReasonCode,
   type PaidItem,
   type RefundReason,
 } from '#app/domain/payments/payment-item.ts'
@@ -19,6 +19,7 @@ type Composed = {
   amount?: string
   /** The item that was paid for. */
   item?: string
+  /** What a person wrote, or the portal's own reason. */
   reason?: string
   lastDay?: string
   ticketType?: string
@@ -54,22 +55,26 @@ function pickScalars(stored: Record<string, unknown>) {
 }
 
 function compose(stored: Record<string, unknown>, words: Words): Composed {
-  const { amountCents, currency, item, reason, lastDay, tourDateIds, ticketType, keys } = stored
+  const { amountCents, currency, item, lastDay, tourDateIds, ticketType, keys } = stored
   return {
     amount:
       typeof amountCents === 'number' && typeof currency === 'string'
         ? words.money({ amountCents, currency })
         : undefined,
     item: hasWord(item, 'purpose') ? describeItem(item as PaidItem, words) : undefined,
-    reason: hasWord(reason, 'code')
-      ? describeReason(reason as RefundReason, words)
-      : asText(reason),
+    reason: composeReason(stored, words),
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
     settings: isText(keys) ? nameSettings(words.text, keys) : undefined,
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }
+}
+
+function composeReason({ reason, writtenReason }: Record<string, unknown>, words: Words) {
+  if (isText(writtenReason)) return writtenReason
+  if (!hasWord(reason, 'code')) return undefined
+  return describeReasonCode((reason as RefundReason).code, words)
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
@@ -87,5 +92,4 @@ function composeSpan(stored: Record<string, unknown>, words: Words): string | un
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isInstant = (value: unknown): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value))
-const asText = (value: unknown) => (isText(value) ? value : undefined)
 const hasWord = (value: unknown, name: string) => isText(Object(value)[name])

@@ -1,3 +1,4 @@
+import type { Role } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
 import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
@@ -22,6 +23,7 @@ export type PeopleListed = {
 }
 /** The account's language, for its mail. Null or missing: the town's language. */
 export type Account = { id: number; name: string; email: string; locale?: string | null }
+export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
 export type Money = { amountCents: number; currency: string }
 /** `pictures`: how many were uploaded with the form. */
 export type ClassifiedFacts = { id: number; title: string; memberName: string; pictures?: number }
@@ -53,6 +55,8 @@ export type Admitted = {
   listingId: number | null
 }
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
+/** Why money is refunded, in a person's words; empty if nobody wrote anything. */
+export type Reasoned = { writtenReason: string }
 export type Paid = Money & {
   id: number
   item: PaidItem

@@ -4,11 +4,32 @@ type ParameterName = { [T in ActivityType]: Exclude<keyof Activities[T], 'id'> }
 
 /**
  * What a parameter says, and so what becomes of it when an account is deleted
- * (docs/rules.md#account-deletion). `plain` stays. `words` are emptied. `member` and `subject`, the
- * names of a member and of what the activity is about, are replaced, as is `title`, the title of a
- * post. `place` is emptied with the post.
+ * (docs/rules.md#account-deletion). `plain` and `text` stay; `text` is for texts that nobody wrote
+ * about a person: a day, a code, or what orders and payments keep as well. `words` are emptied.
+ * `member` and `subject`, the names of a member and of what the activity is about, are replaced, as
+ * is `title`, the title of a post. `place` is emptied with the post.
  */
-type ParameterKind = 'plain' | 'words' | 'member' | 'subject' | 'title' | 'place'
+type ParameterKind = 'plain' | 'text' | 'words' | 'member' | 'subject' | 'title' | 'place'
+
+/** The values of a parameter in all activities. */
+type Values<Name extends ParameterName> = {
+  [T in ActivityType]: Activities[T] extends { [N in Name]?: infer Value } ? Value : never
+}[ActivityType]
+
+/** Whether a value is, or contains, a text that can say anything. */
+type HasText<Value> = Value extends string
+  ? string extends Value
+    ? true
+    : never
+  : Value extends readonly (infer Item)[]
+    ? HasText<Item>
+    : Value extends object
+      ? { [Key in keyof Value]: HasText<Value[Key]> }[keyof Value]
+      : never
+
+/** A text is not `plain`, so that whoever adds one has to decide what becomes of it. */
+type PossibleKind<Name extends ParameterName> =
+  true extends HasText<Values<Name>> ? Exclude<ParameterKind, 'plain'> : ParameterKind
 
 /**
  * These kinds are personal data. They are stored separately, so that they can be erased while the
@@ -16,6 +37,7 @@ type ParameterKind = 'plain' | 'words' | 'member' | 'subject' | 'title' | 'place
  */
 const isPersonal: Record<ParameterKind, boolean> = {
   plain: false,
+  text: false,
   words: true,
   member: true,
   subject: true,
@@ -23,7 +45,7 @@ const isPersonal: Record<ParameterKind, boolean> = {
   place: false,
 }
 
-const parameterKinds: Record<ParameterName, ParameterKind> = {
+const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   name: 'subject',
   formerName: 'subject',
   email: 'words',
@@ -34,28 +56,28 @@ const parameterKinds: Record<ParameterName, ParameterKind> = {
   answeredBy: 'member',
   feedback: 'words',
   holderName: 'words',
-  locale: 'plain',
+  locale: 'text',
   role: 'plain',
   status: 'plain',
   title: 'title',
   ownerId: 'plain',
   memberId: 'plain',
-  startDate: 'plain',
-  endDate: 'plain',
+  startDate: 'text',
+  endDate: 'text',
   isPaid: 'plain',
-  fee: 'plain',
+  fee: 'text',
   days: 'plain',
-  lastDay: 'plain',
+  lastDay: 'text',
   needsReview: 'plain',
   amountCents: 'plain',
-  currency: 'plain',
-  receiptNumber: 'plain',
-  reference: 'plain',
-  at: 'plain',
+  currency: 'text',
+  receiptNumber: 'text',
+  reference: 'text',
+  at: 'text',
   isChange: 'plain',
-  startTime: 'plain',
-  endTime: 'plain',
-  timeZone: 'plain',
+  startTime: 'text',
+  endTime: 'text',
+  timeZone: 'text',
   place: 'place',
   from: 'plain',
   added: 'plain',
@@ -69,19 +91,20 @@ const parameterKinds: Record<ParameterName, ParameterKind> = {
   tourDateId: 'plain',
   tourDateIds: 'plain',
   reason: 'plain',
-  copy: 'plain',
-  detail: 'plain',
-  since: 'plain',
-  former: 'plain',
+  writtenReason: 'words',
+  copy: 'text',
+  detail: 'text',
+  since: 'text',
+  former: 'text',
   quantity: 'plain',
   pictures: 'plain',
-  ticketType: 'plain',
-  heldUntil: 'plain',
+  ticketType: 'text',
+  heldUntil: 'text',
   eventId: 'plain',
   listingId: 'plain',
-  tourSpan: 'plain',
+  tourSpan: 'text',
   isFee: 'plain',
-  item: 'plain',
+  item: 'text',
   payerId: 'plain',
   paymentId: 'plain',
   payeeId: 'plain',
@@ -89,8 +112,8 @@ const parameterKinds: Record<ParameterName, ParameterKind> = {
   formerRole: 'plain',
   hasRefund: 'plain',
   list: 'plain',
-  keys: 'plain',
-  owed: 'plain',
+  keys: 'text',
+  owed: 'text',
   isMailed: 'plain',
 }
 

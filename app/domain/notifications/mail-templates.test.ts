@@ -80,9 +80,10 @@ test.each([
 
 test('a refund mail says whose reason it quotes', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
-  const written = render({ ...refunded, reason: { code: 'written', words: 'Sorry!' } })
+  const written = render({ ...refunded, writtenReason: 'Sorry!' })
   expect(written.text).toContain('\n\nThe reason given: “Sorry!”\n\n')
-  expect(render({ ...refunded, reason: { code: 'event_cancelled' } }).text).toContain(
+  const own = { reason: { code: 'event_cancelled' }, writtenReason: '' }
+  expect(render({ ...refunded, ...own }).text).toContain(
     'has been refunded to you. The event is cancelled.\n\n',
   )
 })

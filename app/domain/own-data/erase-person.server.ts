@@ -59,11 +59,7 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
     classified: sql`select id from classified_ads where owner_id = ${userId}`,
     section: sql`select id from classified_sections where suggested_by = ${userId}`,
   }
-  tx.run(sql`update activities set personal = json_replace(personal, ${words}, ${names}),
-      parameters = case type
-        when 'ticket.refunded' then json_replace(parameters, '$.reason', '')
-        when 'payment.refunded' then json_replace(parameters, '$.reason.words', '')
-        else parameters end
+  tx.run(sql`update activities set personal = json_replace(personal, ${words}, ${names})
     where actor_id = ${userId}`)
   const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
   for (const [kind, ids] of Object.entries(about)) {
@@ -159,7 +155,8 @@ function emptyTheBooks(
   const isTheirs = theirs({ userId, email })
   tx.run(sql`update payments set payer_id = ${userId}, payer_email = '', locale = null
     where ${isTheirs(sql`payer_id`, sql`payer_email`)}`)
-  tx.run(sql`update refunds set reason = '' where requested_by = ${userId}`)
+  tx.run(sql`update refunds set reason = '' where requested_by = ${userId}
+    or payment_id in (select id from payments where payer_id = ${userId})`)
   tx.run(sql`update donations set donor_id = ${userId}, email = ''
     where ${isTheirs(sql`donor_id`, sql`email`)}`)
   tx.run(sql`update unmatched_payments set payer_email = null, description = null

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listParameters } from '#app/domain/activity/parameters.ts'
+import type { Activity } from '#app/domain/activity/activity.ts'
+import { listParameters, splitParameters } from '#app/domain/activity/parameters.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { renameSection, suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { feePurposes } from '#app/domain/payments/payment.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
-import { payments } from '#db/schema/payments.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import { tickets } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -31,32 +38,53 @@ async function deleteAccount() {
   expect(await deleteMember(db, admin, member.userId)).toEqual({ ok: true })
 }
 
-const fill = (names: string[]) => Object.fromEntries(names.map((name) => [name, secret]))
-
-/** The parameters in which an activity stores what a member wrote or is called, by hand. */
-const personal = [
-  ...['answer', 'answeredBy', 'email', 'feedback', 'formerName', 'holderName', 'memberName'],
-  ...['name', 'newEmail', 'payerEmail'],
-]
-const ofPosts = ['place', 'title']
-
-test('every parameter with a member’s words is known as such', () => {
-  const known = (['words', 'member', 'subject'] as const).flatMap(listParameters)
-  expect(known.sort()).toEqual(personal)
-  expect([...listParameters('place'), ...listParameters('title')]).toEqual(ofPosts)
-})
+/** All parameters in which an activity stores what a member wrote or is called. */
+const erased = (['words', 'member', 'subject', 'title', 'place'] as const).flatMap(listParameters)
 
 test('no parameter of an activity keeps what a deleted member wrote or was called', async () => {
   const id = newListing(db, { ownerId: member.userId })
+  const filled = Object.fromEntries(erased.map((name) => [name, secret]))
+  const all = { type: 'listing.posted', id, ...filled, item: { title: secret } }
+  const of = { type: 'listing.posted', subjectType: 'listing', subjectId: id }
   db.insert(activities)
-    .values({
-      ...{ actorId: member.userId, type: 'listing.posted', subjectType: 'listing', subjectId: id },
-      ...{ parameters: { ...fill(ofPosts), item: { title: secret } }, personal: fill(personal) },
-    })
+    .values({ actorId: member.userId, ...of, ...splitParameters(all as unknown as Activity) })
     .run()
   await deleteAccount()
   expect(findText(db, secret)).toEqual([])
-  expect(db.select().from(activities).where(eq(activities.subjectId, id)).all()).not.toEqual([])
+  const [kept] = db.select().from(activities).where(eq(activities.subjectId, id)).all()
+  expect(Object.keys({ ...kept?.parameters, ...kept?.personal })).toEqual(
+    expect.arrayContaining(erased),
+  )
+})
+
+describe('the reason of a refund', () => {
+  async function refund(organizer: Actor, buyer: Actor) {
+    const eventId = newEvent(db, { ownerId: organizer.userId })
+    const sold = { name: 'Seat', price: 1200, quantity: 3, ticketImageUrl: '' }
+    const ticketTypeId = (await createTicketType(db, organizer, eventId, sold)) ?? 0
+    const ordered = await orderTickets(db, buyer, { ticketTypeId, quantity: 1 })
+    const paymentId = ordered.ok ? (ordered.payment?.id ?? 0) : 0
+    await write(db, (tx) => settlePayment(tx, paymentId, { status: 'paid' }))
+    const ticketId = db.select().from(tickets).get()?.id ?? 0
+    expect(await refundTicket(db, organizer, ticketId, secret)).toEqual({ ok: true })
+    db.update(refunds).set({ status: 'succeeded' }).run()
+    db.delete(outboxMessages).run()
+    expect(findText(db, secret).sort()).toEqual([
+      'activities.personal',
+      'activities.personal',
+      'refunds.reason',
+    ])
+  }
+
+  test.each([
+    ['with the account of the buyer, whom it may be about', 'buyer'],
+    ['with the account of the organizer, who wrote it', 'organizer'],
+  ])('is erased %s', async (_, deleted) => {
+    const other = newActor(db)
+    await (deleted === 'buyer' ? refund(other, member) : refund(member, other))
+    await deleteAccount()
+    expect(findText(db, secret)).toEqual([])
+  })
 })
 
 test.each(feePurposes)('the ledger keeps a fee for %s without the title', async (purpose) => {

@@ -4,7 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
-import { toPaidFacts, toRefundReason } from './payment-item.ts'
+import { toPaidFacts, toReasonFacts, toRefundReason } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { applyRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
@@ -79,8 +79,9 @@ export function recordHandover(
     if (refund.status !== 'requested') return { ok: true }
     applyRefundStatus(tx, refund.id, null, 'succeeded')
     const { amountCents } = refund
-    const reason = toRefundReason(refund)
-    record(tx, actor, { type: 'payment.refunded', ...toPaidFacts(payment), amountCents, reason })
+    const refunded = { ...toPaidFacts(payment), amountCents }
+    const why = toReasonFacts(toRefundReason(refund))
+    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why })
     return { ok: true }
   })
 }

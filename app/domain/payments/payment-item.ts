@@ -36,6 +36,12 @@ export function toRefundReason({
   return reasonCode ? { code: reasonCode } : toWrittenReason(reason)
 }
 
+/** The parameters of an activity that say why money is refunded. */
+export function toReasonFacts(reason: RefundReason) {
+  const writtenReason = reason.code === 'written' ? reason.words : ''
+  return { reason: { code: reason.code }, writtenReason }
+}
+
 /** Returns what the checkout page and the receipt call the item. */
 export function describeItem(item: PaidItem, { text, span }: Words): string {
   switch (item.purpose) {
@@ -62,12 +68,16 @@ export function describeItem(item: PaidItem, { text, span }: Words): string {
 }
 
 /** Returns the reason for a refund as the payer reads it; empty when there is none. */
-export function describeReason(reason: RefundReason, { text }: Words): string {
-  switch (reason.code) {
+export function describeReason(reason: RefundReason, words: Words): string {
+  return reason.code === 'written' ? reason.words : describeReasonCode(reason.code, words)
+}
+
+/** Returns the portal's own reason for a refund; empty when it has none. */
+export function describeReasonCode(code: RefundReason['code'], { text }: Words): string {
+  switch (code) {
     case 'none':
-      return ''
     case 'written':
-      return reason.words
+      return ''
     case 'too_late':
       return text.payments.tooLate
     case 'event_cancelled':

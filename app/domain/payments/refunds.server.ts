@@ -15,7 +15,7 @@ import {
   type RefundStatus,
   refundTransitions,
 } from './payment.ts'
-import { type RefundReason, toPaidFacts, toWrittenReason } from './payment-item.ts'
+import { type RefundReason, toPaidFacts, toReasonFacts, toWrittenReason } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './request-bodies.server.ts'
@@ -81,7 +81,7 @@ export function requestRefund(
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
   if (!isOwed) {
-    const refunded = { ...toPaidFacts(payment), amountCents, reason }
+    const refunded = { ...toPaidFacts(payment), amountCents, ...toReasonFacts(reason) }
     record(tx, actor, { type: 'payment.refunded', ...refunded })
   }
   return id

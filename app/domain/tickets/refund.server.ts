@@ -44,8 +44,8 @@ export function refundTicket(
     const hasRefund = voidTicket(tx, actor, ticket, order, { admission, reason })
     const { title, eventId, listingId } = admission
     const memberId = order.buyerId
-    const refunded = { id: ticketId, title, eventId, listingId, memberId, reason, hasRefund }
-    record(tx, actor, { type: 'ticket.refunded', ...refunded })
+    const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
+    record(tx, actor, { type: 'ticket.refunded', ...refunded, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true }
   })

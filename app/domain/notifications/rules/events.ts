@@ -84,7 +84,8 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
       memberId === null || hasRefund ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
     notice: ({ title }, { text }) => text.tickets.messages.noLongerValid(title),
-    quote: ({ reason }, { text }) => quote(reason, text.notifications.quotes.organizer),
+    quote: ({ writtenReason }, { text }) =>
+      quote(writtenReason, text.notifications.quotes.organizer),
   },
   'ticket.given_back': {
     // A refund to a card sends its own notification.

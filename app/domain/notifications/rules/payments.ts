@@ -1,4 +1,8 @@
-import { describeItem, describeReason, type PaidItem } from '#app/domain/payments/payment-item.ts'
+import {
+  describeItem,
+  describeReasonCode,
+  type PaidItem,
+} from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, quote, type Recipient, type Rules } from '../rule.ts'
@@ -37,10 +41,9 @@ export const paymentRules: Rules<'payment'> = {
         portalName,
         words.money(paid),
         describeItem(item, words),
-        reason.code === 'written' ? '' : describeReason(reason, words),
+        describeReasonCode(reason.code, words),
       ),
-    quote: ({ reason }, { text }) =>
-      reason.code === 'written' ? quote(reason.words, text.notifications.quotes.reason) : '',
+    quote: ({ writtenReason }, { text }) => quote(writtenReason, text.notifications.quotes.reason),
   },
   'payment.refund_failed': {
     to: administrators,
