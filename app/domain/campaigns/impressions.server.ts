@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { countingDay } from '#app/shared/counting-day.server.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
@@ -25,7 +25,7 @@ export type CampaignCounter = 'impressions' | 'clicks'
  */
 export function incrementCounter(campaignId: number, what: CampaignCounter) {
   if (role === 'replica') return
-  const day = countingDay()
+  const day = today()
   const key = `${campaignId} ${day}`
   const known = pending.get(key)
   if (known) known[what] += 1

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countingDay } from '#app/shared/counting-day.server.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
@@ -19,7 +19,7 @@ let pending: DayOfViews[] = []
  */
 export function countView(listingId: number) {
   if (role === 'replica') return
-  const views = viewsOfDay(countingDay())
+  const views = viewsOfDay(today())
   views.set(listingId, (views.get(listingId) ?? 0) + 1)
 }
 
