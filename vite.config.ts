@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             start: './server/start.ts',
-            checkpoint: './server/checkpoint.ts',
+            'checkpoint-worker': './server/checkpoint-worker.ts',
             'litefs-watch': './server/litefs-watch.ts',
           },
           output: {

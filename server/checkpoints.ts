@@ -10,7 +10,7 @@ const pauseAfterFailure = 60_000
  */
 export function checkpointInThread(databasePath: string): Promise<void> {
   return new Promise((resolve) => {
-    const thread = new Worker('./build/server/checkpoint.js', { workerData: databasePath })
+    const thread = new Worker('./build/server/checkpoint-worker.js', { workerData: databasePath })
     thread.on('error', (error) => log.error(error, 'The log was not written back'))
     thread.on('exit', (code) => setTimeout(resolve, code === 0 ? 0 : pauseAfterFailure).unref())
   })

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-address.ts'
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
+import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { config } from '#app/shared/config.server.ts'
-import { remember } from '#app/shared/remember.ts'
 import type { Locale } from '#app/text/index.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
@@ -30,7 +30,7 @@ export function chosenLocale(request: object): Locale | null {
 
 type Ask = { headers: Record<string, string | string[] | undefined> }
 
-const accepted = remember(acceptedLocale)
+const accepted = cacheByText(acceptedLocale)
 
 /** Returns a request's language before it is known who sent it. */
 export function requestLocale(request: Ask): Locale {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { remember } from '#app/shared/remember.ts'
+import { cacheByText } from '#app/shared/cache-by-text.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -20,7 +20,7 @@ const wholeTypes =
   /^(text\/(html|css|plain|javascript|calendar)|application\/(json|wasm|xml|atom\+xml|manifest\+json)|image\/svg)/
 
 /** Returns the best encoding the client accepts; `q=0` excludes one. */
-export const chooseEncoding = remember((accepted: string | undefined): Encoding => {
+export const chooseEncoding = cacheByText((accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity'
   const offers = accepted.toLowerCase().split(',')
   const takes = (name: string) =>

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { askRole, isMounted } from '#app/shared/litefs.server.ts'
 import type { Watched } from './litefs.ts'
-import { interval, isGone } from './litefs-patience.ts'
+import { interval, isGone } from './litefs-liveness.ts'
 
 const { litefsUrl, databasePath, role } = workerData as Watched
 

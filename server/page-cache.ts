@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ChangeTimes } from './change-times.ts'
 import { compress, compressNow, type Encoding, isCompressible } from './compression.ts'
+import { LastModifiedDates } from './last-modified.ts'
 import type { StoredAnswer } from './page-answers.ts'
 import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
 
@@ -42,7 +42,7 @@ const wantedQuality = 9
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
-  readonly #changeTimes = new ChangeTimes()
+  readonly #lastModified = new LastModifiedDates()
   readonly #sources: Sources
   readonly #maxBytes: number
   readonly #clock: () => number
@@ -101,7 +101,7 @@ export class PageCache {
     const body = new Uint8Array(await response.arrayBuffer())
     const hash = createHash('sha1').update(body).digest('base64url').slice(0, 12)
     const type = response.headers.get('content-type')
-    const changed = this.#changeTimes.lastModified(key, type, hash, validity.from)
+    const changed = this.#lastModified.dateFor(key, type, hash, validity.from)
     const page: CachedPage = {
       ...validity,
       expiresAt: this.#clock() + seconds * 1000,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { cacheByText } from '#app/shared/cache-by-text.ts'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
-import { remember } from '#app/shared/remember.ts'
 import { type Locale, LocaleContext } from '#app/text/index.ts'
 import { Menu, type ShellMember } from '#app/ui/navigation.tsx'
 
@@ -15,7 +15,7 @@ export function drawMenu({ locale, place, viewer }: MenuFacts): string {
 /**
  * Takes only the key, so that no other facts about the visitor can get into a menu that others see.
  */
-const draw = remember((key: string) => {
+const draw = cacheByText((key: string) => {
   const { locale, place, viewer } = JSON.parse(key) as MenuFacts
   return renderToStaticMarkup(
     <LocaleContext.Provider value={locale}>

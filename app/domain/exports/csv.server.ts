@@ -6,7 +6,7 @@ import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts
 import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { takingTurns } from '#app/shared/taking-turns.server.ts'
+import { runWithPause } from '#app/shared/run-with-pause.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -112,7 +112,7 @@ async function* writeRows(db: Db, query: Query, finish: (row: Row) => Row): Asyn
   do {
     const after = rows.at(-1)?.id ?? 0
     const isFirst = after === 0
-    yield await takingTurns(() => {
+    yield await runWithPause(() => {
       rows = db.all<Row>(query(after, batch))
       return stringify(rows.map(finish), { ...format, bom: isFirst, header: isFirst })
     })

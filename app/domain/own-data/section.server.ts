@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { takingTurns } from '#app/shared/taking-turns.server.ts'
+import { runWithPause } from '#app/shared/run-with-pause.server.ts'
 import type { Db } from '#db/client.server.ts'
 
 /** A person and the confirmed address of their account. */
@@ -85,13 +85,13 @@ export async function* readSection(
   const rowId = sql<number>`rowid`
   const found = new Set<number>()
   for (const condition of where(person)) {
-    const ids = await takingTurns(() => db.select({ rowId }).from(table).where(condition).all())
+    const ids = await runWithPause(() => db.select({ rowId }).from(table).where(condition).all())
     for (const { rowId } of ids) found.add(rowId)
   }
   const ids = [...found].sort((a, b) => a - b)
   for (let start = 0; start < ids.length; start += batch) {
     const list = JSON.stringify(ids.slice(start, start + batch))
-    yield await takingTurns(() =>
+    yield await runWithPause(() =>
       db
         .select(shown)
         .from(table)

@@ -7,7 +7,7 @@ const maxKnown = 2000
  * Remembers when the content of feeds, calendars and sitemaps last changed. The date of their
  * newest entry is not enough, because a list also changes when an entry leaves it.
  */
-export class ChangeTimes {
+export class LastModifiedDates {
   readonly #known = new Map<string, { mark: string; at: number }>()
 
   /**
@@ -15,7 +15,7 @@ export class ChangeTimes {
    * @param mark identifies the body, such as its hash
    * @param time milliseconds since 1970
    */
-  lastModified(key: string, contentType: string | null, mark: string, time: number): string | null {
+  dateFor(key: string, contentType: string | null, mark: string, time: number): string | null {
     if (!askedByDate.test(contentType ?? '')) return null
     const known = this.#known.get(key)
     const second = Math.floor(time / 1000) * 1000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remember } from './remember.ts'
+import { cacheByText } from './cache-by-text.ts'
 
 function counting() {
   const made: string[] = []
-  const make = remember((text: string) => {
+  const make = cacheByText((text: string) => {
     made.push(text)
     return text.length
   }, 2)

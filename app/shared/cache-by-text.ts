@@ -6,7 +6,7 @@ const longestKept = 500
  * texts again and again. The cache is emptied when it has `most` entries, which limits what
  * strangers can add. Long texts are not cached, because a header can be very long.
  */
-export function remember<Text extends string | undefined, Made>(
+export function cacheByText<Text extends string | undefined, Made>(
   make: (text: Text) => Made,
   most = 200,
 ): (text: Text) => Made {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
  * between batches. Pauses for a time, not only for one turn of the event loop, because a page takes
  * several turns.
  */
-export async function takingTurns<Result>(work: () => Result): Promise<Result> {
+export async function runWithPause<Result>(work: () => Result): Promise<Result> {
   const begun = performance.now()
   const result = work()
   await setTimeout(Math.max(1, performance.now() - begun))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interval, isGone } from './litefs-patience.ts'
+import { interval, isGone } from './litefs-liveness.ts'
 
 /** Returns after how many milliseconds of a dead mount, on which checks fail at once, the portal ends. */
 function findEnd(): number {
