@@ -8,23 +8,24 @@ type FoldedFiltersProps = {
 }
 
 /**
- * A list's filters next to its search. Phones show a single line that opens them, so that the list
- * begins on the first screen. It is not a `details` element, because wide screens could not keep
- * that open.
+ * A list's filters next to its search. Phones show a single line that opens them, and closes them
+ * again, so that the list begins on the first screen. It is not a `details` element, because wide
+ * screens could not keep that open.
  */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const { common } = useText()
   return (
     <>
-      <a className="filters-toggle button-quiet" href="#filters">
-        {common.filter(count)}
-      </a>{' '}
-      <div id="filters" className="filters-folded">
-        {children}
-        <a className="filters-close" href="#content">
+      <div id="filters" className="filters-line">
+        <a id="filters-toggle" className="button-quiet" href="#filters">
+          {common.filter(count)}
+        </a>{' '}
+        {/* When the filters are open, it covers the line. */}
+        <a className="filters-close" href="#filters-toggle">
           {common.close}
         </a>
       </div>{' '}
+      <div className="filters-folded">{children}</div>{' '}
     </>
   )
 }

@@ -237,3 +237,27 @@ test('an administrator finds and reactivates a listing that nobody else sees', a
   await expect(await find()).not.toContainText('Inactive')
   expect((await member.goto(`/properties/${id}`))?.status()).toBe(200)
 })
+
+test('on a phone one line opens the filters and closes them, and stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/properties?category=Homes&city=Millbrook')
+  const line = page.locator('#filters')
+  const category = page.getByLabel('Category')
+  const place = await line.boundingBox()
+  await expect(line).toHaveText('Filter (2)', { useInnerText: true })
+  await expect(category).toBeHidden()
+  for (const isOpen of [true, false, true]) {
+    // At its left edge, as a thumb that taps twice in the same place.
+    await line.click({ position: { x: 30, y: 20 } })
+    await expect(category).toBeVisible({ visible: isOpen })
+    expect(await line.boundingBox()).toEqual(place)
+  }
+  await page.getByRole('link', { name: 'Close', exact: true }).click()
+  await expect(category).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(line).toBeHidden()
+  await expect(category).toBeVisible()
+})
