@@ -106,6 +106,7 @@ describe('no code takes one kind of listing for another', () => {
     'db/schema/listings.ts': 'the table of kinds',
     'db/schema/imports.ts': 'what is imported; imports/import.ts compiles with a word on each kind',
     'app/domain/listings/list-screen.tsx': 'links play listings that are events to the calendar',
+    'app/domain/listings/placeholder.ts': 'a drawing has the name of a kind',
     'app/domain/campaigns/subjects.server.ts': 'advertises play listings and events',
     'app/domain/listings/admin-properties.server.ts': 'lists properties for administrators',
     'app/domain/play/queries.server.ts':
@@ -151,6 +152,15 @@ describe('no code takes one kind of listing for another', () => {
     "['page', 'properties', 'work']",
     '[paths.properties, paths.play].map(({ show }) => show)',
     '[...listingCategories.properties, ...listingCategories.work]',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how code of Drizzle reads.
+    "sql`${listings.source} = 'play'`",
+    "listingSource !== 'work'",
+    "rows.filter(({ source: kind }) => kind === 'play')",
+    '({ work: 1 } as Record<string, number>)[source] ?? 0',
+    "type Imported = 'properties' | 'work'",
+    "inArray(\n  listings.source,\n  ['work'],\n)",
+    "[{ source: 'work' }, { source: 'play' }]",
+    "switch (source) {\n  case 'work':\n    return 1\n  default:\n    return 0\n}",
   ])('%s is found', (code) => {
     expect(findKindChecks(code)).not.toEqual([])
   })
@@ -160,7 +170,9 @@ describe('no code takes one kind of listing for another', () => {
     "postLimit(tx, actor, 'play')",
     '[paths.play.new(), play.newTitle]',
     '{ properties: true, work: false, play: true }',
-    "case 'work':",
+    "switch (source) {\n  case 'work':\n    return 1\n  case 'play':\n    return 0\n}",
+    'postLimits[source]',
+    "[{ source: 'work', id: 1 }, { source: 'work', id: 2 }]",
   ])('%s is not', (code) => {
     expect(findKindChecks(code)).toEqual([])
   })
