@@ -129,6 +129,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'listing.changed': changed,
   'listing.photo_added': changed,
   'listing.photo_removed': { id: 1 },
+  'listing.photo_moved': { id: 1 },
   'listing.photo_restored': changed,
   'listing.approved': { ...decided, source: 'work', isFeeDue: false, isChange: false },
   'listing.rejected': { ...decided, source: 'work', isFeeDue: false, isChange: false },

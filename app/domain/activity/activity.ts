@@ -128,6 +128,7 @@ export type Activities = {
   'listing.changed': ListingChange
   'listing.photo_added': ListingChange
   'listing.photo_removed': { id: number }
+  'listing.photo_moved': { id: number }
   'listing.photo_restored': ListingChange
   'listing.approved': DecidedListing
   'listing.rejected': DecidedListing

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, max, min } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, max } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
@@ -79,29 +81,33 @@ export function nextPosition(db: Db, listingId: number): number {
 }
 
 /**
- * Moves a photo to the first place, which makes it the listing's main photo.
+ * Moves a photo to the first place, which makes it the listing's main photo. The caller checks that
+ * the actor manages the listing.
  * @returns its alternative text; null when the listing has no such photo
  */
 export function showPhotoFirst(
   db: Connection,
+  actor: Actor,
   listingId: number,
   photoId: number,
 ): Promise<string | null> {
   return write(db, (tx) => {
     const own = eq(photos.listingId, listingId)
-    const first =
-      tx
-        .select({ at: min(photos.position) })
-        .from(photos)
-        .where(own)
-        .get()?.at ?? 0
-    const moved = tx
-      .update(photos)
-      .set({ position: first - 1 })
-      .where(and(own, eq(photos.id, photoId)))
-      .returning({ alt: photos.alt })
+    const isIt = and(own, eq(photos.id, photoId))
+    const photo = tx.select().from(photos).where(isIt).get()
+    const first = tx
+      .select()
+      .from(photos)
+      .where(own)
+      .orderBy(asc(photos.position), asc(photos.id))
       .get()
-    return moved?.alt ?? null
+    if (!photo || !first) return null
+    if (photo.id !== first.id) {
+      const position = first.position - 1
+      tx.update(photos).set({ position }).where(isIt).run()
+      record(tx, actor, { type: 'listing.photo_moved', id: listingId })
+    }
+    return photo.alt
   })
 }
 

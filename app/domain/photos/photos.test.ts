@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
@@ -10,7 +10,8 @@ import { serializeListing } from '#app/domain/listings/serializers.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { photoFiles } from '#db/schema/photos.ts'
+import { activities } from '#db/schema/activities.ts'
+import { photoFiles, photos } from '#db/schema/photos.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -132,7 +133,7 @@ test('six photos at most, in their order, with a chosen first one', async () => 
   const seventh = { photos: [await encoded()], alt: 'Photo 7' }
   expect(await addPhotos(db, admin, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
   const last = listPhotos(db, listing).at(-1)
-  expect(await showPhotoFirst(db, listing, last?.id ?? 0)).toBe('Photo 6')
+  expect(await showPhotoFirst(db, owner, listing, last?.id ?? 0)).toBe('Photo 6')
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
     'Photo 6',
     'Photo 1',
@@ -144,6 +145,25 @@ test('six photos at most, in their order, with a chosen first one', async () => 
   const bare = newListing(db)
   const covers = coverPhotos(db, [listing, bare])
   expect([...covers]).toEqual([[listing, last?.full.src]])
+})
+
+test('the history says who chose another main photo, once', async () => {
+  for (const alt of ['Front', 'Back']) {
+    await addPhotos(db, admin, listing, { photos: [await encoded()], alt })
+  }
+  const [front, back] = listPhotos(db, listing)
+  const chosen = () =>
+    db.select().from(activities).where(eq(activities.type, 'listing.photo_moved')).all()
+  expect(await showPhotoFirst(db, owner, listing, front?.id ?? 0)).toBe('Front')
+  expect(await showPhotoFirst(db, owner, newListing(db), back?.id ?? 0)).toBeNull()
+  expect(chosen()).toEqual([])
+  // As after one was moved, and the removed one was put back in its place.
+  db.update(photos).set({ position: 1 }).run()
+  for (const _ of ['a tap', 'a second tap']) {
+    expect(await showPhotoFirst(db, owner, listing, back?.id ?? 0)).toBe('Back')
+  }
+  expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual(['Back', 'Front'])
+  expect(chosen()).toMatchObject([{ actorId: owner.userId, subjectId: listing }])
 })
 
 test('a removed photo deletes its files, unless another photo uses them', async () => {

@@ -180,6 +180,7 @@ export const activity = {
     'listing.changed': ({ title }: Titled) => `${The('listing', title)} was changed.`,
     'listing.photo_added': ({ title }: Titled) => `A photo was added to ${the('listing', title)}.`,
     'listing.photo_removed': () => 'A photo was removed from a listing.',
+    'listing.photo_moved': () => 'Another photo of a listing was put first.',
     'listing.photo_restored': ({ title }: Titled) =>
       `A removed photo was put back on ${the('listing', title)}.`,
     'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>

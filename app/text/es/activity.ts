@@ -201,6 +201,7 @@ export const activity = {
     'listing.photo_added': ({ title }: Titled) =>
       `Se agregó una foto ${toThe('publicación', title)}.`,
     'listing.photo_removed': () => 'Se quitó una foto de una publicación.',
+    'listing.photo_moved': () => 'Se puso primero otra foto de una publicación.',
     'listing.photo_restored': ({ title }: Titled) =>
       `Se restableció una foto ${ofThe('publicación', title)}.`,
     'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>

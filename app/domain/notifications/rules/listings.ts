@@ -29,6 +29,7 @@ export const listingRules: Rules<'listing'> = {
   'listing.changed': changed,
   'listing.photo_added': changed,
   'listing.photo_removed': null,
+  'listing.photo_moved': null,
   'listing.photo_restored': changed,
   'listing.approved': {
     to: ownerIfAny,

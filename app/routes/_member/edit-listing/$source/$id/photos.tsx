@@ -56,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: message(outcome.alt) })
     }
     case 'first': {
-      const alt = await showPhotoFirst(db, listing.id, photoId)
+      const alt = await showPhotoFirst(db, actor, listing.id, photoId)
       if (alt === null) throw notFound()
       return redirectWithFlash(back, { kind: 'success', message: photos.first(alt) })
     }
