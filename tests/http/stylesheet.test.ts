@@ -55,6 +55,18 @@ test('uses only what the oldest browsers know, or can do without', async () => {
   expect([...used].sort()).toEqual(Object.keys(missing).sort())
 })
 
+test('has no classes that only a word in our sources asks for', () => {
+  // `transform` or `blur` alone would add up to a dozen variables to every page.
+  const variables = new Set(css.match(/--tw-[\w-]+(?=:)/g))
+  expect([...variables].sort()).toEqual([
+    '--tw-border-style',
+    '--tw-content',
+    '--tw-font-weight',
+    '--tw-leading',
+    '--tw-scroll-snap-strictness',
+  ])
+})
+
 test('gives browsers without variables plain rules of a kilobyte at most', () => {
   const [plain = '', look = ''] = css.split('@supports (color:var(')
   expect(plain).toContain('body{')
