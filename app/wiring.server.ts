@@ -27,7 +27,7 @@ import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
-import { mailTickets } from '#app/domain/tickets/emails.server.ts'
+import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/emails.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import {
   announceMove,
@@ -52,6 +52,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'event.cancelled': [cancelTicketsOfEvent],
   'event.moved': [announceMove],
   'order.completed': [mailTickets],
+  'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
 }
 

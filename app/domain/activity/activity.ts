@@ -225,15 +225,6 @@ export type Activities = {
   'waiting_list.closed': Admitted & { memberId: number }
 }
 
-/** What reactions need but the history must not store, such as the tokens of mailed links. */
-type Secrets = {
-  'account.registered': { token: string }
-  /** The address and language of the account before it was deleted. */
-  'account.deleted': { email: string; locale: string | null }
-  'campaign.ending': { token: string }
-  'classified.ending': { token: string }
-}
-
 export type ActivityType = keyof Activities
 export type Activity = { [T in ActivityType]: { type: T } & Activities[T] }[ActivityType]
 export type TypedActivity<T extends ActivityType> = { type: T } & Activities[T]
@@ -243,6 +234,3 @@ export type SubjectKind = ActivityType extends infer T extends string
     ? Kind
     : never
   : never
-export type ActivitySecret<T extends ActivityType> = T extends keyof Secrets
-  ? Secrets[T]
-  : undefined

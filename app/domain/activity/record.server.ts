@@ -4,8 +4,9 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { activities } from '#db/schema/activities.ts'
-import type { Activity, ActivitySecret, ActivityType, TypedActivity } from './activity.ts'
+import type { Activity, ActivityType, TypedActivity } from './activity.ts'
 import { splitParameters } from './parameters.ts'
+import type { ActivitySecret } from './secrets.ts'
 
 /** A recorded activity, as reactions receive it. */
 export type Fact<T extends ActivityType = ActivityType> = {

@@ -1,4 +1,5 @@
-import type { ActivitySecret, ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
+import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
+import type { ActivitySecret } from '#app/domain/activity/secrets.ts'
 import type { Words } from '#app/text/words.ts'
 
 /** A member by account id; null is the town, which means every active administrator. */

@@ -6,7 +6,7 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { getAdmission } from './admission.server.ts'
-import { listOrderTickets } from './queries.server.ts'
+import { findByCode, listOrderTickets } from './queries.server.ts'
 
 /**
  * Mails the buyer the tickets of a leading order and of the orders it pays for, each with its code.
@@ -32,15 +32,41 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
         }
   queueMail(tx, {
     to: order.buyerEmail,
-    locale: toLocale(languageQuery(tx).get({ id: order.buyerId ?? 0 })?.locale),
+    locale: toLocale(memberQuery(tx).get({ id: order.buyerId ?? 0 })?.locale),
     content,
     qrCodes: issued.map((each) => each.code),
   })
 }
 
-const languageQuery = preparedQuery((db) =>
+/** Mails a ticket that was passed on to its new holder, with its new code. */
+export const mailPassedOnTicket: Reaction<'ticket.passed_on'> = (tx, { activity, secret }) => {
+  const found = findByCode(tx, secret.code)
+  if (!secret.email || !found) return
+  const giver = memberQuery(tx).get({ id: activity.memberId })
+  const { title, startTime, timeZone, location: place } = found.admission
+  queueMail(tx, {
+    to: secret.email,
+    locale: toLocale(giver?.locale),
+    content: {
+      template: 'passed_on_ticket',
+      holder: activity.holderName,
+      giver: giver?.name ?? found.order.buyerName,
+      ...{
+        title,
+        ticketType: found.ticketType.name,
+        code: secret.code,
+        startTime,
+        timeZone,
+        place,
+      },
+    },
+    qrCodes: [secret.code],
+  })
+}
+
+const memberQuery = preparedQuery((db) =>
   db
-    .select({ locale: users.locale })
+    .select({ name: users.name, locale: users.locale })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare(),

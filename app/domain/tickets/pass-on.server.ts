@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
-import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -62,7 +61,7 @@ function passOn(
   if (!found) return { ok: false, reason: 'not_found' }
   if (found.refusal) return { ok: false, reason: found.refusal }
   if (hasReachedDailyLimit(tx, actor, 'passing on')) return { ok: false, reason: 'too_many_today' }
-  const { ticket, ticketType, order, admission } = found
+  const { ticket, order, admission } = found
   const isMailed = email !== null && email !== order.buyerEmail && email !== actor.email
   const code = isMailed ? newTicketCode() : ticket.code
   const passedOnAt = isMailed ? nowInstant() : null
@@ -72,20 +71,7 @@ function passOn(
     .run()
   const { title, eventId, listingId } = admission
   const passed = { id: ticket.id, title, eventId, listingId, memberId: actor.userId }
-  record(tx, actor, { type: 'ticket.passed_on', ...passed, holderName, isMailed })
-  if (isMailed) {
-    const { startTime, timeZone, location: place } = admission
-    queueMail(tx, {
-      to: email,
-      locale: actor.locale,
-      content: {
-        template: 'passed_on_ticket',
-        holder: holderName,
-        giver: actor.name,
-        ...{ title, ticketType: ticketType.name, code, startTime, timeZone, place },
-      },
-      qrCodes: [code],
-    })
-  }
+  const secret = { code, email: isMailed ? email : null }
+  record(tx, actor, { type: 'ticket.passed_on', ...passed, holderName, isMailed }, secret)
   return { ok: true, isMailed }
 }
