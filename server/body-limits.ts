@@ -2,9 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
-import { isAdmin } from '#app/domain/accounts/account.ts'
-import { hasPower } from '#app/domain/accounts/roles.ts'
 import { hasPictures } from '#app/domain/listings/listing.ts'
+import { mayOpen } from '#app/http/admin-pages.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
@@ -38,10 +37,9 @@ const memberUploads = [
   paths.api.eventImages,
   paths.api.eventBackground,
 ]
-const imports = [paths.admin.import]
-const adminUploads = [paths.admin.settings]
+const staffUploads = [paths.admin.import, paths.admin.settings]
 
-const plans = [paths.admin.importDraft]
+const plan = paths.admin.importDraft
 
 type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
 
@@ -90,30 +88,28 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
       },
     })
   const plain = limit(largestPlainBody)
-  const plan = limit(largestPlan)
+  const large = limit(largestPlan)
   const upload = receiveUploads({
     folder: config.uploadDir,
     maxSize: largestUpload,
     refuse: { tooLarge, tooSlow, tooMany },
   })
   return async (context, next) => {
-    const isAt = (addresses: ReadonlyArray<{ pattern: string }>) =>
-      addresses.some(({ pattern }) => matchPath(pattern, context.req.path))
-    const isImport = isAt(imports)
-    const isForAdmins = isAt(adminUploads)
-    const isUpload = (isImport || isForAdmins || isAt(memberUploads)) && bringsFiles(context)
+    const isAt = ({ pattern }: { pattern: string }) => matchPath(pattern, context.req.path) !== null
+    const staffPage = staffUploads.find(isAt)
+    const isUpload = (staffPage || memberUploads.some(isAt)) && bringsFiles(context)
     if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
       return tooLarge(context, largestUpload)
     }
-    const isPlan = isAt(plans)
+    const isPlan = isAt(plan)
     if (isCounted(context) && !isUpload && !isPlan) return plain(context, next)
 
     const sender = await findSignedIn(context.req.raw)
     if (!isCounted(context) && !sender) return unknownLength(context)
     if (!isUpload) {
-      return (isPlan && sender && hasPower(sender, 'import') ? plan : plain)(context, next)
+      return (isPlan && mayOpen(sender, plan.pattern) ? large : plain)(context, next)
     }
-    const mayUpload = isImport ? hasPower(sender, 'import') : !isForAdmins || isAdmin(sender)
+    const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
     if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => clearTimeout(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { localeContext, thrownContext } from '#app/http/context.server.ts'
 import { isRefusal, readRefusal, sentenceFor } from '#app/http/errors.ts'
-import { paths } from '#app/paths.ts'
+import { isCallPath, paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { asksForPage } from './content-negotiation.ts'
 
@@ -23,7 +23,7 @@ export async function errorPageFor(
 ): Promise<Request | Response | null> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const { path, url, method, raw } = context.req
-  if (response.status < 400 || isPage || /^\/api\//i.test(path)) return null
+  if (response.status < 400 || isPage || isCallPath(path)) return null
   const thrown = load.get(thrownContext) ?? (await readRefusal(response))
   if (thrown === null) return null
   context.header('Vary', 'Accept', { append: true })

@@ -42,6 +42,7 @@ describe('imports', () => {
     ['app/domain/events/event.ts', 'app/http/errors.ts'],
     ['app/domain/events/event.ts', 'react-router'],
     ['app/domain/events/event.ts', 'react-router/dom'],
+    ['app/domain/tickets/order.server.ts', 'app/domain/mail/outbox.server.ts'],
     ['app/routes/_public/index.tsx', 'db/write.server.ts'],
     ['app/routes/_public/index.tsx', 'server/log.ts'],
     ['app/shared/money.ts', 'app/domain/events/event.ts'],

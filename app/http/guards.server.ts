@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { mayOpen } from './admin-pages.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
@@ -29,11 +30,11 @@ export function requireAdmin(context: Context, request: Request): Actor {
 /**
  * Forms that are kept if their sender is not signed in, as a visitor or because the session ended.
  */
-const patternsWithKeptForms = [
-  'apply/:source/:id',
-  'classifieds/new',
-  'events/:id/tickets',
-  'play/:id/purchase-ticket',
+const keptForms: ReadonlyArray<{ pattern: string }> = [
+  paths.apply,
+  paths.classifieds.new,
+  paths.events.tickets,
+  paths.play.purchaseTicket,
 ]
 
 /**
@@ -45,7 +46,7 @@ export const membersOnly: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const reason = loginReason(pattern, params)
-  const isKept = request.method === 'POST' && patternsWithKeptForms.includes(pattern)
+  const isKept = request.method === 'POST' && keptForms.some((form) => isRouteOf(form, pattern))
   if (isKept) await requireSender(context, request, reason)
   else requireMember(context, request, reason)
   return next()
@@ -71,9 +72,14 @@ export async function requireSender(
 
 /** Returns the reason that the login page shows: applying, a tour, tickets or any other page. */
 function loginReason(pattern: string, { source = '' }: { source?: string }): LoginReason {
-  if (pattern === 'apply/:source/:id' && isListingSource(source)) return source
-  if (pattern === 'play/:id/purchase-ticket') return 'play'
-  return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
+  if (isRouteOf(paths.apply, pattern) && isListingSource(source)) return source
+  if (isRouteOf(paths.play.purchaseTicket, pattern)) return 'play'
+  return isRouteOf(paths.events.tickets, pattern) ? 'tickets' : 'page'
+}
+
+/** Whether the router's pattern, which has no first slash, is the one of a path. */
+function isRouteOf(path: { pattern: string }, pattern: string): boolean {
+  return path.pattern.slice(1) === pattern
 }
 
 /** Returns the signed-in member if the rules of an administration page admit them; others get 403. */

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasSecondFactor, needsSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
-import { paths } from '#app/paths.ts'
+import { isCallPath, paths } from '#app/paths.ts'
 import { errorResponse } from './api.server.ts'
 import { actorContext, getText } from './context.server.ts'
 import { db } from './database.server.ts'
@@ -17,7 +17,7 @@ export const requireSecondFactor: MiddlewareFunction<Response> = ({ request, con
   if (!actor || !needsSecondFactor(actor)) return next()
   const { pathname } = new URL(request.url)
   if (open.includes(pathname) || hasSecondFactor(db, actor.userId)) return next()
-  if (!/^\/api(\/|$)/.test(pathname)) throw redirect(paths.secondFactor(), 303)
+  if (!isCallPath(pathname)) throw redirect(paths.secondFactor(), 303)
   const error = getText(context).secondFactor.login.setUpFirst
   return Promise.resolve(errorResponse(403, { error, second_factor: true }))
 }

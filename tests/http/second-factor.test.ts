@@ -76,9 +76,11 @@ describe('an administrator without a second factor', () => {
       expect([path, answer.headers.get('location')]).toEqual([path, '/profile/second-factor'])
     }
     const { token } = (await (await callLogin(visitor, clerk)).json()) as { token: string }
-    const call = await visitor.get('/api/admin/users', { Authorization: `Bearer ${token}` })
-    expect(call.status).toBe(403)
-    expect(await call.json()).toEqual({ error: expect.any(String), second_factor: true })
+    for (const path of ['/api/admin/users', '/API/admin/users']) {
+      const call = await visitor.get(path, { Authorization: `Bearer ${token}` })
+      expect(call.status).toBe(403)
+      expect(await call.json()).toEqual({ error: expect.any(String), second_factor: true })
+    }
 
     const { codes } = await setUp(visitor, cookie)
     expect(codes).toHaveLength(10)

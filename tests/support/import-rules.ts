@@ -69,6 +69,12 @@ export const importRules: Array<[rule: string, from: RegExp, forbidden: RegExp, 
     'Take the database as an argument, or register a reaction in app/wiring.server.ts.',
   ],
   [
+    'mail is queued by reactions, and by the few operations that are themselves a mail',
+    /^app\/domain\/(?!(?:\w+\/emails|notifications\/(?:notify|digest)|contact-form\/messages|classifieds\/relay|jobs\/cron)\.server\.ts$)/,
+    /^app\/domain\/mail\/outbox\.server\.ts$/,
+    'Queue it in a reaction in emails.server.ts, registered in app/wiring.server.ts.',
+  ],
+  [
     'only scripts for development import what belongs to tests',
     /^(?!scripts\/)/,
     /^tests\//,
