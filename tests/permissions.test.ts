@@ -202,7 +202,6 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/http/admin-pages.ts': 'which pages a role opens; access-table.ts has each',
     'app/http/guards.server.ts': 'which pages a role opens; access-table.ts has each',
     'app/http/api.server.ts': 'which calls a role opens; access-table.ts has each',
-    'server/body-limits.ts': 'how large a body is read for a page before its guard runs',
     'app/domain/activity/history.server.ts': 'what the history calls whoever did it',
     'app/domain/applications/decide.server.ts': 'whether the answer has the name of its owner',
     'app/domain/bookings/answer.server.ts': 'whether the answer has the name of its owner',

@@ -46,7 +46,7 @@ export const membersOnly: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const reason = loginReason(pattern, params)
-  const isKept = request.method === 'POST' && keptForms.some((form) => isRouteOf(form, pattern))
+  const isKept = request.method === 'POST' && keptForms.some((form) => hasPattern(form, pattern))
   if (isKept) await requireSender(context, request, reason)
   else requireMember(context, request, reason)
   return next()
@@ -72,13 +72,13 @@ export async function requireSender(
 
 /** Returns the reason that the login page shows: applying, a tour, tickets or any other page. */
 function loginReason(pattern: string, { source = '' }: { source?: string }): LoginReason {
-  if (isRouteOf(paths.apply, pattern) && isListingSource(source)) return source
-  if (isRouteOf(paths.play.purchaseTicket, pattern)) return 'play'
-  return isRouteOf(paths.events.tickets, pattern) ? 'tickets' : 'page'
+  if (hasPattern(paths.apply, pattern) && isListingSource(source)) return source
+  if (hasPattern(paths.play.purchaseTicket, pattern)) return 'play'
+  return hasPattern(paths.events.tickets, pattern) ? 'tickets' : 'page'
 }
 
-/** Whether the router's pattern, which has no first slash, is the one of a path. */
-function isRouteOf(path: { pattern: string }, pattern: string): boolean {
+/** Whether a path has this pattern of the router, which lacks the first slash. */
+function hasPattern(path: { pattern: string }, pattern: string): boolean {
   return path.pattern.slice(1) === pattern
 }
 
