@@ -3,6 +3,7 @@ import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { followUses, listDeclared } from '#tests/support/operations.ts'
 import { readCode, sources } from '#tests/support/sources.ts'
 import type { TypedActivity } from './activity.ts'
 import { splitParameters } from './parameters.ts'
@@ -48,4 +49,57 @@ test('every type of activity is recorded somewhere', () => {
   )
   const advice = 'Record it under its whole name, or take it out of activity.ts.'
   expect(unrecorded, advice).toEqual([])
+})
+
+/** The operations that write and record nothing, as `domain/function`, with the reason. */
+const unrecorded: Record<string, string[]> = {
+  'A row of its own says it: a message, a session, a ticket, a place in a queue.': [
+    ...['classifieds/answer', 'classifieds/endConversation', 'classifieds/sendInquiry'],
+    ...['contact-form/sendContactMessage', 'accounts/signIn', 'accounts/revokeSession'],
+    ...['accounts/touchSession', 'accounts/confirmPassword', 'accounts/rememberDevice'],
+    ...['accounts/confirmNewToken', 'tickets/enterDoor', 'tickets/checkInTicket'],
+    ...['tickets/joinWaitingList', 'tickets/leaveWaitingList'],
+  ],
+  'It only prepares what another operation or a job records when it is done.': [
+    ...['accounts/startCodeStep', 'accounts/endCodeStep'],
+    ...['accounts/requestPasswordReset', 'accounts/resendVerification'],
+    ...['accounts/keepForm', 'accounts/dropKeptForms', 'backups/requestProof'],
+    ...['donations/beginDonation', 'payments/startCheckout', 'payments/startCardField'],
+    ...['payments/closeCheckouts', 'event-images/uploadImage', 'imports/stageFile'],
+    ...['imports/discardImport', 'imports/confirmImport', 'imports/takeBackImport'],
+  ],
+  'It sends, counts or computes, or marks as read, which changes nothing for anybody else.': [
+    ...['campaigns/flushImpressions', 'views/saveViews', 'photos/makeMissingCards'],
+    ...['screening/screenPosts', 'jobs/runJob', 'imports/inBatches'],
+    ...['mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
+    ...['notifications/markRead', 'notifications/markAllRead'],
+  ],
+  'A job that deletes what is over.': [
+    ...['accounts/deleteUnusedDevices', 'accounts/deleteExpiredForms'],
+    ...['accounts/deleteExpiredLinks', 'accounts/deleteExpiredSessions'],
+    ...['event-images/deleteUnusedImages', 'imports/cleanUpImports', 'mail/deleteSentMail'],
+    ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],
+    ...['payments/deleteProviderEvents', 'submissions/deleteExpiredSubmissions'],
+    ...['tickets/deleteExpiredDoorSessions', 'undo/deleteRemoved', 'views/deleteOldViews'],
+  ],
+}
+
+test('every operation that writes records an activity, or has a reason not to', () => {
+  const operations = sources.filter((file) => /^app\/domain\/.*\.server\.ts$/.test(file))
+  const reaches = followUses(operations)
+  const silent = operations
+    .flatMap((file) => listDeclared(file))
+    .filter(({ isExported }) => isExported)
+    .filter(({ file, name }) => {
+      // An operation that only calls another one is not asked too.
+      const isOwn = (used: string) => used.startsWith(`${file} `)
+      return reaches(`${file} ${name}`, 'db/write.server.ts write', isOwn)
+    })
+    .filter(({ file, name }) => {
+      return !reaches(`${file} ${name}`, 'app/domain/activity/record.server.ts record')
+    })
+    .map(({ file, name }) => `${file.split('/')[2]}/${name}`)
+  const advice =
+    'Record what was done, in the transaction of the change (docs/changing.md, “Add an activity”). If the history needs nothing of it, add it above under its reason; take out what records or is gone.'
+  expect(silent.sort(), advice).toEqual(Object.values(unrecorded).flat().sort())
 })
