@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#app/text/index.ts'
 import { accent } from './support/accents.ts'
@@ -22,6 +23,16 @@ test('no language contains English sentences', () => {
       return findUntranslated(own, english, shared).map((line) => `${locale}/${line}`)
     })
   expect(found, 'Translate it, or add it to `shared` if it reads the same.').toEqual([])
+})
+
+test('every language has the files of English', () => {
+  const files = readdirSync('app/text/en')
+  const found = locales.flatMap((locale) => {
+    const own = new Set(readdirSync(`app/text/${locale}`))
+    return files.filter((file) => !own.has(file)).map((file) => `${locale}/${file}`)
+  })
+  expect(files).toContain('user-guide.md')
+  expect(found, 'Write the file in the language too: the guide, for one, has no type.').toEqual([])
 })
 
 test.each([
