@@ -11,18 +11,18 @@ const place = builder?.querySelector<HTMLElement>('[data-preview]')
 // Older browsers use the Preview button.
 if (builder && place && 'adoptedStyleSheets' in document) {
   const setup = JSON.parse(place.dataset.preview ?? '') as PreviewSetup
-  let drawing: ReturnType<typeof loadDrawing> | undefined
+  let renderer: ReturnType<typeof loadRenderer> | undefined
   builder.addEventListener('input', async ({ target }) => {
     const form = target instanceof Element && target.closest('form')
     if (!form) return
-    drawing ??= loadDrawing()
-    const { drawEvent } = await drawing
-    await drawEvent({ form, target, place, setup })
+    renderer ??= loadRenderer()
+    const { renderEvent } = await renderer
+    await renderEvent({ form, target, place, setup })
   })
 }
 
-async function loadDrawing() {
+async function loadRenderer() {
   // In development, hot reload requires this module before any component.
   if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
-  return import('./draw-event.tsx')
+  return import('./render-event.tsx')
 }

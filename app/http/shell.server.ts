@@ -9,8 +9,8 @@ import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
-import { drawMenu } from './draw-menu.server.tsx'
 import { flashContext } from './flash.server.ts'
+import { renderMenu } from './render-menu.server.tsx'
 
 export type ShellFacts = ReturnType<typeof loadShell>
 
@@ -40,7 +40,7 @@ export function loadShell(context: Context, request: Request) {
       hours: settings.TOWN_HOURS,
     },
     viewer,
-    menu: drawMenu({ locale: context.get(localeContext), place, viewer }),
+    menu: renderMenu({ locale: context.get(localeContext), place, viewer }),
     masthead: settings['masthead.colors'],
     ...knownTown(),
     flash: context.get(flashContext),

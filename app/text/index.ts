@@ -25,7 +25,7 @@ export const LocaleContext = createContext<Locale | null>(null)
 
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext)
-  if (!locale) throw new Error('Text is drawn inside of a LocaleContext only.')
+  if (!locale) throw new Error('Text is rendered inside of a LocaleContext only.')
   return locale
 }
 

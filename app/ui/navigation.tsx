@@ -16,7 +16,7 @@ export type ShellMember = {
 
 /**
  * The main navigation.
- * @param menu the HTML of its entries, from `drawMenu`
+ * @param menu the HTML of its entries, from `renderMenu`
  */
 export function Navigation({ menu }: { menu: string }) {
   const { shell } = useText()
@@ -25,7 +25,7 @@ export function Navigation({ menu }: { menu: string }) {
       id="menu"
       className="section-line"
       aria-label={shell.mainNavigation}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it, in `Menu`.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, in `Menu`.
       dangerouslySetInnerHTML={{ __html: menu }}
     />
   )

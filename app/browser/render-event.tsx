@@ -6,7 +6,7 @@ import { liveView } from '#app/domain/events/live-view.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 
-type Drawing = {
+type PreviewChange = {
   form: HTMLFormElement
   /** The field that was changed. */
   target: Element
@@ -21,16 +21,16 @@ let latest: ReturnType<typeof liveView> | undefined
 const styles = new CSSStyleSheet()
 
 /** Renders an event's page from the builder's form, with the same component as the server. */
-export async function drawEvent({ form, target, place, setup }: Drawing) {
+export async function renderEvent({ form, target, place, setup }: PreviewChange) {
   latest = liveView(new FormData(form), setup.view, wordsFor(setup.locale))
-  draw(place, setup)
+  render(place, setup)
   if (target instanceof HTMLInputElement && target.name === 'image') {
     chosen = await readPicture(target.files?.[0])
-    draw(place, setup)
+    render(place, setup)
   }
 }
 
-function draw(place: HTMLElement, { locale, savesData }: PreviewSetup) {
+function render(place: HTMLElement, { locale, savesData }: PreviewSetup) {
   if (!latest) return
   const { view, css } = latest
   styles.replaceSync(css)

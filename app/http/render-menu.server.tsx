@@ -7,15 +7,15 @@ import { Menu, type ShellMember } from '#app/ui/navigation.tsx'
 type MenuFacts = { locale: Locale; place: ChosenPlace; viewer: ShellMember | null }
 
 /** Renders the main navigation, which is a third of most pages, once for each variant. */
-export function drawMenu({ locale, place, viewer }: MenuFacts): string {
+export function renderMenu({ locale, place, viewer }: MenuFacts): string {
   const seen = viewer && { unread: viewer.unread, waiting: viewer.waiting }
-  return draw(JSON.stringify({ locale, place, viewer: seen }))
+  return renderVariant(JSON.stringify({ locale, place, viewer: seen }))
 }
 
 /**
  * Takes only the key, so that no other facts about the visitor can get into a menu that others see.
  */
-const draw = cacheByText((key: string) => {
+const renderVariant = cacheByText((key: string) => {
   const { locale, place, viewer } = JSON.parse(key) as MenuFacts
   return renderToStaticMarkup(
     <LocaleContext.Provider value={locale}>
