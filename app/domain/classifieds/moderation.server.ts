@@ -15,9 +15,9 @@ import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { applyChange } from './changes.server.ts'
 import { getDisplayName, isPaid } from './classified.ts'
+import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
-import { isWaitingClassified } from './waiting.ts'
 
 /** Returns the ads and changes that wait for a decision, and their total number. */
 export function listPendingClassifieds(db: Db) {

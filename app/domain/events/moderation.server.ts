@@ -13,10 +13,10 @@ import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
+import { isWaitingEvent } from './is-waiting.ts'
 import { may } from './permissions.ts'
 import { findEvent, toWholeEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
-import { isWaitingEvent } from './waiting.ts'
 
 /** Returns the new events and changes that wait for a decision, and their total number. */
 export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {

@@ -15,9 +15,9 @@ import { users } from '#db/schema/accounts.ts'
 import { listingChanges, listingSources, listings } from '#db/schema/listings.ts'
 import { applyChange } from './changes.server.ts'
 import type { Listing } from './detail.server.ts'
+import { isWaitingListing } from './is-waiting.ts'
 import type { ListingSource } from './listing.ts'
 import { newestListing, type WholeListing } from './newest-version.ts'
-import { isWaitingListing } from './waiting.ts'
 
 /** The queue in which the listings of a source wait. */
 const queueBySource: Record<ListingSource, Queue> = {

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { pickContent } from '#app/domain/events/event.ts'
-import { isWaitingEvent } from '#app/domain/events/waiting.ts'
+import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
