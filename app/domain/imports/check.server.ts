@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { importEntries, importProblems, importRows, imports } from '#db/schema/imports.ts'
 import type { IsOver } from './batches.server.ts'
 import type { ImportCounts, ImportPlan, RowProblem } from './import.ts'
-import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
+import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import { type ImportedFields, type StagedRow, startReading } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
 
@@ -124,7 +124,7 @@ const listRows = (db: Db) =>
 /** Yields the rows of a staged file in order, loading a few at a time. */
 export function* stagedRows(db: Db, importId: number): Generator<StagedRow> {
   for (let last = 0; ; ) {
-    const rows = once(db, 'staged rows', listRows).all({ importId, last })
+    const rows = prepareOnce(db, 'staged rows', listRows).all({ importId, last })
     yield* rows
     last = rows.at(-1)?.id ?? 0
     if (rows.length < rowsAtOnce) return

@@ -8,7 +8,7 @@ import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
 import { importRecords, listings } from '#db/schema/listings.ts'
 import type { IsOver } from './batches.server.ts'
 import type { ImportKind } from './import.ts'
-import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
+import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import type { ImportedFields } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
 
@@ -35,7 +35,7 @@ const listEntries = (db: Db) =>
 
 function* checkedEntries(db: Db, importId: number) {
   for (let last = 0; ; ) {
-    const entries = once(db, 'entries', listEntries).all({ importId, last })
+    const entries = prepareOnce(db, 'entries', listEntries).all({ importId, last })
     yield* entries
     last = entries.at(-1)?.id ?? 0
     if (entries.length < entriesAtOnce) return
@@ -135,7 +135,7 @@ const findByKey = (db: Db) =>
 
 /** Returns what the last import of a key wrote. */
 export function findImported(db: Db, kind: ImportKind, key: string): Imported | undefined {
-  return once(db, 'imported', findByKey).get({ kind, key })
+  return prepareOnce(db, 'imported', findByKey).get({ kind, key })
 }
 
 /** Returns what importing the row would do to its listing. */
@@ -171,7 +171,7 @@ function readStored(
   { listingId, updatedAt }: Imported,
   changes: { listing: object; details: object },
 ) {
-  const stored = once(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
+  const stored = prepareOnce(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
   if (!stored) throw new Error(`Listing ${listingId} is incomplete.`)
   const { listingId: _, ...record } = stored.record
   return {
@@ -200,7 +200,7 @@ const nextId = (db: Db) =>
  */
 function insertListing(tx: Tx, kind: ImportKind, { key, fields }: Row, at: string): number {
   const { listing, details } = splitColumns(fields)
-  const id = once(tx, 'next listing', nextId).get()?.id ?? 1
+  const id = prepareOnce(tx, 'next listing', nextId).get()?.id ?? 1
   insertPrepared(tx, detailsTables[kind], { listingId: id, ...details })
   const inserted = insertPrepared(tx, listings, {
     ...(listing as Pick<typeof listings.$inferInsert, 'title' | 'category'>),

@@ -11,7 +11,7 @@ import { importChanges, importKept, imports } from '#db/schema/imports.ts'
 import { importRecords, listings } from '#db/schema/listings.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
 import type { IsOver } from './batches.server.ts'
-import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
+import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import type { KeptReason } from './states.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
 
@@ -37,7 +37,7 @@ export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): bo
   if (!found) return true
   const { counts } = found
   while (true) {
-    const changes = once(tx, 'changes', listChanges).all({ importId: id })
+    const changes = prepareOnce(tx, 'changes', listChanges).all({ importId: id })
     if (changes.length === 0) break
     let last = 0
     for (const change of changes) {
@@ -119,7 +119,7 @@ function takeBack(
   { listingId, before, updatedAt }: typeof importChanges.$inferSelect,
 ): 'removed' | 'restored' | 'kept' | null {
   const since = before === null ? '' : updatedAt
-  const listing = once(tx, 'listing', findListing).get({ id: listingId, since })
+  const listing = prepareOnce(tx, 'listing', findListing).get({ id: listingId, since })
   if (!listing) return null
   const keep = (reason: KeptReason) => {
     insertPrepared(tx, importKept, { importId, listingId, title: listing.title, reason })
@@ -131,8 +131,8 @@ function takeBack(
   if (before === null && listing.ownerId !== null) return keep('owned')
   if (listing.updatedAt !== updatedAt) return keep('changed')
   if (before === null) {
-    const files = once(tx, 'photo files', listFiles).all({ id: listingId })
-    once(tx, 'delete listing', deleteListing).run({ id: listingId })
+    const files = prepareOnce(tx, 'photo files', listFiles).all({ id: listingId })
+    prepareOnce(tx, 'delete listing', deleteListing).run({ id: listingId })
     deleteUnusedFiles(
       tx,
       files.flatMap(({ thumb, full }) => [thumb, full]),

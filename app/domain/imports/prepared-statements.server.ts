@@ -10,7 +10,7 @@ const prepared = new WeakMap<Db, Map<string, unknown>>()
  * as running, which matters for 100,000 rows.
  * @param name of the query; must be unique to it
  */
-export function once<Source extends Db, Query>(
+export function prepareOnce<Source extends Db, Query>(
   db: Source,
   name: string,
   prepare: (db: Source) => Query,
@@ -43,7 +43,7 @@ export function insertPrepared<Table extends SQLiteTable>(
   values: Placed<Table>,
 ): number | null {
   const names = Object.keys(values)
-  const query = once(tx, `insert ${getTableName(table)} ${names}`, (db) =>
+  const query = prepareOnce(tx, `insert ${getTableName(table)} ${names}`, (db) =>
     db
       .insert(table)
       .values(placeholders(table, names) as unknown as Placed<Table>)
@@ -64,7 +64,7 @@ export function updatePrepared<Table extends SQLiteTable>(
 ) {
   const names = Object.keys(values)
   if (names.length === 0) return
-  const query = once(tx, `update ${getTableName(table)} ${names}`, (db) =>
+  const query = prepareOnce(tx, `update ${getTableName(table)} ${names}`, (db) =>
     db
       .update(table)
       .set(placeholders(table, names) as unknown as Partial<Placed<Table>>)
