@@ -13,7 +13,7 @@ import { getDisplayName } from './classified.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
 /** An ad in the list. It never contains an email address. */
-export type ClassifiedNotice = {
+export type PublicClassified = {
   id: number
   title: string | null
   content: string
@@ -57,7 +57,7 @@ export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterForm
 }
 
 type ClassifiedListProps = {
-  classifieds: ClassifiedNotice[]
+  classifieds: PublicClassified[]
   filters: ClassifiedFilters
   total: number
   page: number
@@ -99,11 +99,11 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
 }
 
 /** One ad: its title if it has one, a line of facts, its text, and buttons. */
-export function ClassifiedNoticeBox({
+export function ClassifiedBox({
   classified,
   children,
 }: {
-  classified: ClassifiedNotice
+  classified: PublicClassified
   children?: ReactNode
 }) {
   const { list } = useText().classifieds
@@ -128,7 +128,7 @@ export function ClassifiedNoticeBox({
   )
 }
 
-function ClassifiedText({ classified: { content, url } }: { classified: ClassifiedNotice }) {
+function ClassifiedText({ classified: { content, url } }: { classified: PublicClassified }) {
   const { list } = useText().classifieds
   return (
     <>

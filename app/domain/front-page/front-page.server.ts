@@ -1,5 +1,5 @@
 import { countMembers } from '#app/domain/accounts/membership.server.ts'
-import { toNotice } from '#app/domain/classifieds/notice.server.ts'
+import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listWeek, type Week } from '#app/domain/events/week.server.ts'
 import { addCardFacts, type CardRow } from '#app/domain/listings/card-rows.server.ts'
@@ -39,7 +39,7 @@ export function loadFrontPage(db: Db, words: Words) {
       work: readNewest('work', shownOfEach),
       play: null,
     } satisfies Record<ListingSource, unknown>,
-    notices: notices.rows.map((row) => toNotice(row, words)),
+    notices: notices.rows.map((row) => toPublicClassified(row, words)),
     towns: listBusiestPlaces(db, namedPlaces),
   }
 }

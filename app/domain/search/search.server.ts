@@ -1,4 +1,4 @@
-import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
+import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listFirstEvents } from '#app/domain/events/calendar.server.ts'
 import { formatPlace } from '#app/domain/events/event.ts'

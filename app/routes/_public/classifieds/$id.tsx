@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
-import { ClassifiedNoticeBox } from '#app/domain/classifieds/classified-list.tsx'
+import { ClassifiedBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
-import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { listingStyles } from '#app/domain/listings/listing-styles.ts'
@@ -45,7 +45,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const { displayEmail, hiddenEmail } = found.classified
   return {
-    classified: toNotice(found, getWords(context)),
+    classified: toPublicClassified(found, getWords(context)),
     pictures: listPictures(db, [found.classified.id]).get(found.classified.id) ?? [],
     hasEmail: displayEmail && hiddenEmail !== null,
     sender: actor && { name: actor.name, email: actor.email },
@@ -97,7 +97,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       <div className="max-w-[46rem]">
         <Pictures photos={pictures} instead={null} />
       </div>
-      <ClassifiedNoticeBox classified={{ ...classified, title: null }}>
+      <ClassifiedBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (
           <form method="post">
             <button className="link-button" name="intent" value="show-email">
@@ -110,7 +110,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
             {text.email} <a href={`mailto:${email}`}>{email}</a>
           </span>
         )}
-      </ClassifiedNoticeBox>
+      </ClassifiedBox>
       <InquiryForm lastResult={actionData?.result} sender={sender} />
     </>
   )

@@ -1,6 +1,6 @@
 import { ClassifiedFilterForm, ClassifiedList } from '#app/domain/classifieds/classified-list.tsx'
-import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import {
   chosenFilters,
   listClassifieds,
@@ -34,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     chosen: chosenFilters(filters),
     ...page,
     classifieds: rows.map((row) => ({
-      ...toNotice(row, words),
+      ...toPublicClassified(row, words),
       picture: pictures.get(row.classified.id) ?? null,
     })),
     sections: listOpenSections(db),

@@ -1,6 +1,6 @@
 import { conversationDays } from '#app/domain/classifieds/classified.ts'
 import { answerForm } from '#app/domain/classifieds/forms.ts'
-import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
+import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { answer, endConversation, findConversation } from '#app/domain/classifieds/relay.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'

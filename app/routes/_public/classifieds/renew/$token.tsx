@@ -1,6 +1,6 @@
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
 import { findByRenewalToken, renewClassified } from '#app/domain/classifieds/fee.server.ts'
-import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
+import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'

@@ -1,6 +1,6 @@
 import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { Formats } from '#app/text/words.ts'
-import type { ClassifiedNotice } from './classified-list.tsx'
+import type { PublicClassified } from './classified-list.tsx'
 import type { ListedClassified } from './queries.server.ts'
 
 /** Formats the last full day before `midnight`, the instant (UTC) at which a town day begins. */
@@ -9,10 +9,10 @@ export function formatLastDay(midnight: string, formats: Formats): string {
 }
 
 /** Returns the parts of a public ad that anybody may read. */
-export function toNotice(
+export function toPublicClassified(
   { classified, sectionName }: ListedClassified,
   formats: Formats,
-): ClassifiedNotice {
+): PublicClassified {
   const { id, title, content, hiddenUrl, displayUrl, expiresAt } = classified
   const until = formatLastDay(expiresAt ?? classified.createdAt, formats)
   return { id, title, content, sectionName, until, url: displayUrl ? hiddenUrl : null }
