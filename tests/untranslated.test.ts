@@ -37,7 +37,7 @@ test('every language has the files of English', () => {
 
 test.each([
   ['a sentence', 'applications.ts: Withdraw'],
-  ['a part of a sentence with a name in it', 'posting.ts: posted “'],
+  ['a part of a sentence with a name in it', 'listing-forms.ts: posted “'],
   ['a word outside of the catalog object', 'imports.ts: is not an amount of money'],
   ['a line of the guide', 'user-guide.md: ## Becoming a member {#membership}'],
 ])('a copy of English is found: %s', (_, line) => {

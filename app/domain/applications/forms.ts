@@ -21,7 +21,7 @@ export const offerForm = perLanguage((text) => {
     offer: z
       .string(text.common.required(offer))
       .transform(parseCents)
-      .refine((cents) => cents !== null && cents > 0, text.posting.badAmount),
+      .refine((cents) => cents !== null && cents > 0, text.listingForms.badAmount),
     message: optionalLongTextField(text, note, applicationLimits.messageLength),
   })
 })
@@ -29,8 +29,8 @@ export const offerForm = perLanguage((text) => {
 /** The optional amount of an API call, in whole units of the currency. */
 export function calledOffer(text: Text) {
   return z
-    .union([z.string(), z.number()], text.posting.badAmount)
+    .union([z.string(), z.number()], text.listingForms.badAmount)
     .transform((amount) => parseCents(String(amount)))
-    .refine((cents) => cents !== null && cents > 0, text.posting.badAmount)
+    .refine((cents) => cents !== null && cents > 0, text.listingForms.badAmount)
     .optional()
 }

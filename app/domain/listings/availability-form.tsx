@@ -11,7 +11,7 @@ export function AvailabilityForm({
   /** Whether an administrator took it off the lists, so that the owner cannot put it back. */
   isTakenOffByTown: boolean
 }) {
-  const { availability } = useText().posting
+  const { availability } = useText().listingForms
   const changes: AvailabilityChange[] = [
     ...(isTakenOffByTown ? [] : ([listing.deactivatedAt ? 'reactivate' : 'deactivate'] as const)),
     listing.takenAt ? 'mark-available' : 'mark-taken',

@@ -38,7 +38,7 @@ function FieldControl({ field, metadata }: FieldControlProps) {
         <SelectField
           {...input}
           options={options.map((value) => ({ value, label: wordLabel?.(text, value) ?? value }))}
-          empty={text.posting.choose}
+          empty={text.listingForms.choose}
         />
       )
     case 'number':

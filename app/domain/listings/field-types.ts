@@ -141,7 +141,8 @@ export function amount<const Api extends string>(options: Options<Api>) {
       .transform((value, context) => {
         if (value.trim() === '') return null
         const cents = parseCents(value)
-        if (cents === null) context.addIssue({ code: 'custom', message: text.posting.badAmount })
+        if (cents === null)
+          context.addIssue({ code: 'custom', message: text.listingForms.badAmount })
         return cents
       })
   return { ...options, type: 'amount' as const, empty: null, schema }
@@ -153,7 +154,7 @@ export function day<const Api extends string>(options: Options<Api>) {
     z
       .string()
       .default('')
-      .refine((value) => value === '' || isDay(value), text.posting.badDay)
+      .refine((value) => value === '' || isDay(value), text.listingForms.badDay)
       .transform((value) => value || null)
   return { ...options, type: 'day' as const, empty: null, schema }
 }

@@ -19,7 +19,7 @@ export const propertyForm = perLanguage((text) => {
     const { availabilityStartDate: from, availabilityEndDate: to } = form
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (from && to && to < from) problem('availabilityEndDate', text.posting.endBeforeStart)
+    if (from && to && to < from) problem('availabilityEndDate', text.listingForms.endBeforeStart)
     for (const [name, { label }] of findMissing(propertyFields, form)) {
       problem(name, text.common.required(label(text)))
     }

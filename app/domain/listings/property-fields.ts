@@ -26,7 +26,7 @@ export const propertyFields = {
   title,
   category: choice({ words: listingCategories.properties, missing: chooseCategory }, category),
   terms: choice(
-    { words: propertyTerms, missing: ({ posting }) => posting.chooseTerms },
+    { words: propertyTerms, missing: ({ listingForms }) => listingForms.chooseTerms },
     {
       label: ({ listings }) => listings.detail.terms,
       wordLabel: ({ listings }, terms) => listings.terms[terms],
@@ -38,7 +38,7 @@ export const propertyFields = {
   description,
   price: amount({
     label: ({ listings }) => listings.detail.price,
-    hint: ({ posting }) => posting.priceHint,
+    hint: ({ listingForms }) => listingForms.priceHint,
     api: 'price',
     headings: [/\basking price\b/, /^(price|list price|rent)$/, /\bprice\b/],
     fits: (values) => values.some((value) => (parseCents(value) ?? 0) > 0),
@@ -47,7 +47,7 @@ export const propertyFields = {
   street: {
     ...line(200, {
       label: ({ listings }) => listings.detail.address,
-      hint: ({ posting }) => posting.addressHint,
+      hint: ({ listingForms }) => listingForms.addressHint,
       api: 'street',
       headings: [
         /^(address|full address|street address)$/,
@@ -62,7 +62,7 @@ export const propertyFields = {
   city,
   state,
   postalCode: line(20, {
-    label: ({ posting }) => posting.postalCode,
+    label: ({ listingForms }) => listingForms.postalCode,
     api: 'postal_code',
     importLabel: ({ imports }) => imports.zip,
     headings: [/^(zip|zip code|zipcode|postal code|postcode)$/],
@@ -70,12 +70,12 @@ export const propertyFields = {
   }),
   size: line(100, {
     label: ({ listings }) => listings.detail.size,
-    hint: ({ posting }) => posting.sizeHint,
+    hint: ({ listingForms }) => listingForms.sizeHint,
     api: 'size',
     headings: [/^(size|acres|acreage|square feet|sq ft|lot size)$/],
   }),
   yearBuilt: wholeNumber(
-    { min: 1600, max: 2100, wrong: ({ posting }) => posting.badYear },
+    { min: 1600, max: 2100, wrong: ({ listingForms }) => listingForms.badYear },
     {
       label: ({ listings }) => listings.detail.yearBuilt,
       api: 'year_built',
@@ -104,14 +104,14 @@ export const propertyFields = {
   }),
   rentalFrequency: line(60, {
     label: ({ listings }) => listings.detail.rentalFrequency,
-    hint: ({ posting }) => posting.rentalFrequencyHint,
+    hint: ({ listingForms }) => listingForms.rentalFrequencyHint,
     api: 'rental_frequency',
     headings: [/^(rental frequency|rent per|frequency)$/],
     onlyFor: 'Rent',
     isNeeded: true,
   }),
   leaseLengthMonths: wholeNumber(
-    { min: 1, max: 1200, wrong: ({ posting }) => posting.badMonths },
+    { min: 1, max: 1200, wrong: ({ listingForms }) => listingForms.badMonths },
     {
       label: ({ listings }) => listings.detail.leaseLength,
       api: 'lease_length_months',
@@ -139,13 +139,13 @@ export const propertyFields = {
     onlyFor: 'Sell',
   }),
   availabilityStartDate: day({
-    label: ({ posting }) => posting.availabilityStart,
+    label: ({ listingForms }) => listingForms.availabilityStart,
     api: 'availability_start_date',
     headings: [/^(available from|availability start( date)?)$/],
     isFact: false,
   }),
   availabilityEndDate: day({
-    label: ({ posting }) => posting.availabilityEnd,
+    label: ({ listingForms }) => listingForms.availabilityEnd,
     api: 'availability_end_date',
     headings: [/^(available until|availability end( date)?)$/],
     isFact: false,

@@ -31,7 +31,7 @@ export function PropertyFormFields({ submit, takesPhotos, ...options }: Property
       <FieldControls fields={fieldsFor(propertyFields, undefined)} metadata={metadata} />
       {propertyTerms.map((terms) => (
         <fieldset key={terms} className="term-fields" data-for={terms}>
-          <legend>{text.posting.termFields[terms]}</legend>
+          <legend>{text.listingForms.termFields[terms]}</legend>
           <FieldControls fields={fieldsFor(propertyFields, terms)} metadata={metadata} />
         </fieldset>
       ))}

@@ -49,7 +49,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
 }
 
 function ActiveForm({ property }: { property: PropertyRow }) {
-  const { availability } = useText().posting
+  const { availability } = useText().listingForms
   const change = property.deactivatedAt ? 'reactivate' : 'deactivate'
   return (
     <form method="post">

@@ -46,7 +46,7 @@ export const category = {
   headings: [/^category$/, /\b(prop|property) class\b/, /^(class|class code|type|job type)$/],
   isFact: false,
 } as const
-export const chooseCategory = ({ posting }: Text) => posting.chooseCategory
+export const chooseCategory = ({ listingForms }: Text) => listingForms.chooseCategory
 
 export const description = lines(
   { limit: listingLimits.description, rows: 8 },

@@ -13,18 +13,20 @@ type ChangeNoteProps = {
  * change.
  */
 export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
-  const { posting } = useText()
+  const { listingForms } = useText()
   const { moderationStatus: status, moderationFeedback: feedback } = change
   return (
     <form method="post" className="prose mb-4">
       <p>
         <StatusWord tone={moderationTones[status]}>
-          {isOwn ? posting.change[status] : posting.change.others}
+          {isOwn ? listingForms.change[status] : listingForms.change.others}
         </StatusWord>
       </p>
-      {feedback && status === 'rejected' && <p className="flash">{posting.feedback(feedback)}</p>}
+      {feedback && status === 'rejected' && (
+        <p className="flash">{listingForms.feedback(feedback)}</p>
+      )}
       <button className="button-quiet mt-2" name="intent" value="discard">
-        {posting.change.discard}
+        {listingForms.change.discard}
       </button>
     </form>
   )

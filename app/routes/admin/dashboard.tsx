@@ -45,7 +45,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { accounts, posting } = text
+  const { accounts, listingForms } = text
   const posted = await readFormData(text, request)
   const back = paths.admin.dashboard() + new URL(request.url).search
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
     const title = await changeAvailability(db, admin, listing, intent)
     if (title === null) throw notFound()
-    return done(posting.availability.done[intent](title))
+    return done(listingForms.availability.done[intent](title))
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()

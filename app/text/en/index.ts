@@ -17,6 +17,7 @@ import { imports } from './imports.ts'
 import { intl, languageName, namesMonths, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
 import { limitReasons } from './limits.ts'
+import { listingForms } from './listing-forms.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
@@ -27,7 +28,6 @@ import { payments } from './payments.ts'
 import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
 import { play } from './play.ts'
-import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -69,6 +69,7 @@ export const en = {
   imports,
   jobs,
   limits: limitReasons,
+  listingForms,
   listings,
   mail,
   moderation,
@@ -79,7 +80,6 @@ export const en = {
   personalLists,
   photos,
   play,
-  posting,
   screening,
   search,
   secondFactor,

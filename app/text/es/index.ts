@@ -17,6 +17,7 @@ import { imports } from './imports.ts'
 import { intl, languageName, namesMonths, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
 import { limitReasons } from './limits.ts'
+import { listingForms } from './listing-forms.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
@@ -27,7 +28,6 @@ import { payments } from './payments.ts'
 import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
 import { play } from './play.ts'
-import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -66,6 +66,7 @@ export const es = {
   imports,
   jobs,
   limits: limitReasons,
+  listingForms,
   listings,
   mail,
   moderation,
@@ -76,7 +77,6 @@ export const es = {
   personalLists,
   photos,
   play,
-  posting,
   screening,
   search,
   secondFactor,

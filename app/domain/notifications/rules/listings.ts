@@ -16,7 +16,7 @@ const changed = {
   to: ({ needsReview }: { needsReview: boolean }) => (needsReview ? administrators() : []),
   link: queue,
   notice: ({ memberName, title }: { memberName: string; title: string }, { text }: Words) =>
-    text.posting.messages.changed(memberName, title),
+    text.listingForms.messages.changed(memberName, title),
 }
 
 export const listingRules: Rules<'listing'> = {
@@ -24,7 +24,8 @@ export const listingRules: Rules<'listing'> = {
     isDigested: true,
     to: administrators,
     link: queue,
-    notice: ({ memberName, title }, { text }) => text.posting.messages.posted(memberName, title),
+    notice: ({ memberName, title }, { text }) =>
+      text.listingForms.messages.posted(memberName, title),
   },
   'listing.changed': changed,
   'listing.photo_added': changed,
@@ -53,7 +54,7 @@ export const listingRules: Rules<'listing'> = {
     to: ({ ownerId }, actorId) =>
       ownerId !== null && ownerId !== actorId ? [{ memberId: ownerId }] : [],
     link: ({ id, source }) => paths.editListing.form(source, id),
-    notice: ({ title }, { text }) => text.posting.messages.deactivated(title),
+    notice: ({ title }, { text }) => text.listingForms.messages.deactivated(title),
   },
   'listing.reactivated': null,
   'listing.taken': null,

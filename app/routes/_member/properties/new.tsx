@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const message =
     files.length > 0
-      ? text.posting.postedWithPhotos(title, files.length)
-      : text.posting.posted(title)
+      ? text.listingForms.postedWithPhotos(title, files.length)
+      : text.listingForms.posted(title)
   return redirectWithFlash(paths.editListing.photos('properties', outcome.id), {
     kind: 'success',
     message,
@@ -47,11 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewProperty({ actionData }: Route.ComponentProps) {
-  const { posting } = useText()
+  const { listingForms } = useText()
   return (
-    <Page title={posting.newProperty}>
-      <p className="prose mb-4 muted">{posting.rule}</p>
-      <PropertyFormFields lastResult={actionData?.result} submit={posting.submit} takesPhotos />
+    <Page title={listingForms.newProperty}>
+      <p className="prose mb-4 muted">{listingForms.rule}</p>
+      <PropertyFormFields
+        lastResult={actionData?.result}
+        submit={listingForms.submit}
+        takesPhotos
+      />
     </Page>
   )
 }

@@ -28,17 +28,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  const message = text.posting.postedWork(form.value.title)
+  const message = text.listingForms.postedWork(form.value.title)
   const link = { href: paths.work.show(outcome.id), label: text.common.seeIt }
   return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message, link })
 }
 
 export default function NewWork({ actionData }: Route.ComponentProps) {
-  const { posting } = useText()
+  const { listingForms } = useText()
   return (
-    <Page title={posting.newWork}>
-      <p className="prose mb-4 muted">{posting.rule}</p>
-      <WorkFormFields lastResult={actionData?.result} submit={posting.submit} />
+    <Page title={listingForms.newWork}>
+      <p className="prose mb-4 muted">{listingForms.rule}</p>
+      <WorkFormFields lastResult={actionData?.result} submit={listingForms.submit} />
     </Page>
   )
 }

@@ -66,11 +66,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, posting } = useText()
+  const { events, listingForms } = useText()
   const pictures = actionData?.pictures ?? loaderData.pictures
   return (
     <Page title={events.builder.edit(loaderData.title)}>
-      {loaderData.feedback && <p className="flash">{posting.feedback(loaderData.feedback)}</p>}
+      {loaderData.feedback && <p className="flash">{listingForms.feedback(loaderData.feedback)}</p>}
       <EventBuilder
         lastResult={actionData?.result}
         defaultValue={loaderData.defaults}

@@ -47,22 +47,22 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
-  const { posting } = text
+  const { listingForms } = text
   const posted = await readFormData(text, request)
   const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
     if (!(await changeAvailability(db, actor, listing, change))) {
-      throw conflict(posting.availability.takenOff)
+      throw conflict(listingForms.availability.takenOff)
     }
     return redirectWithFlash(path, {
       kind: 'success',
-      message: posting.availability.done[change](listing.title),
+      message: listingForms.availability.done[change](listing.title),
     })
   }
   if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, listing))) throw notFound()
-    return redirectWithFlash(path, { kind: 'success', message: posting.change.discarded })
+    return redirectWithFlash(path, { kind: 'success', message: listingForms.change.discarded })
   }
   const { source, id } = listing
   switch (source) {
@@ -86,16 +86,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
   function saved(outcome: UpdateOutcome, { title }: { title: string }) {
     if (!outcome.ok) throw notFound()
-    const message = posting.saved[outcome.saved](title)
+    const message = listingForms.saved[outcome.saved](title)
     return redirectWithFlash(path, { kind: 'success', message })
   }
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { posting, photos } = useText()
+  const { listingForms, photos } = useText()
   const { listing, isTakenOffByTown, editor, change, isOwn } = loaderData
   return (
-    <Page title={posting.edit(listing.title)}>
+    <Page title={listingForms.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
@@ -104,10 +104,10 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       </p>
       {change && <ChangeNote change={change} isOwn={isOwn} />}
       {!change && listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
-        <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>
+        <p className="flash">{listingForms.feedback(listing.moderationFeedback)}</p>
       )}
       <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
-      <p className="prose mb-4 muted">{posting.rule}</p>
+      <p className="prose mb-4 muted">{listingForms.rule}</p>
       <EditForm editor={editor} lastResult={actionData?.result} />
     </Page>
   )

@@ -1,4 +1,4 @@
-export const posting = {
+export const listingForms = {
   newProperty: 'Publicar una propiedad',
   newWork: 'Publicar un empleo',
   edit: (title: string) => `Editar “${title}”`,

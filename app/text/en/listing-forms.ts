@@ -1,4 +1,4 @@
-export const posting = {
+export const listingForms = {
   newProperty: 'Post a property',
   newWork: 'Post a job',
   edit: (title: string) => `Edit “${title}”`,
