@@ -73,6 +73,14 @@ test('only an open transaction can be written to', () => {
   expect(compiles).toBeTypeOf('function')
 })
 
+test('a write has the lock before its first statement, so that what it reads stays true', async () => {
+  other.pragma('busy_timeout = 0')
+  await write(db, () => {
+    expect(() => other.exec('begin immediate')).toThrow('database is locked')
+  })
+  other.exec('begin immediate')
+})
+
 test("a write waits for another process's lock between awaits, while reads go on", async () => {
   other.exec('begin immediate')
   let isDone = false
