@@ -58,7 +58,9 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
     },
   )
   const chosen = open.map(({ id, priceCents }) => {
-    const count = Number(lastResult?.initialValue?.[quantityFieldName(id)]) || 0
+    const sent = Number(lastResult?.initialValue?.[quantityFieldName(id)])
+    // A refused count that the form does not offer, such as 1e999, has no sum.
+    const count = sent >= 1 && sent <= sales.perPerson ? sent : 0
     return { count, cents: count * priceCents }
   })
   const isPaid = open.some((type) => type.priceCents > 0)
