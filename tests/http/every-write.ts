@@ -72,7 +72,10 @@ export async function findFormUser(
 
 /** Leaves out repetitions: a list has the same form in each row. */
 function distinct(forms: PageForm[]): PageForm[] {
-  const shape = ({ given, open }: PageForm) =>
-    JSON.stringify([Object.keys(given), given.intent, given.status, open])
-  return [...new Map(forms.map((form) => [shape(form), form])).values()]
+  return [...new Map(forms.map((form) => [toShape(form), form])).values()]
+}
+
+/** What two forms have in common that differ only in what they are about. */
+export function toShape({ given, open }: PageForm): string {
+  return JSON.stringify([Object.keys(given), given.intent, given.status, open])
 }

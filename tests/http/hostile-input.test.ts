@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PageForm } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
+import { bodiesWith, callFields } from './call-bodies.ts'
 import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
 
 /**
@@ -136,24 +136,12 @@ function filled(names: string[], value: string, given: Record<string, string> = 
 }
 
 describe('a call', () => {
-  const names = fieldNames()
-
   test('the table has calls to try and fields to send', () => {
     expect(calls.length).toBeGreaterThan(30)
-    expect(names).toEqual(expect.arrayContaining(['property_id', 'email', 'quantity', 'status']))
-  })
-
-  /** Combines long values up to the size that a call accepts. */
-  const bodiesWith = (value: unknown) => {
-    const all = Object.fromEntries(names.map((name) => [name, value]))
-    if (typeof value !== 'string' || value.length < 1_000) return [all]
-    const starts = names.flatMap((_, index) => (index % 20 === 0 ? [index] : []))
-    return starts.map((start) =>
-      Object.fromEntries(
-        names.map((name, index) => [name, index >= start && index < start + 20 ? value : '1']),
-      ),
+    expect(callFields).toEqual(
+      expect.arrayContaining(['property_id', 'email', 'quantity', 'status']),
     )
-  }
+  })
 
   const wrong: unknown[] = [null, true, 1e300, -1, [], ['x'], {}, { $gt: '' }, ...values]
 
@@ -193,18 +181,3 @@ describe('a call', () => {
     60_000,
   )
 })
-
-/** Returns the names of all fields in the schemas of forms and calls. */
-function fieldNames(): string[] {
-  const files = [
-    'app/routes/api/**/*.ts',
-    'app/http/*-api.server.ts',
-    'app/domain/*/forms.ts',
-    'app/domain/*/*-fields.ts',
-  ]
-  const sources = files
-    .flatMap((pattern) => globSync(pattern))
-    .map((file) => readFileSync(file, 'utf8'))
-  const declared = sources.flatMap((source) => [...source.matchAll(/^\s+(\w+): (?:z\b|\w+\()/gm)])
-  return [...new Set(declared.map(([, name = '']) => name))]
-}

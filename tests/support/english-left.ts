@@ -24,7 +24,9 @@ export function readTownData(databasePath: string): string[] {
 
 function listTexts(value: string): string[] {
   if (/^[[{]/.test(value)) return listLeaves(JSON.parse(value))
-  return [value, ...value.split('\n')]
+  // The form of a campaign suggests the first sentence of a description.
+  const [firstSentence = ''] = /^.*?[.!?](?=\s)/.exec(value) ?? []
+  return [value, ...value.split('\n'), firstSentence]
 }
 
 export function listLeaves(value: unknown): string[] {

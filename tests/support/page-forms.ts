@@ -6,19 +6,22 @@ export type PageForm = {
   open: string[]
 }
 
-/**
- * Returns a page's forms that post to the page itself. A form with several buttons is returned once
- * for each.
- */
+/** Returns a page's forms that post to the page itself. */
 export function parseForms(html: string, path: string): PageForm[] {
+  return listForms(html)
+    .filter(({ action }) => ['', path].includes(action.split(/[?#]/)[0] ?? ''))
+    .map(({ given, open }) => ({ given, open }))
+}
+
+/**
+ * Returns a page's forms that post. A form with several buttons is returned once for each.
+ * `action` is empty where a form posts to its page.
+ */
+export function listForms(html: string): (PageForm & { action: string })[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
   return forms
-    .filter(
-      ([, tag = '']) =>
-        /\bmethod="post"/.test(tag) &&
-        ['', path].includes(attribute(tag, 'action').split(/[?#]/)[0] ?? ''),
-    )
-    .flatMap(([, , content = '']) => {
+    .filter(([, tag = '']) => /\bmethod="post"/.test(tag))
+    .flatMap(([, tag = '', content = '']) => {
       const fields = [...content.matchAll(/<(input|select|textarea|button)\b([^>]*)>/g)].map(
         ([, kind = '', tag = '']) => ({
           isButton: kind === 'button',
@@ -33,6 +36,7 @@ export function parseForms(html: string, path: string): PageForm[] {
       const open = named.filter(({ isHidden, isButton }) => !isHidden && !isButton)
       const presses = buttons.length > 0 ? buttons.map((button) => [button]) : [[]]
       return presses.map((pressed) => ({
+        action: attribute(tag, 'action'),
         given: Object.fromEntries([...hidden, ...pressed].map(({ name, value }) => [name, value])),
         open: [...new Set(open.map(({ name }) => name))],
       }))

@@ -1,53 +1,89 @@
-import { accessTable, type Person, people, verbs } from '#tests/http/access-table.ts'
-import { listPageTexts } from './english-left.ts'
+import Database from 'better-sqlite3'
+import { accessTable, verbs } from '#tests/http/access-table.ts'
+import { signInEverybody } from '#tests/http/every-write.ts'
+import { listPageTexts, readTownData } from './english-left.ts'
+import { listForms } from './page-forms.ts'
 import type { TestPortal } from './portal.ts'
+import { type FoundForm, postForms, sendOverlong } from './read-refusals.ts'
 import { type Examples, fillAddress } from './route-examples.ts'
 import { Visitor } from './visitor.ts'
 
-/** A text for people, and the page, call or mail that contains it. */
+/** A text for people, and the first page, call or mail that contains it. */
 export type ReadText = { where: string; text: string }
 
-/** Reads every screen as everybody, every call's answer to invalid input, and every mail. */
-export async function readEverything(portal: TestPortal, examples: Examples): Promise<ReadText[]> {
-  const read: ReadText[] = []
-  for (const isChange of [false, true]) {
-    for (const person of people) read.push(...(await readAs(portal, examples, person, isChange)))
-  }
-  const admin = await Visitor.create(portal, 'admin')
-  for (let mail = Number(examples.mail); mail > 0; mail -= 1) {
-    const texts = await readTexts(await admin.get(`/dev/mail/${mail}`))
-    read.push(...texts.map((text) => ({ where: `mail ${mail}`, text })))
-  }
-  return read
-}
-
-/** Reads every screen, or every call's answer to invalid input. */
-async function readAs(
+/**
+ * Reads every screen as everybody, every mail, and the answers of forms and calls to empty and to
+ * overlong input.
+ * @returns `data`: the town's own texts, with those that the forms have deleted
+ */
+export async function readEverything(
   portal: TestPortal,
   examples: Examples,
-  person: Person,
-  isChange: boolean,
-): Promise<ReadText[]> {
-  const visitor = await Visitor.create(portal, person)
-  const read: ReadText[] = []
-  for (const [pattern, rights] of Object.entries(accessTable)) {
-    const isCall = pattern.startsWith('/api/')
-    const path = fillAddress(rights.at ?? pattern, examples)
-    for (const verb of verbs) {
-      const isMeant = verb === 'GET' ? !isChange : isChange && isCall && rights[verb]
-      if (!isMeant) continue
-      const response = await visitor.send(verb, path, { json: verb === 'GET' ? undefined : {} })
-      const texts = await readTexts(response)
-      read.push(...texts.map((text) => ({ where: `${person} ${verb} ${path}`, text })))
+): Promise<{ read: ReadText[]; data: string[] }> {
+  const read = new Map<string, ReadText>()
+  const add = async (where: string, response: Response) => {
+    const body = await response.text()
+    for (const text of listTexts(response, body)) {
+      if (!read.has(text)) read.set(text, { where, text })
+    }
+    return body
+  }
+
+  const forms: FoundForm[] = []
+  for (const [person, visitor] of await signInEverybody(portal)) {
+    for (const path of listScreens(examples)) {
+      const page = await add(`${person} GET ${path}`, await visitor.get(path))
+      const found = listForms(page)
+      forms.push(...found.map((form) => ({ ...form, visitor, path })))
     }
   }
-  return read
+  const data = readTownData(portal.databasePath)
+  for await (const { where, response } of postForms(forms)) await add(where, response)
+  // Forms have ended some of the sessions.
+  const visitors = await signInEverybody(portal)
+  for (const [person, visitor] of visitors) {
+    for (const { verb, path } of listChanges(examples)) {
+      const caller = path === '/api/auth/logout' ? await Visitor.create(portal, person) : visitor
+      await add(`${person} ${verb} ${path}`, await caller.send(verb, path, { json: {} }))
+    }
+  }
+  for await (const { where, response } of sendOverlong(visitors, examples)) {
+    await add(where, response)
+  }
+  const reader = await Visitor.create(portal)
+  for (const path of listMails(portal)) await add(path, await reader.get(path))
+  return { read: [...read.values()], data: [...data, ...readTownData(portal.databasePath)] }
 }
 
-async function readTexts(response: Response): Promise<string[]> {
+/** Returns the address of every screen and of every call that reads. */
+function listScreens(examples: Examples): string[] {
+  const addresses = Object.entries(accessTable).flatMap(([pattern, { GET, at, formAt }]) =>
+    GET ? [at ?? pattern, ...(formAt ? [formAt] : [])] : [],
+  )
+  return addresses.map((address) => fillAddress(address, examples))
+}
+
+/** Returns every call that changes something. */
+function listChanges(examples: Examples) {
+  return Object.entries(accessTable).flatMap(([pattern, rights]) =>
+    verbs
+      .filter((verb) => verb !== 'GET' && pattern.startsWith('/api/') && rights[verb])
+      .map((verb) => ({ verb, path: fillAddress(rights.at ?? pattern, examples) })),
+  )
+}
+
+/** Returns the address of every mail, also of those that wait to be sent. */
+function listMails({ databasePath }: TestPortal): string[] {
+  const db = new Database(databasePath, { readonly: true })
+  const ids = db.prepare('select id from outbox_messages').pluck().all()
+  db.close()
+  return ids.map((id) => `/dev/mail/${id}`)
+}
+
+function listTexts(response: Response, body: string): string[] {
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) return listPageTexts(await response.text())
+  if (type.startsWith('text/html')) return listPageTexts(body)
   if (!type.startsWith('application/json')) return []
-  const body = (await response.json()) as { error?: string; message?: string }
-  return [body.error, body.message].filter((text) => typeof text === 'string')
+  const { error, message } = JSON.parse(body) as { error?: string; message?: string }
+  return [error, message].filter((text) => typeof text === 'string')
 }
