@@ -14,6 +14,7 @@ import {
 } from '#app/domain/activity/record.server.ts'
 import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
 import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
+import { addToClientBook } from '#app/domain/client-book/clients.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
@@ -48,6 +49,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.second_factor_removed': [mailSecondFactorRemoved],
   'account.suspended': [unpublishForSuspension, draftForSuspension],
   'account.restored': [republishAfterSuspension, restoreAfterSuspension],
+  'application.sent': [addToClientBook],
+  'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],
   'event.cancelled': [cancelTicketsOfEvent],
   'event.moved': [announceMove],

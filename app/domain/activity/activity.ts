@@ -21,6 +21,7 @@ import type {
   Paid,
   PeopleListed,
   Reasoned,
+  Requested,
   RestoredCopy,
   Span,
   Stay,
@@ -51,8 +52,8 @@ export type Activities = {
   'account.data_downloaded': { id: number }
   'account.deleted': { id: number; formerRole?: Role }
 
-  'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
-  'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }
+  'application.sent': Requested & { title: string; listingId: number }
+  'application.withdrawn': Requested & { title: string }
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
 
@@ -63,8 +64,8 @@ export type Activities = {
   /** No copy has been made since this instant (UTC); null: never. */
   'backup.late': { id: number; since: string | null }
 
-  'booking.requested': Stay & { id: number; ownerId: number | null; memberName: string }
-  'booking.cancelled': Stay & { id: number; ownerId: number | null; memberName: string }
+  'booking.requested': Stay & Requested & { listingId: number }
+  'booking.cancelled': Stay & Requested
   'booking.accepted': Stay & Answered & { id: number }
   'booking.declined': Stay & Answered & { id: number }
   'booking.lapsed': Stay & Answered & { id: number }

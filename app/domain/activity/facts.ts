@@ -5,6 +5,8 @@ import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
 
 /** The parameters that several activity types share; `activity.ts` lists the types. */
 
+/** A request about a listing; `ownerId` is the listing's owner, null: the town. */
+export type Requested = { id: number; ownerId: number | null; memberName: string }
 /** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 export type Stay = { title: string; startDate: string; endDate: string }

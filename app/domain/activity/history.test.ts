@@ -60,7 +60,7 @@ function apply() {
     .returning({ id: applications.id })
     .get()
   const sent = { id, title: 'Lake house', ownerId: ann.userId, memberName: 'Ben' }
-  return write(db, (tx) => record(tx, ben, { type: 'application.sent', ...sent }))
+  return write(db, (tx) => record(tx, ben, { type: 'application.sent', listingId: 0, ...sent }))
 }
 
 test('an administrator reads all activities, newest first, with the names of the actors', async () => {

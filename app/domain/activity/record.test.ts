@@ -33,7 +33,7 @@ test('personal parameters are stored apart', () => {
     type: 'application.sent',
     ...exampleActivities['application.sent'],
   })
-  expect(parameters).toEqual({ title: 'Lake house', ownerId: 2 })
+  expect(parameters).toEqual({ title: 'Lake house', ownerId: 2, listingId: 1 })
   expect(personal).toEqual({ memberName: 'Ann Lee' })
 })
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import {
   findListing,
@@ -67,10 +66,10 @@ export function sendApplication(
     memberId: actor.userId,
     createdAt: nowInstant(),
   })
-  rememberClient(tx, actor, listing)
   record(tx, actor, {
     type: 'application.sent',
     id: applicationId,
+    listingId,
     title: listing.title,
     ownerId: listing.ownerId,
     memberName: name,

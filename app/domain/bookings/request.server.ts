@@ -1,7 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import { may } from '#app/domain/listings/permissions.ts'
@@ -75,10 +74,10 @@ export function book(
     tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
     return refuse('days_taken')
   }
-  rememberClient(tx, actor, listing)
   record(tx, actor, {
     type: 'booking.requested',
     id: bookingId,
+    listingId,
     title: listing.title,
     ownerId: listing.ownerId,
     memberName: actor.name,

@@ -99,6 +99,7 @@ test('the town is every active administrator, and suspended members are not noti
   await write(db, (tx) =>
     record(tx, ann, {
       type: 'application.sent',
+      listingId: 0,
       id: 1,
       title: 'Cook',
       ownerId: null,
@@ -150,6 +151,7 @@ test('personal parameters are stored apart from the activity', async () => {
   await write(db, (tx) =>
     record(tx, ann, {
       type: 'application.sent',
+      listingId: 0,
       id: 7,
       title: 'Yellow house',
       ownerId,

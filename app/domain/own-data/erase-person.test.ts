@@ -111,7 +111,11 @@ async function addWords({ userId, email }: Actor, word: string) {
     record(tx, admin, { type: 'event.rejected', ...decided })
     record(tx, { userId }, { type: 'listing.posted', ...gone, source: 'work', memberName: 'X' })
     record(tx, { userId }, { type: 'campaign.ordered', ...gone })
-    record(tx, { userId: other.userId }, { type: 'application.sent', ...gone, ...own })
+    record(
+      tx,
+      { userId: other.userId },
+      { type: 'application.sent', listingId: 0, ...gone, ...own },
+    )
     const suggested = { id: gone.id, name: word, memberName: 'X', needsReview: false }
     record(tx, { userId }, { type: 'section.suggested', ...suggested })
     record(tx, { userId }, { type: 'ticket_type.created', id: gone.id, name: word })

@@ -113,7 +113,9 @@ test('names in the history go, the history stays, and so do notifications that a
   const owner = newActor(db)
   const sent = async (memberName: string) => {
     const to = { id: 1, title: 'Lake house', ownerId: owner.userId }
-    await write(db, (tx) => record(tx, null, { type: 'application.sent', ...to, memberName }))
+    await write(db, (tx) =>
+      record(tx, null, { type: 'application.sent', listingId: 0, ...to, memberName }),
+    )
   }
   for (let n = 0; n < 250; n += 1) await sent('Ann Lee')
   moveClock(days(config.retention.KEEP_HISTORY_NAMES_DAYS))
