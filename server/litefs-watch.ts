@@ -13,7 +13,9 @@ async function watch() {
   let failures = 0
   let seen = performance.now()
   for (;;) {
-    const found = isMounted(databasePath) ? await askRole(litefsUrl) : 'unknown'
+    const answer = await askRole(litefsUrl)
+    // While LiteFS hangs, whoever looks into its folder hangs too.
+    const found = answer !== 'unknown' && isMounted(databasePath) ? answer : 'unknown'
     if (found === role) {
       failures = 0
       seen = performance.now()
