@@ -195,6 +195,11 @@ export class Box {
     return end(this.#litefs, 'SIGKILL')
   }
 
+  /** Makes LiteFS hang: it keeps its mount and its port, and answers nobody. */
+  hangLitefs() {
+    this.#litefs?.kill('SIGSTOP')
+  }
+
   /** Stops LiteFS as `systemctl stop` does. */
   async stopLitefs() {
     await end(this.#litefs, 'SIGTERM')

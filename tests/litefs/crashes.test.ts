@@ -87,6 +87,25 @@ test('a portal stops when its LiteFS does, and both restart', async () => {
   await one.ready('primary')
 })
 
+test('while the LiteFS of the primary hangs, its proxy reads from the other box', async () => {
+  await one.startCaddy()
+  const { portalPid } = one
+  const logged = one.log.length
+  one.hangLitefs()
+  await until('the portal ends itself', () => one.log.slice(logged).includes('LiteFS is gone'))
+  for (const { site } of [one, two]) {
+    const begun = performance.now()
+    expect((await new Browser(site).get('/properties')).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  }
+  await expectSorryForWrites()
+  await one.killLitefs()
+  await until('the portal has ended', () => !isRunning(portalPid))
+  await one.cutPower()
+  one.startLitefs()
+  await one.ready('primary')
+})
+
 test('a replica that starts without its primary serves its copy', async () => {
   await two.stopLitefs()
   await one.cutPower()
