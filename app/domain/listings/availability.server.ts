@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -49,11 +49,14 @@ export function changeAvailability(
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
+    // What a suspension took off can be taken off by choice too, and then stays off after it.
+    const isOpen =
+      change === 'deactivate' ? or(unset, eq(listings.deactivationCause, 'suspension')) : unset
     const why = toCause(actor, change)
     const { changes } = tx
       .update(listings)
       .set({ [column]: sets ? nowInstant() : null, ...why })
-      .where(and(eq(listings.id, id), unset))
+      .where(and(eq(listings.id, id), isOpen))
       .run()
     const { title, ownerId } = listing
     if (changes === 0) return title
