@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#app/text/index.ts'
 import { importRules } from './support/import-rules.ts'
 import { findLoadedCalls } from './support/loaded-calls.ts'
+import { allPatterns } from './support/routes.ts'
 import {
   files,
   findQuotedSentences,
@@ -242,6 +243,10 @@ describe('addresses', () => {
   ]
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
 
+  const firstParts = new Set(
+    allPatterns().flatMap((pattern) => /^\/(\w[\w-]*)/.exec(pattern)?.[1] ?? []),
+  )
+
   test.each([
     // Excluded are the icons of public/, a path of LiteFS and a folder of the machine.
     [
@@ -251,6 +256,11 @@ describe('addresses', () => {
     ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],
+    ['a pattern of the router', /['"`][\w/-]*\/:\w[^'"`\n]*['"`]/g],
+    [
+      'a path in a regular expression',
+      new RegExp(`\\\\/(?:${[...firstParts].join('|')})\\b.*`, 'g'),
+    ],
   ])('only app/paths.ts contains %s', (_, literal) => {
     const found = spelling.flatMap((file) =>
       [...readCode(file).matchAll(literal)].map(([match]) => `${file}: ${match}`),

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 
 /** The session of door staff, in a cookie that browsers send to door pages only. */
 const doorCookie = pathCookie(cookieName('door'), {
-  path: paths.door.pattern.replace('/:token', ''),
+  path: paths.door.pattern.replace(/\/:\w+$/, ''),
   maxAge: 7 * 86_400,
 })
 
