@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -90,6 +92,15 @@ test('a member is notified on the portal and in a mail with the same link', asyn
   const { text } = lastMailTo(db, ann.email)
   expect(text).toContain(approved('Yellow house'))
   expect(text).toMatch(/^http.*\/edit-listing\/work\/1$/m)
+})
+
+test('a notification and its mail are in the language of whoever gets them', async () => {
+  db.update(users).set({ locale: 'es' }).where(eq(users.id, ben.userId)).run()
+  for (const actor of [ann, ben]) await approve(actor)
+  expect(lastMailTo(db, ann.email).text).toContain(approved('Yellow house'))
+  const [notified] = listNotifications(db, ben, 1, wordsFor('es')).rows
+  expect(notified?.message).toMatch(/“Yellow house”.*aprobad/)
+  expect(lastMailTo(db, ben.email).text).toContain(notified?.message)
 })
 
 test('the town is every active administrator, and suspended members are not notified', async () => {
