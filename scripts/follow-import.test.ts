@@ -25,7 +25,7 @@ function newFile() {
 }
 
 async function confirm(db: OpenDatabase, lines: Iterable<string>) {
-  const { draft, plan } = await stage(db, bytes(lines))
+  const { draft, plan } = await stage(db, null, bytes(lines))
   await confirmImport(db, draft.id, plan)
   return draft.id
 }

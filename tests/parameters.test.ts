@@ -21,6 +21,7 @@ describe('parameters of the domain', () => {
     'function cancel(orderId: number, tx: Tx) {',
     'export function cancel(tx: Tx, orderId: number, actor: Actor) {',
     'async function cancel(actor: Actor, tx: Tx) {',
+    'function cancel(db: OpenDatabase, orderId: number, actor: Actor | null = null) {',
     'function cancel(tx: Tx, { at }: Options = {}, orderId: number) {',
     'function cancel<Row>(\n  find: (row: Row) => string,\n  tx: Tx,\n) {',
   ])('%s has another order', (code) => {

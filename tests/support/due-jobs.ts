@@ -218,7 +218,7 @@ export const dueJobs: Record<
     // One import to take back, which added listings, and another to publish, which changes them.
     const { id } = db.select({ id: imports.id }).from(imports).get() ?? { id: 0 }
     const changed = lines.map((line) => line.replace(',5001,', ',4900,'))
-    const { draft, plan } = await stage(db, bytes([...changed, '1,1,1\n']))
+    const { draft, plan } = await stage(db, null, bytes([...changed, '1,1,1\n']))
     await confirmImport(db, draft.id, plan)
     // Two requests in the same millisecond would be done in the order of the imports, not of the
     // requests.

@@ -23,8 +23,8 @@ export async function* bytes(lines: Iterable<string>, encoding: BufferEncoding =
 
 export async function stage(
   db: OpenDatabase,
+  actor: Actor | null,
   source: AsyncIterable<Uint8Array>,
-  actor: Actor | null = null,
 ) {
   const draft = findStaged(db, (await stageFile(db, actor, 'file.csv', source)) ?? 0)
   if (!draft) throw new Error('The file was not read.')
@@ -47,7 +47,7 @@ export async function runImport(
 }
 
 export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
-  const { draft, plan } = await stage(db, bytes(lines, 'latin1'))
+  const { draft, plan } = await stage(db, null, bytes(lines, 'latin1'))
   return runImport(db, draft, plan)
 }
 

@@ -41,6 +41,6 @@ export function activate(
     })
     .where(eq(users.id, user.id))
     .run()
-  deleteTokens(tx, 'verify_email', user.id)
+  deleteTokens(tx, user.id, 'verify_email')
   record(tx, { userId: user.id }, { type: 'account.verified', id: user.id })
 }

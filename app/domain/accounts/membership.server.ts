@@ -108,7 +108,7 @@ export async function changeMembership(
  */
 function endAccess(tx: Tx, userId: number) {
   revokeSessions(tx, userId)
-  for (const purpose of oneTimeTokenPurposes) deleteTokens(tx, purpose, userId)
+  for (const purpose of oneTimeTokenPurposes) deleteTokens(tx, userId, purpose)
 }
 
 /**
@@ -135,7 +135,7 @@ export function promoteToAdmin(
     if (lostFactor) removeSecondFactor(tx, null, user.id)
     record(tx, null, { type: 'account.promoted', id: user.id, memberName: user.name })
     const recipient = { userId: user.id, email }
-    const resetToken = waits ? issueToken(tx, 'reset_password', recipient) : null
+    const resetToken = waits ? issueToken(tx, recipient, 'reset_password') : null
     return { resetToken, lostFactor }
   })
 }

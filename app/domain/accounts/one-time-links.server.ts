@@ -18,11 +18,11 @@ const lifetimes: Record<Purpose, number> = {
 /** Issues the token of a mailed link; older links for the same purpose stop working. */
 export function issueToken(
   tx: Tx,
-  purpose: Exclude<Purpose, 'verify_email'>,
   recipient: Recipient,
+  purpose: Exclude<Purpose, 'verify_email'>,
 ): string {
-  deleteTokens(tx, purpose, recipient.userId)
-  return insertToken(tx, purpose, recipient)
+  deleteTokens(tx, recipient.userId, purpose)
+  return insertToken(tx, recipient, purpose)
 }
 
 /**
@@ -33,13 +33,13 @@ export function issueVerification(
   tx: Tx,
   registration: Recipient & { name: string; passwordHash: string; redirectTo?: string },
 ): string {
-  return insertToken(tx, 'verify_email', registration)
+  return insertToken(tx, registration, 'verify_email')
 }
 
 function insertToken(
   tx: Tx,
-  purpose: Purpose,
   values: Recipient & { name?: string; passwordHash?: string; redirectTo?: string },
+  purpose: Purpose,
 ): string {
   const token = newToken()
   tx.insert(oneTimeTokens)
@@ -54,7 +54,7 @@ function insertToken(
   return token
 }
 
-const working = (purpose: Purpose, token: string) =>
+const working = (token: string, purpose: Purpose) =>
   and(
     eq(oneTimeTokens.tokenHash, hashToken(token)),
     eq(oneTimeTokens.purpose, purpose),
@@ -65,34 +65,34 @@ const working = (purpose: Purpose, token: string) =>
 /**
  * Returns a link and its account without using the link up; null where `redeemToken` returns null.
  */
-export function findLink(db: Db, purpose: Purpose, token: string) {
+export function findLink(db: Db, token: string, purpose: Purpose) {
   const row = db
     .select({ link: oneTimeTokens, user: users })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(working(purpose, token))
+    .where(working(token, purpose))
     .get()
   return row ?? null
 }
 
 /** Returns the key of the account that a link belongs to, for rate limits. */
-export function findLinkAccount(db: Db, purpose: Purpose, token: string): string | undefined {
-  return findLink(db, purpose, token)?.user.id.toString()
+export function findLinkAccount(db: Db, token: string, purpose: Purpose): string | undefined {
+  return findLink(db, token, purpose)?.user.id.toString()
 }
 
 /** Uses a link up. Returns null if it is unknown, used, expired or issued for another purpose. */
-export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
+export function redeemToken(tx: Tx, token: string, purpose: Purpose) {
   const row = tx
     .update(oneTimeTokens)
     .set({ usedAt: nowInstant() })
-    .where(working(purpose, token))
+    .where(working(token, purpose))
     .returning()
     .get()
   return row ?? null
 }
 
 /** Ends all links of an account for a purpose. */
-export function deleteTokens(tx: Tx, purpose: Purpose, userId: number) {
+export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
   tx.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
     .run()

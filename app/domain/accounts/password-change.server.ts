@@ -19,7 +19,7 @@ export async function requestPasswordReset(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || user.membershipStatus === 'suspended') return queueDecoyMail(tx, email)
-    mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
+    mailPasswordReset(tx, user, issueToken(tx, { userId: user.id, email }, 'reset_password'))
   })
 }
 
@@ -32,10 +32,10 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<{ ok: boolean }> {
-  if (!findLink(db, 'reset_password', token)) return { ok: false }
+  if (!findLink(db, token, 'reset_password')) return { ok: false }
   const passwordHash = await hashPassword(password)
   return write(db, (tx) => {
-    const link = redeemToken(tx, 'reset_password', token)
+    const link = redeemToken(tx, token, 'reset_password')
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link.email) return { ok: false }
     setPassword(tx, user, passwordHash)
@@ -73,7 +73,7 @@ function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: stri
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))
     .run()
-  deleteTokens(tx, 'second_factor', user.id)
+  deleteTokens(tx, user.id, 'second_factor')
   const { id, name, email, locale } = user
   record(tx, { userId: id }, { type: 'account.password_changed', id, name, email, locale })
 }

@@ -51,7 +51,7 @@ export function updateProfile(
       const holder = tx.select().from(users).where(eq(users.email, email)).get()
       if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
       else {
-        const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
+        const token = issueToken(tx, { userId: actor.userId, email }, 'change_email')
         mailEmailChange(tx, { email, locale: language ?? actor.locale }, token)
       }
     }
@@ -72,13 +72,13 @@ export async function confirmEmailChange(
   ownSessionId?: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'void' | 'wrong_password' }> {
   const isVoid = { ok: false, reason: 'void' } as const
-  const found = findLink(db, 'change_email', token)
+  const found = findLink(db, token, 'change_email')
   if (!found) return isVoid
   if (!(await verifyPassword(password, found.user.passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }
   return write(db, (tx) => {
-    const link = redeemToken(tx, 'change_email', token)
+    const link = redeemToken(tx, token, 'change_email')
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.pendingEmail !== link.email) return isVoid
     const holder = tx.select().from(users).where(eq(users.email, link.email)).get()

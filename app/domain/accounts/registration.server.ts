@@ -98,14 +98,14 @@ export async function verifyEmail(
   { token, password }: { token: string; password: string },
   userAgent: string | null,
 ): Promise<VerifyOutcome> {
-  const found = findLink(db, 'verify_email', token)
+  const found = findLink(db, token, 'verify_email')
   if (!found) return { ok: false, reason: 'void' }
   const { name, passwordHash } = found.link
   if (!name || !passwordHash || !(await verifyPassword(password, passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }
   return write(db, (tx) => {
-    const link = redeemToken(tx, 'verify_email', token)
+    const link = redeemToken(tx, token, 'verify_email')
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link?.email || !isUnclaimed(user)) {
       return { ok: false, reason: 'void' }

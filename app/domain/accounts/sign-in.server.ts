@@ -66,15 +66,15 @@ export function signInWithCode(
 export function startCodeStep(db: Connection, userId: number): Promise<string> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
-    return issueToken(tx, 'second_factor', { userId, email: user?.email ?? '' })
+    return issueToken(tx, { userId, email: user?.email ?? '' }, 'second_factor')
   })
 }
 
 /** Returns the account of a sign-in that waits for its code; null after ten minutes. */
 export function findCodeStep(db: Db, token: string): number | null {
-  return findLink(db, 'second_factor', token)?.user.id ?? null
+  return findLink(db, token, 'second_factor')?.user.id ?? null
 }
 
 export async function endCodeStep(db: Connection, token: string) {
-  await write(db, (tx) => redeemToken(tx, 'second_factor', token))
+  await write(db, (tx) => redeemToken(tx, token, 'second_factor'))
 }

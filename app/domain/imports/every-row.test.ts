@@ -20,7 +20,7 @@ beforeEach(() => {
 const parcels = ['Parcel Number,Street\n', '1,1 A ST\n', '2,2 A ST\n', ',\n']
 
 async function read(everyRow: ImportPlan['everyRow'], lines = parcels) {
-  const { draft } = await stage(db, bytes(lines))
+  const { draft } = await stage(db, null, bytes(lines))
   return { draft, plan: await guessPlan(db, draft, { everyRow }) }
 }
 

@@ -19,7 +19,7 @@ it.each<[Locale, string]>([
   'says in the reader’s language (%s) that it failed, not in the error’s words',
   async (locale, sentence) => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
     await confirmImport(db, draft.id, plan)
     db.$client.exec(`create trigger no_room before insert on listings
     begin select raise(abort, 'no room here'); end`)

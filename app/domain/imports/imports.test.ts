@@ -119,7 +119,7 @@ describe('an inventory', () => {
       `2,2 A ST,FLINT,401,${'x'.repeat(70_000)}\n`,
       '3,3 A ST,FLINT,401,first\n',
     ]
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     const preview = await previewImport(db, draft, plan)
     const { counts, problems } = await runImport(db, draft, plan)
     expect(counts).toMatchObject({ rows: 9, empty: 4, added: 2, rejected: 3 })
@@ -168,7 +168,7 @@ describe('an inventory', () => {
     const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
     const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
     const lines = [header, ...Array.from({ length: 60 }, (_, index) => wrong(index + 1))]
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     const { counts, problems, problemCount } = await previewImport(db, draft, plan, 200)
     expect(counts).toMatchObject({ added: 0, rejected: 60 })
     expect(
@@ -218,7 +218,7 @@ describe('an inventory', () => {
 
   it('previews without writing', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, bytes(landBankLines(5)))
+    const { draft, plan } = await stage(db, null, bytes(landBankLines(5)))
     expect((await previewImport(db, draft, plan)).counts.added).toBe(5)
     expect(db.select().from(listings).all()).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('an inventory', () => {
       [95, 0],
       [0, 95],
     ]) {
-      const { draft, plan } = await stage(db, source())
+      const { draft, plan } = await stage(db, null, source())
       const { counts } = await runImport(db, draft, plan)
       const rows = 95 + empty
       expect(counts).toEqual({ rows, empty, added, changed: 0, unchanged, rejected: 0 })

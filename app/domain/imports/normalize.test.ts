@@ -12,7 +12,7 @@ describe('an inventory, by its headers and words,', () => {
   it('knows a word with any kind of space around it', async () => {
     const db = freshDatabase()
     const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     expect([...plan.categories]).toEqual([['Homes', 'Homes']])
     expect((await runImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
@@ -22,7 +22,7 @@ describe('an inventory, by its headers and words,', () => {
     const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`
     const strange = Array.from({ length: 250 }, (_, index) => row(index, `sort ${index}`))
     const lines = ['Parcel Number,Address,City,Class\n', ...strange, row(250, 'Lots')]
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     expect(unknownWords(plan).categories).toHaveLength(200)
     expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 250 })
     const categories = new Map([...plan.categories.keys()].map((word) => [word, 'Homes']))
@@ -39,7 +39,7 @@ describe('an inventory, by its headers and words,', () => {
     const header = 'Parcel Number,Address,City,Class,Price,Keys\n'
     await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
     const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
     expect(await previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
     const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
@@ -67,7 +67,7 @@ describe('an inventory, by its headers and words,', () => {
       '1,1 A ST,Constructor Falls,constructor,yes,no\n',
       '2,2 A ST,FLINT,__proto__,yes,no\n',
     ]
-    const { draft, plan } = await stage(db, bytes(lines))
+    const { draft, plan } = await stage(db, null, bytes(lines))
     expect(unknownWords(plan).categories).toEqual(['constructor', '__proto__'])
     const categories = new Map([
       ['constructor', 'Homes'],
@@ -82,7 +82,7 @@ describe('an inventory, by its headers and words,', () => {
       ['constructor', 'yes'],
       ['__proto__', 'no'],
     ])
-    const again = (await stage(db, bytes(lines))).draft
+    const again = (await stage(db, null, bytes(lines))).draft
     expect(
       (await runImport(db, again, await guessPlan(db, again, { categories }))).counts,
     ).toMatchObject({
@@ -92,7 +92,11 @@ describe('an inventory, by its headers and words,', () => {
 
   it('has empty cells for a column that is not chosen, even if one has no name', async () => {
     const db = freshDatabase()
-    const { draft } = await stage(db, bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']))
+    const { draft } = await stage(
+      db,
+      null,
+      bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']),
+    )
     const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }
     const plan = await guessPlan(db, draft, { columns: { ...columns, price: '' } })
     expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })

@@ -38,7 +38,7 @@ describe('a confirmed import', () => {
   it('is confirmed once, whoever clicks', async () => {
     const db = freshDatabase()
     const admin = newActor(db, { role: 'admin' })
-    const { draft, plan } = await stage(db, bytes(landBankLines(3)), admin)
+    const { draft, plan } = await stage(db, admin, bytes(landBankLines(3)))
     expect(await confirmImport(db, draft.id, plan)).toBe(true)
     expect(await confirmImport(db, draft.id, plan)).toBe(false)
     await runImports(db)
@@ -56,8 +56,8 @@ describe('a confirmed import', () => {
 
   it('waits for those before it, and is whole after a stop', async () => {
     const db = freshDatabase()
-    const one = await stage(db, bytes(landBankLines(2)))
-    const other = await stage(db, bytes(landBankLines(3)))
+    const one = await stage(db, null, bytes(landBankLines(2)))
+    const other = await stage(db, null, bytes(landBankLines(3)))
     await confirmImport(db, other.draft.id, other.plan)
     moveClock(1000)
     await confirmImport(db, one.draft.id, one.plan)
@@ -90,8 +90,8 @@ describe('a confirmed import', () => {
 
   it('that is deleted before its turn does nothing, and the next has its turn', async () => {
     const db = freshDatabase()
-    const one = await stage(db, bytes(landBankLines(2)))
-    const other = await stage(db, bytes(landBankLines(3)))
+    const one = await stage(db, null, bytes(landBankLines(2)))
+    const other = await stage(db, null, bytes(landBankLines(3)))
     await confirmImport(db, one.draft.id, one.plan)
     await confirmImport(db, other.draft.id, other.plan)
     db.delete(imports).where(eq(imports.id, one.draft.id)).run()
@@ -101,7 +101,7 @@ describe('a confirmed import', () => {
 
   it('is not discarded with the drafts', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
     await confirmImport(db, draft.id, plan)
     await discardImport(db, draft.id)
     await runImports(db)
@@ -110,8 +110,8 @@ describe('a confirmed import', () => {
 
   it('that breaks has failed, says why, and lets the next one go on', async () => {
     const db = freshDatabase()
-    const one = await stage(db, bytes(landBankLines(2)))
-    const other = await stage(db, bytes(landBankLines(1)))
+    const one = await stage(db, null, bytes(landBankLines(2)))
+    const other = await stage(db, null, bytes(landBankLines(1)))
     await confirmImport(db, one.draft.id, one.plan)
     await confirmImport(db, other.draft.id, other.plan)
     db.$client.exec(`create trigger no_room before insert on listings
@@ -127,7 +127,7 @@ describe('a confirmed import', () => {
 describe('an import that fails', () => {
   it('still raises the content version for what was published before', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
     await confirmImport(db, draft.id, plan)
     db.$client.exec(`create trigger no_room before insert on import_entries
       begin select raise(abort, 'no room here'); end`)
@@ -141,8 +141,8 @@ describe('an import that fails', () => {
 
   it('because the file is damaged lets the next one go on', async () => {
     const db = freshDatabase()
-    const one = await stage(db, bytes(landBankLines(2)))
-    const other = await stage(db, bytes(['1,2\n', '1,2\n']))
+    const one = await stage(db, null, bytes(landBankLines(2)))
+    const other = await stage(db, null, bytes(['1,2\n', '1,2\n']))
     await confirmImport(db, one.draft.id, one.plan)
     await confirmImport(db, other.draft.id, other.plan)
     db.$client.unsafeMode(true)
@@ -192,7 +192,7 @@ describe('a file', () => {
   it('that nobody confirms is forgotten after a day, and its details after 90', async () => {
     const db = freshDatabase()
     await importLines(db, [...landBankLines(2), '1,2,3\n'])
-    const { draft } = await stage(db, bytes(landBankLines(120)))
+    const { draft } = await stage(db, null, bytes(landBankLines(120)))
     await cleanUpImports(db)
     expect(findStaged(db, draft.id)).not.toBeNull()
     moveClock(25 * 3_600_000)

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 async function confirm(parcels: number) {
-  const { draft, plan } = await stage(db, bytes(landBankLines(parcels)), admin)
+  const { draft, plan } = await stage(db, admin, bytes(landBankLines(parcels)))
   await confirmImport(db, draft.id, plan)
   return draft.id
 }

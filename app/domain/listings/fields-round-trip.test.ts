@@ -193,7 +193,7 @@ test.each(inventories)(
     const id = await postedKinds[kind].post(db, newActor(db), toTypedForm(samples))
     const csv = await exportText(db, kind)
     const town = freshDatabase()
-    const { draft, plan } = await stage(town, bytes([csv]))
+    const { draft, plan } = await stage(town, null, bytes([csv]))
     const { counts, problems } = await runImport(town, draft, plan)
     expect(problems).toEqual([])
     expect(counts.added).toBe(1)

@@ -21,8 +21,8 @@ type WaitingIntent = (typeof waitingIntents)[number]
 export async function changeWaiting(
   text: Text,
   actor: Actor,
-  intent: WaitingIntent,
   ticketTypeId: number,
+  intent: WaitingIntent,
   back: string,
 ) {
   const { waitingList, reasons } = text.tickets

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readForm(text, request, confirmForm(text))
   if (!form.ok) return form.refuse()
-  const account = findLinkAccount(db, 'change_email', form.value.token)
+  const account = findLinkAccount(db, form.value.token, 'change_email')
   const limited = await rateLimitForm(
     text,
     'confirm',

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(text, 'confirm', { address }, form)
   if (limited) return limited
-  const account = findLinkAccount(db, 'reset_password', form.value.token)
+  const account = findLinkAccount(db, form.value.token, 'reset_password')
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()

@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(text, actor, waiting, ticketTypeId, paths.events.show(event.id))
+    return changeWaiting(text, actor, ticketTypeId, waiting, paths.events.show(event.id))
   }
   const { card, chooseType, reasons, success } = text.tickets
   const types = listTicketTypes(db, event.id)
