@@ -109,8 +109,8 @@ test('an edit of a paid ad waits beside it until it is approved', async ({
   const admin = await another('admin')
   const decide = async (verdict: 'Approve' | 'Reject') => {
     await admin.goto('/admin/classifieds/moderation')
-    const ad = admin.getByRole('article').filter({ hasText: title })
-    await ad.getByRole('button', { name: verdict }).click()
+    const classified = admin.getByRole('article').filter({ hasText: title })
+    await classified.getByRole('button', { name: verdict }).click()
     await expect(admin.getByText('successfully.')).toBeVisible()
   }
   await decide('Approve')

@@ -19,9 +19,9 @@ async function post(page: Page, title: string, content = 'Runs well, with a tabl
 
 async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject', words = '') {
   await admin.goto(queue)
-  const ad = admin.getByRole('article').filter({ hasText: title })
-  await ad.getByLabel('Feedback').fill(words)
-  await ad.getByRole('button', { name: verdict }).click()
+  const classified = admin.getByRole('article').filter({ hasText: title })
+  await classified.getByLabel('Feedback').fill(words)
+  await classified.getByRole('button', { name: verdict }).click()
 }
 
 const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -168,26 +168,26 @@ test('the API posts, pays and shows an ad, and keeps its email address to itself
   }
   const posted = await request.post('/api/classifieds', { data })
   expect(posted.status()).toBe(201)
-  const ad = await posted.json()
-  expect(ad).toMatchObject({ moderation_status: 'pending', payment_status: 'unpaid' })
-  const early = await request.post(`/api/classifieds/${ad.id}/pay`)
+  const classified = await posted.json()
+  expect(classified).toMatchObject({ moderation_status: 'pending', payment_status: 'unpaid' })
+  const early = await request.post(`/api/classifieds/${classified.id}/pay`)
   expect(early.status()).toBe(409)
   expect((await early.json()).error).toContain('Failed to process payment.')
 
   const admin = await another('admin')
   const decision = { data: { status: 'approved' } }
-  await admin.request.put(`/api/classifieds/${ad.id}/moderate`, decision)
-  const { url } = await (await request.post(`/api/classifieds/${ad.id}/pay`)).json()
+  await admin.request.put(`/api/classifieds/${classified.id}/moderate`, decision)
+  const { url } = await (await request.post(`/api/classifieds/${classified.id}/pay`)).json()
   await page.goto(url)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('we have received your payment')
 
-  const mine = await (await request.get(`/api/classifieds/my/${ad.id}`)).json()
+  const mine = await (await request.get(`/api/classifieds/my/${classified.id}`)).json()
   expect(mine).toMatchObject({ payment_status: 'paid', hidden_email: 'loom@example.org' })
   const shown = await request.get(`/api/classifieds?section_id=${section.id}`)
   expect(await shown.text()).not.toContain('loom@example.org')
-  expect((await shown.json()).map((row: { id: number }) => row.id)).toContain(ad.id)
-  const cancelled = await request.delete(`/api/classifieds/${ad.id}`)
+  expect((await shown.json()).map((row: { id: number }) => row.id)).toContain(classified.id)
+  const cancelled = await request.delete(`/api/classifieds/${classified.id}`)
   expect(cancelled.status()).toBe(200)
-  expect((await request.delete(`/api/classifieds/${ad.id}`)).status()).toBe(409)
+  expect((await request.delete(`/api/classifieds/${classified.id}`)).status()).toBe(409)
 })

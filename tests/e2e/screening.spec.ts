@@ -17,9 +17,9 @@ test('a flagged post is first in the queue with its reason and source, and a per
   const first = page.getByRole('article').first()
   await expect(first).toContainText('look closely: Risk')
   await expect(first).toContainText('from the built-in rules')
-  const ad = page.getByRole('article').filter({ hasText: 'Earn up to $900 per week' })
-  await expect(ad).toContainText('It sounds like a known fraud')
-  await expect(ad.getByRole('button', { name: 'Approve' })).toBeVisible()
+  const classified = page.getByRole('article').filter({ hasText: 'Earn up to $900 per week' })
+  await expect(classified).toContainText('It sounds like a known fraud')
+  await expect(classified.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
 test('the strictness page shows what each setting would have flagged before saving', async ({

@@ -38,10 +38,10 @@ afterAll(async () => {
 /** What people see: the ads, the campaign, and whether the member is signed in. */
 async function look() {
   const page = await (await visitor.get('/classifieds')).text()
-  const ads = (await (await visitor.get('/api/classifieds')).json()) as unknown[]
+  const classifieds = (await (await visitor.get('/api/classifieds')).json()) as unknown[]
   const frame = await (await visitor.get('/ad')).text()
   return {
-    ads: ads.length,
+    classifieds: classifieds.length,
     isOnPage: page.includes('Upright piano'),
     hasAdvertisement: frame.includes('/ad/'),
     isSignedIn: (await member.get('/my-requests')).status === 200,
@@ -87,7 +87,7 @@ test('a clock a month ahead for some seconds, even during a restart, loses nothi
   })
   clock.set('+31d')
   expect(await look()).toEqual({
-    ads: 0,
+    classifieds: 0,
     isOnPage: false,
     hasAdvertisement: false,
     isSignedIn: false,

@@ -130,10 +130,10 @@ export const accessTable: Record<string, Rights> = {
   '/event-design.css': page(anyone),
   '/masthead.css': page(anyone, '/masthead.css?ground=%231d5a45&text=%23ffffff'),
   '/classifieds': page(anyone),
-  '/classifieds/:id': form(anyone, '/classifieds/{ad}'),
+  '/classifieds/:id': form(anyone, '/classifieds/{classified}'),
   '/classifieds/new': form(members),
   '/classifieds/suggest-section': form(members),
-  '/classifieds/:id/edit': form(who('classifieds.manage'), '/classifieds/{ad}/edit'),
+  '/classifieds/:id/edit': form(who('classifieds.manage'), '/classifieds/{classified}/edit'),
   '/classifieds/:id/cancel': form(
     who('classifieds.manage'),
     '/classifieds/{doomedClassified}/cancel',
@@ -436,20 +436,26 @@ export const accessTable: Record<string, Rights> = {
   '/api/ads/initiate-purchase': { POST: apiMembers },
   '/api/classifieds': { GET: anyone, POST: apiMembers },
   '/api/classifieds/my': { GET: apiMembers },
-  '/api/classifieds/my/:id': { GET: apiWho('classifieds.manage'), at: '/api/classifieds/my/{ad}' },
+  '/api/classifieds/my/:id': {
+    GET: apiWho('classifieds.manage'),
+    at: '/api/classifieds/my/{classified}',
+  },
   '/api/classifieds/pending-moderation': { GET: apiModerators },
   '/api/classifieds/:id/pay': {
     POST: apiWho('classifieds.manage'),
-    at: '/api/classifieds/{ad}/pay',
+    at: '/api/classifieds/{classified}/pay',
   },
-  '/api/classifieds/:id/moderate': { PUT: apiModerators, at: '/api/classifieds/{ad}/moderate' },
+  '/api/classifieds/:id/moderate': {
+    PUT: apiModerators,
+    at: '/api/classifieds/{classified}/moderate',
+  },
   '/api/classifieds/:id': {
     GET: anyone,
     // The empty body is refused before the ad is looked up.
     PUT: apiMembers,
     // The owner's call comes first and cancels the ad.
     DELETE: apiWho('classifieds.manage'),
-    at: '/api/classifieds/{ad}',
+    at: '/api/classifieds/{classified}',
   },
   '/api/classifieds/sections': {
     GET: apiStaffWho('classifieds.decideSections'),

@@ -149,7 +149,7 @@ export const creatingForms: Record<string, CreatingForm> = {
   '/classifieds/:id': {
     table: 'relay_threads',
     who: 'member',
-    path: ({ ad }) => `/classifieds/${ad}`,
+    path: ({ classified }) => `/classifieds/${classified}`,
     fields: () => ann,
   },
   '/classifieds/messages/:token': {

@@ -28,10 +28,14 @@ function send(path: string, fields: Record<string, string>, name: string, files:
   return owner.send('POST', path, { form })
 }
 const images = (html: string) => [...html.matchAll(/<img [^>]*src="\/photos\/[^>]*>/g)]
-const ad = () => ({ content: `Two cats ${randomUUID()}`, sectionId: '1', picturesAlt: 'Two cats' })
+const classified = () => ({
+  content: `Two cats ${randomUUID()}`,
+  sectionId: '1',
+  picturesAlt: 'Two cats',
+})
 
 test('an ad is posted with pictures, which the town sees with it, and changed', async () => {
-  const fields = ad()
+  const fields = classified()
   const posted = await send('/classifieds/new', fields, 'pictures', [
     await picture('#445566'),
     await picture('#998877'),
@@ -53,7 +57,7 @@ test('an ad is posted with pictures, which the town sees with it, and changed', 
 })
 
 test('a fourth picture and a drawing are refused, and the text stays', async () => {
-  const fields = ad()
+  const fields = classified()
   const four = await Promise.all(['#111', '#222', '#333', '#444'].map(picture))
   const many = await send('/classifieds/new', fields, 'pictures', four)
   expect(many.status).toBe(400)

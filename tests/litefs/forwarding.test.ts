@@ -112,7 +112,7 @@ describe('while the replica is behind', () => {
     const [found] = one.query<{ id: number }>('select id from classified_ads where is_public')
     id = found?.id ?? 0
   })
-  const ad = () => `/classifieds/${id}`
+  const page = () => `/classifieds/${id}`
   const changeClassified = (content: string) =>
     one.change(`update classified_ads set content = '${content}' where id = ${id}`)
 
@@ -127,7 +127,7 @@ describe('while the replica is behind', () => {
 
   test('by three seconds: members and recent authors see the newest data, others the replica’s', async () => {
     changeClassified('Read by all')
-    await until('the replica has it', async () => (await fetchText(two, ad())).includes('by all'))
+    await until('the replica has it', async () => (await fetchText(two, page())).includes('by all'))
     const pat = await signIn()
     pair.lines.litefs.cut()
     changeClassified('Read by some')
@@ -135,13 +135,15 @@ describe('while the replica is behind', () => {
     for (let round = 1; round <= 6; round += 1) {
       const name = `Pat behind ${round}`
       expect((await pat.submit('/profile', { name, email: member })).text).toContain(name)
-      expect((await pat.get(ad())).text).toContain('Read by some')
-      expect((await ann.get(ad())).text).toContain('Read by some')
+      expect((await pat.get(page())).text).toContain('Read by some')
+      expect((await ann.get(page())).text).toContain('Read by some')
       await new Promise((later) => setTimeout(later, 500))
     }
-    expect(await fetchText(two, ad())).toContain('Read by all')
+    expect(await fetchText(two, page())).toContain('Read by all')
     pair.lines.litefs.mend()
-    await until('the replica has it', async () => (await fetchText(two, ad())).includes('by some'))
+    await until('the replica has it', async () =>
+      (await fetchText(two, page())).includes('by some'),
+    )
   })
 
   test('by more than four seconds: it is not ready, and everybody reads from the primary', async () => {
@@ -154,10 +156,10 @@ describe('while the replica is behind', () => {
     expect(lag_ms).toBeGreaterThan(4000)
     const stranger = new Browser(two.site)
     await until('a stranger reads it', async () =>
-      (await stranger.get(ad())).text.includes('Read far ahead'),
+      (await stranger.get(page())).text.includes('Read far ahead'),
     )
     expect(stranger.cookies).toEqual([])
-    expect(await fetchText(two, ad())).not.toContain('Read far ahead')
+    expect(await fetchText(two, page())).not.toContain('Read far ahead')
     pair.lines.litefs.mend()
     await two.ready('replica')
   })

@@ -1,4 +1,4 @@
-import type { AdSubject } from '#app/domain/campaigns/campaign.ts'
+import type { CampaignSubject } from '#app/domain/campaigns/campaign.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -11,8 +11,8 @@ import { newActor } from './users.ts'
 /** A database with a tour and its owner, who buys campaigns for it. */
 export function newCampaignSale(db: OpenDatabase) {
   const owner = newActor(db)
-  const tour: AdSubject = { type: 'listing', id: newPlay(db, owner) }
-  const order = (subject: AdSubject = tour, actor = owner) =>
+  const tour: CampaignSubject = { type: 'listing', id: newPlay(db, owner) }
+  const order = (subject: CampaignSubject = tour, actor = owner) =>
     buyCampaign(
       db,
       actor,
@@ -29,7 +29,7 @@ export function newCampaignSale(db: OpenDatabase) {
     order,
     settle,
     /** Buys and pays a campaign; returns the payment's id. */
-    async run(subject: AdSubject = tour): Promise<number> {
+    async run(subject: CampaignSubject = tour): Promise<number> {
       const outcome = await order(subject)
       if (!outcome.ok) throw new Error(outcome.reason)
       await settle(outcome.payment.id)

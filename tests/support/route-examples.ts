@@ -40,7 +40,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     activity: one(`select min(id) from listings where source = 'play'`),
     event: one(`select event_id ${ticketsToCome}`),
     doomedEvent: one(`select min(id) from events where status = 'draft' and ${ownersOwn}`),
-    ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
+    classified: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedClassified: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     campaign: one(`select min(id) from campaigns where status = 'active'`),
   }
@@ -56,7 +56,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
-  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
+  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.classified};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
     update ticket_orders set return_hours = 1 where id in (select o.id ${validTickets});
@@ -102,10 +102,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   return examples
 }
 
-type OwnSubjects = Record<'rental' | 'event' | 'ad', string | number>
+type OwnSubjects = Record<'rental' | 'event' | 'classified', string | number>
 
 /** Creates what other people add to these examples; returns its ids and links. */
-async function openLinks(portal: TestPortal, { rental, event, ad }: OwnSubjects) {
+async function openLinks(portal: TestPortal, { rental, event, classified }: OwnSubjects) {
   const admin = await Visitor.create(portal, 'admin')
   const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
   const listing = { listing_id: rental, listing_source: 'properties' }
@@ -120,7 +120,7 @@ async function openLinks(portal: TestPortal, { rental, event, ad }: OwnSubjects)
   await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })
   const door = await owner.post(`/events/${event}/door-links`, { name: 'Main gate' })
   const visitor = await Visitor.create(portal)
-  await visitor.post(`/classifieds/${ad}`, ann)
+  await visitor.post(`/classifieds/${classified}`, ann)
   return {
     importDraft: lastPart(/\/admin\/import\/\d+/, staged.headers.get('location')),
     door: lastPart(/\/door\/[\w-]+/, await door.text()),

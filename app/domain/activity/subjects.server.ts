@@ -67,9 +67,11 @@ const kinds: Record<SubjectKind, Find> = {
     }
   },
   classified(db, _, id) {
-    const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-    const isShown = ad?.mayBeShown && (ad.expiresAt ?? '') > nowInstant()
-    return ad ? { name: ad.title, path: isShown ? paths.classifieds.show(id) : null } : null
+    const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+    const isShown = classified?.mayBeShown && (classified.expiresAt ?? '') > nowInstant()
+    return classified
+      ? { name: classified.title, path: isShown ? paths.classifieds.show(id) : null }
+      : null
   },
   client(db, actor, id) {
     const client = db.select().from(clients).where(eq(clients.id, id)).get()

@@ -8,23 +8,23 @@ export type LineAuthor = (typeof lineAuthors)[number]
 export const lineLimit = 120
 
 /** The subject of an ad: a play listing or an event. */
-export type AdSubject = { type: 'listing' | 'event'; id: number }
+export type CampaignSubject = { type: 'listing' | 'event'; id: number }
 
 /** The subject as one form value, such as `listing-12`. */
-export const subjectKey = ({ type, id }: AdSubject) => `${type}-${id}`
+export const subjectKey = ({ type, id }: CampaignSubject) => `${type}-${id}`
 
-export function parseSubjectKey(key: string): AdSubject | null {
+export function parseSubjectKey(key: string): CampaignSubject | null {
   const match = /^(listing|event)-([1-9]\d{0,14})$/.exec(key)
-  return match ? { type: match[1] as AdSubject['type'], id: Number(match[2]) } : null
+  return match ? { type: match[1] as CampaignSubject['type'], id: Number(match[2]) } : null
 }
 
 export function getSubject({ listingId, eventId }: Pick<Campaign, 'listingId' | 'eventId'>) {
   const type = eventId === null ? 'listing' : 'event'
-  return { type, id: eventId ?? listingId ?? 0 } satisfies AdSubject
+  return { type, id: eventId ?? listingId ?? 0 } satisfies CampaignSubject
 }
 
 /** Returns the path that a click on an ad leads to. */
-export function subjectPath({ type, id }: AdSubject): string {
+export function subjectPath({ type, id }: CampaignSubject): string {
   return type === 'event' ? paths.events.show(id) : paths.play.show(id)
 }
 

@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import type { AdSubject, CampaignStatus } from './campaign.ts'
+import type { CampaignStatus, CampaignSubject } from './campaign.ts'
 import { expireCampaigns } from './expiry.server.ts'
 import { buyCampaign } from './fee.server.ts'
 import { hasAds, nextAd } from './rotation.server.ts'
@@ -19,7 +19,7 @@ import { listAdvertisable } from './subjects.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
-let tour: AdSubject
+let tour: CampaignSubject
 let sale: ReturnType<typeof newCampaignSale>
 
 beforeEach(() => {

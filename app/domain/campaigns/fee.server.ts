@@ -17,7 +17,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
-import { type AdSubject, type Campaign, getSubject, type LineAuthor } from './campaign.ts'
+import { type Campaign, type CampaignSubject, getSubject, type LineAuthor } from './campaign.ts'
 import { isCampaignRunning } from './is-running.server.ts'
 import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
@@ -27,7 +27,12 @@ export type CampaignOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: CampaignRefusal }
 
-type Order = { subject: AdSubject; line: string; lineAuthor: LineAuthor; method: PaymentMethod }
+type Order = {
+  subject: CampaignSubject
+  line: string
+  lineAuthor: LineAuthor
+  method: PaymentMethod
+}
 
 /**
  * Stores a campaign for the actor's own listing or event and opens its payment. Buying again before
@@ -69,7 +74,7 @@ function isFitLine(text: Text, { line }: Order, subject: Advertised): boolean {
   return screenByRules({ title: '', body: line }).risk === 1
 }
 
-function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {
+function findUnfinished(tx: Db, actor: Actor, { type, id }: CampaignSubject): Campaign | undefined {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const isMeant = and(
     eq(campaigns.ownerId, actor.userId),
@@ -184,7 +189,7 @@ export const campaignFulfillment: Fulfillment = {
 }
 
 /** Whether a campaign for this subject is running. */
-export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
+export function isAdvertised(db: Db, { type, id }: CampaignSubject): boolean {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const runs = and(eq(subject, id), isCampaignRunning())
   return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined

@@ -6,10 +6,10 @@ import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
-import type { AdSubject } from './campaign.ts'
+import type { CampaignSubject } from './campaign.ts'
 
 /** A subject that can be advertised; `priced` is the kind that sets its price. */
-export type Advertised = AdSubject & {
+export type Advertised = CampaignSubject & {
   title: string
   description: string
   priced: PlayType
@@ -32,7 +32,7 @@ export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
  * Returns a subject if it can be advertised now; null if it is not public
  * (docs/rules.md#campaign-subjects).
  */
-export function findAdvertisable(db: Db, { type, id }: AdSubject): Advertised | null {
+export function findAdvertisable(db: Db, { type, id }: CampaignSubject): Advertised | null {
   const [found] = type === 'event' ? findEventSubjects(db, { id }) : findPlaySubjects(db, { id })
   return found ?? null
 }

@@ -66,9 +66,9 @@ test('moderators and the owner see the change, readers the approved ad', async (
     moderation_status: 'approved',
     change_status: 'pending',
   })
-  const ad = shown()
-  if (!ad) throw new Error('not shown')
-  expect(serializePublicClassified(ad, row.sectionName)).toMatchObject({
+  const classified = shown()
+  if (!classified) throw new Error('not shown')
+  expect(serializePublicClassified(classified, row.sectionName)).toMatchObject({
     title: null,
     hidden_url: null,
     change_status: null,

@@ -186,11 +186,11 @@ test.each([
     'the change that ended an unpaid one',
     { expiresAt: null, updatedAt: '2027-01-10T05:00:00.000Z' },
   ],
-])('a link works until 30 days after %s, and again after a renewal', async (_, ad) => {
+])('a link works until 30 days after %s, and again after a renewal', async (_, end) => {
   await sendInquiry(db, null, classified, inquiry, 'en')
   expect(lastMailTo(db, owner.email).text).toContain('until 30 days after the ad has ended')
   const link = tokenTo(owner.email)
-  db.update(classifiedAds).set(ad).run()
+  db.update(classifiedAds).set(end).run()
   setClock('2027-02-09T04:59:00Z')
   expect(findConversation(db, link)?.readableUntil).toBe('2027-02-09T05:00:00.000Z')
   setClock('2027-02-09T05:00:00Z')

@@ -92,8 +92,8 @@ const subjects: Record<PostKind, (id: number) => SQL> = {
     left join listing_changes on listing_id = id where id = ${id}`,
   event: (id) => sql`select coalesce(change.title, events.title) as title, owner_id from events
     left join event_changes change on change.event_id = events.id where events.id = ${id}`,
-  classified: (id) => sql`select coalesce(change.title, change.content, ad.title, ad.content)
-    as title, owner_id from classified_ads ad
+  classified: (id) => sql`select coalesce(change.title, change.content, own.title, own.content)
+    as title, owner_id from classified_ads own
     left join classified_changes change on classified_id = id where id = ${id}`,
   section: (id) => sql`select name as title, suggested_by as owner_id
     from classified_sections where id = ${id}`,

@@ -25,28 +25,28 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
     .where(inArray(classifiedAds.id, ids))
     .all()
   return rows.map(({ ownerName, ...whole }) => {
-    const ad = newestClassified(whole)
-    const added = newPictures.get(ad.id) ?? []
+    const classified = newestClassified(whole)
+    const added = newPictures.get(classified.id) ?? []
     const differences = listDifferences(whole, sectionNames, words)
     const kind = whole.change ? desk.kinds.classifiedChange : desk.kinds.classified
     return {
       kind: 'classified',
-      id: ad.id,
-      seenVersion: ad.updatedAt,
+      id: classified.id,
+      seenVersion: classified.updatedAt,
       reasonKind: 'classified',
-      title: getDisplayName(ad),
-      what: `${kind} · ${sectionNames.get(ad.sectionId) ?? ''}`,
+      title: getDisplayName(classified),
+      what: `${kind} · ${sectionNames.get(classified.sectionId) ?? ''}`,
       ownerName,
-      since: ad.updatedAt,
-      pictures: added.length > 0 ? added : (pictures.get(ad.id) ?? []),
-      text: ad.content,
+      since: classified.updatedAt,
+      pictures: added.length > 0 ? added : (pictures.get(classified.id) ?? []),
+      text: classified.content,
       facts: [
-        [url, ad.hiddenUrl && shown(ad.hiddenUrl, ad.displayUrl)],
-        [email, ad.hiddenEmail && shown(ad.hiddenEmail, ad.displayEmail)],
+        [url, classified.hiddenUrl && shown(classified.hiddenUrl, classified.displayUrl)],
+        [email, classified.hiddenEmail && shown(classified.hiddenEmail, classified.displayEmail)],
       ],
       changes: differences && describeDifferences(differences, added, words),
-      note: notes.get(ad.id) ?? null,
-      href: `${paths.admin.classifiedModeration()}#classified-${ad.id}`,
+      note: notes.get(classified.id) ?? null,
+      href: `${paths.admin.classifiedModeration()}#classified-${classified.id}`,
     }
   })
 }

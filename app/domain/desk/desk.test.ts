@@ -47,7 +47,7 @@ function fillDesk() {
     event: newEvent(db, { ownerId: owner.userId, updatedAt: day(4) }, 'new'),
     job: newListing(db, { ...waits, source: 'work', title: 'Miller', updatedAt: day(2) }),
     change: newEvent(db, { ownerId: owner.userId, updatedAt: day(1) }, 'changed'),
-    ad: newClassified(db, owner, section, { updatedAt: day(3) }),
+    classified: newClassified(db, owner, section, { updatedAt: day(3) }),
     house: newListing(db, { ...waits, updatedAt: day(5) }),
     idea: newSection(db, {
       name: 'Rides',
@@ -59,7 +59,7 @@ function fillDesk() {
 }
 
 test('posts of all kinds stand in one queue, oldest first', () => {
-  const { event, job, change, ad, house, idea } = fillDesk()
+  const { event, job, change, classified, house, idea } = fillDesk()
   newListing(db)
   newEvent(db)
   newEvent(db, { status: 'draft' }, 'new')
@@ -69,7 +69,7 @@ test('posts of all kinds stand in one queue, oldest first', () => {
   expect(names(admin)).toEqual([
     `event-${change}`,
     `listing-${job}`,
-    `classified-${ad}`,
+    `classified-${classified}`,
     `event-${event}`,
     `listing-${house}`,
     `section-${idea}`,
@@ -78,12 +78,12 @@ test('posts of all kinds stand in one queue, oldest first', () => {
 })
 
 test('people see the posts that they may decide on, and no others', () => {
-  const { idea, ad } = fillDesk()
+  const { idea, classified } = fillDesk()
   expect(countWaiting(db, moderator)).toBe(5)
   expect(names(moderator)).not.toContain(`section-${idea}`)
   db.update(classifiedAds).set({ ownerId: moderator.userId }).run()
   expect(countWaiting(db, moderator)).toBe(4)
-  expect(names(moderator)).not.toContain(`classified-${ad}`)
+  expect(names(moderator)).not.toContain(`classified-${classified}`)
   for (const role of ['member', 'cashier', 'importer'] as const) {
     const other = newActor(db, { role })
     expect(countWaiting(db, other), role).toBeNull()
@@ -94,8 +94,8 @@ test('people see the posts that they may decide on, and no others', () => {
 test('a change of an approved listing or ad waits with what differs', async () => {
   const house = newListing(db, { ownerId: owner.userId, title: 'A house' })
   await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
-  const ad = newClassified(db, owner, newSection(db), stages.running)
-  await editClassified(db, owner, ad, filledClassified(1, { content: 'Three cats' }))
+  const classified = newClassified(db, owner, newSection(db), stages.running)
+  await editClassified(db, owner, classified, filledClassified(1, { content: 'Three cats' }))
   const posts = see(admin)
   expect(countWaiting(db, admin)).toBe(2)
   expect(posts).toMatchObject([
@@ -150,11 +150,11 @@ function fillMore() {
 }
 
 test('a post shows its kind, its owner, its risk and, for a change, what differs', () => {
-  const { ad, change } = fillDesk()
+  const { classified, change } = fillDesk()
   db.insert(screenings)
     .values({
       subjectType: 'classified',
-      subjectId: ad,
+      subjectId: classified,
       textHash: 'x',
       risk: 4,
       rule: 'scam',
@@ -164,7 +164,7 @@ test('a post shows its kind, its owner, its risk and, for a change, what differs
     })
     .run()
   const posts = new Map(see(admin).map((post) => [postName(post), post]))
-  expect(posts.get(`classified-${ad}`)).toMatchObject({
+  expect(posts.get(`classified-${classified}`)).toMatchObject({
     what: 'Classified ad · For sale',
     ownerName: 'Olga Owner',
     text: 'Two barn cats, brothers. Only together.',

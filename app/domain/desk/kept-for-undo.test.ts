@@ -71,10 +71,16 @@ test('pictures and data kept for an undo are deleted once the decision is final'
   db.insert(photoFiles)
     .values([photo('small'), photo('large')])
     .run()
-  const ad = newClassified(db, owner, newSection(db))
+  const classified = newClassified(db, owner, newSection(db))
   db.insert(classifiedPhotos)
     .values({
-      ...{ classifiedId: ad, position: 0, alt: 'Cats', thumbHash: 'small', fullHash: 'large' },
+      ...{
+        classifiedId: classified,
+        position: 0,
+        alt: 'Cats',
+        thumbHash: 'small',
+        fullHash: 'large',
+      },
       ...{ thumbWidth: 1, thumbHeight: 1, fullWidth: 1, fullHeight: 1 },
     })
     .run()
@@ -96,12 +102,14 @@ test.each(['owner', 'moderator'] as const)(
   'a deleted account leaves no files: the %s',
   async (who) => {
     const moderator = newActor(db, { role: 'moderator' })
-    const ad = newClassified(db, owner, newSection(db), stages.running)
-    await write(db, (tx) => replacePictures(tx, ad, { photos: [newPhoto('old')], alt: 'Old' }))
+    const classified = newClassified(db, owner, newSection(db), stages.running)
+    await write(db, (tx) =>
+      replacePictures(tx, classified, { photos: [newPhoto('old')], alt: 'Old' }),
+    )
     const house = newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
     await addPhotos(db, owner, house, { photos: [newPhoto('well')], alt: 'The well' })
     const change = filledClassified(newSection(db, { name: 'Lost' }))
-    await editClassified(db, owner, ad, change, { photos: [newPhoto('new')], alt: 'New' })
+    await editClassified(db, owner, classified, change, { photos: [newPhoto('new')], alt: 'New' })
     await decidePosts(db, moderator, see(), approve)
     const { userId } = { owner, moderator }[who]
     expect(await deleteMember(db, admin, userId)).toEqual({ ok: true })

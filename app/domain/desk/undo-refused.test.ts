@@ -54,13 +54,13 @@ test('an owner who changed the post first keeps the change, and the others are u
 })
 
 test('an ad that was paid for within the minute stays approved, with its days', async () => {
-  const ad = newClassified(db, owner, newSection(db))
+  const classified = newClassified(db, owner, newSection(db))
   await decidePosts(db, admin, see(), approve)
   db.update(classifiedAds)
     .set({ expiresAt: instantFromNow(days(30)) })
     .run()
   expect(await undo()).toEqual(['happened_since'])
-  const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, ad)).get()
+  const row = db.select().from(classifiedAds).where(eq(classifiedAds.id, classified)).get()
   expect(row?.moderationStatus).toBe('approved')
 })
 

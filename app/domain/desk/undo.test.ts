@@ -79,10 +79,18 @@ async function fillDesk() {
   const house = newListing(db, { ownerId: owner.userId, title: 'A house' })
   await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
   await addPhotos(db, owner, house, { photos: [newPhoto('well')], alt: 'The well' })
-  const ad = newClassified(db, owner, section, stages.running)
-  await write(db, (tx) => replacePictures(tx, ad, { photos: [newPhoto('old')], alt: 'Old' }))
+  const classified = newClassified(db, owner, section, stages.running)
+  await write(db, (tx) =>
+    replacePictures(tx, classified, { photos: [newPhoto('old')], alt: 'Old' }),
+  )
   const pictures = { photos: [newPhoto('new')], alt: 'New' }
-  await editClassified(db, owner, ad, filledClassified(section, { title: 'Cats' }), pictures)
+  await editClassified(
+    db,
+    owner,
+    classified,
+    filledClassified(section, { title: 'Cats' }),
+    pictures,
+  )
   return { changed }
 }
 const soon = { title: 'Harvest fair' }

@@ -130,10 +130,10 @@ test('bought days stay as they were sold, whatever a fee buys later', async () =
   const { payment } = outcome
   await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
   const paid = db.select().from(payments).where(eq(payments.id, payment.id)).get()
-  const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+  const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
   // The midnight after the tenth day, counted from the day after payment.
-  expect(ad?.expiresAt).toMatch(/^2026-03-13T/)
-  expect(paid).toMatchObject({ amountCents: 650, paidThrough: ad?.expiresAt })
+  expect(classified?.expiresAt).toMatch(/^2026-03-13T/)
+  expect(paid).toMatchObject({ amountCents: 650, paidThrough: classified?.expiresAt })
   const item = toPaidItem(paid ?? { item: null, writtenDescription: null })
   expect(describeItem(item, wordsFor('en'))).toContain('for 10 days')
 })

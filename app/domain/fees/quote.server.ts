@@ -5,7 +5,7 @@ import { listFees } from './prices.server.ts'
 /** Returns the current fees formatted for a text in one language. */
 export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQuote {
   const activation = listFees(db, 'activation')
-  const { ad } = listFees(db, 'classified')
+  const classified = listFees(db, 'classified').ad
   const campaigns = Object.values(listFees(db, 'campaign'))
   const cheapest = campaigns.reduce((one, other) =>
     other.amountCents < one.amountCents ? other : one,
@@ -17,8 +17,8 @@ export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQu
       dining: money(activation.Dining),
     },
     classified: {
-      price: money(ad),
-      days: ad.days,
+      price: money(classified),
+      days: classified.days,
       renewalDays: feeTable.classified.term.renewalDays,
     },
     campaign: {

@@ -92,7 +92,7 @@ function Notices({ notices, count }: { notices: FrontPage['notices']; count: num
         link={{
           href: paths.classifieds.list(place),
           label: search.seeAll(count, false),
-          of: frontPage.ads,
+          of: frontPage.classifieds,
         }}
       />
       {notices.length === 0 && <p className="muted">{classifieds.list.empty}</p>}

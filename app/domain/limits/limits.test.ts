@@ -146,15 +146,15 @@ test('pictures have one daily limit, whether a listing, an event or an ad shows 
 
 test('messages have a daily limit per member and per side of a conversation', async () => {
   const owner = newActor(db)
-  const ad = newClassified(db, owner, newSection(db), stages.running)
+  const classified = newClassified(db, owner, newSection(db), stages.running)
   const form = { name: 'Ann', email: 'ann@example.org', message: 'Still there?' }
   for (let n = 0; n < 5; n += 1) await sendContactMessage(db, member, form)
-  expect(await countUntilRefused(() => sendInquiry(db, member, ad, form, 'en'))).toEqual([
+  expect(await countUntilRefused(() => sendInquiry(db, member, classified, form, 'en'))).toEqual([
     25,
     today,
   ])
   expect(await sendContactMessage(db, member, form)).toEqual({ ok: false, reason: today })
-  expect(await sendInquiry(db, null, ad, form, 'en')).toEqual({ ok: true })
+  expect(await sendInquiry(db, null, classified, form, 'en')).toEqual({ ok: true })
 
   const reply = (address: string) => {
     const [, token = ''] = /messages\/([\w-]+)/.exec(lastMailTo(db, address).text) ?? []

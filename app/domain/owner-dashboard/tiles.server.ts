@@ -79,7 +79,7 @@ function findApplications(db: Db, actor: Actor, count: number): Tile {
   return { kind: 'applications', count, ...found }
 }
 
-type Rejected = { kind: ListingSource | 'event' | 'ad'; id: number; title: string }
+type Rejected = { kind: ListingSource | 'event' | 'classified'; id: number; title: string }
 
 /** Counting stops at this many rejected posts. */
 const maxRejected = 100
@@ -94,14 +94,15 @@ function findRejected(db: Db, actor: Actor): Tile | null {
     where owner_id = ${me} and moderation_status = 'rejected' and status <> 'cancelled'
       and end_time > ${nowInstant()}
     union all
-    select 'ad', id, coalesce(title, substr(content, 1, 50)), moderated_at from classified_ads
+    select 'classified', id, coalesce(title, substr(content, 1, 50)), moderated_at
+    from classified_ads
     where owner_id = ${me} and moderation_status = 'rejected' and status = 'active'
     union all
     select l.source, l.id, l.title, c.moderated_at
     from listing_changes c join listings l on l.id = c.listing_id
     where l.owner_id = ${me} and c.moderation_status = 'rejected' and l.deactivated_at is null
     union all
-    select 'ad', a.id, coalesce(a.title, substr(a.content, 1, 50)), c.moderated_at
+    select 'classified', a.id, coalesce(a.title, substr(a.content, 1, 50)), c.moderated_at
     from classified_changes c join classified_ads a on a.id = c.classified_id
     where a.owner_id = ${me} and c.moderation_status = 'rejected' and a.status = 'active'
     order by at limit ${maxRejected}`)
@@ -112,7 +113,7 @@ function findRejected(db: Db, actor: Actor): Tile | null {
 
 function editPath({ kind, id }: Rejected): string {
   if (kind === 'event') return paths.events.edit(id)
-  return kind === 'ad' ? paths.classifieds.edit(id) : paths.editListing.form(kind, id)
+  return kind === 'classified' ? paths.classifieds.edit(id) : paths.editListing.form(kind, id)
 }
 
 function findTickets(db: Db, actor: Actor, count: number): Tile {

@@ -36,7 +36,7 @@ test('public pages are in the sitemap, and nothing else', () => {
   newEvent(db, { status: 'draft' })
   newEvent(db, { status: 'cancelled' })
   const over = newEvent(db, { status: 'completed' })
-  const ads = Object.entries(stages).map(
+  const classifieds = Object.entries(stages).map(
     ([stage, traits]) => [stage, newClassified(db, owner, section, traits)] as const,
   )
   const house = newListing(db)
@@ -44,7 +44,7 @@ test('public pages are in the sitemap, and nothing else', () => {
   newListing(db, { moderationStatus: 'pending' })
   newListing(db, { takenAt: '2026-01-02T00:00:00.000Z' })
   const { addresses } = read(writeSitemap(db, origin))
-  const running = ads.filter(([stage]) => stage === 'running' || stage === 'ending')
+  const running = classifieds.filter(([stage]) => stage === 'running' || stage === 'ending')
   expect(addresses.filter((address) => /\d/.test(address))).toEqual([
     ...[event, changed, over].map((id) => `/events/${id}`),
     `/properties/${house}`,

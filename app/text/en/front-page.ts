@@ -24,7 +24,7 @@ export const frontPage = {
   events: 'events',
   properties: 'properties',
   jobs: 'jobs',
-  ads: 'ads',
+  classifieds: 'ads',
   homes: 'Homes and places',
   work: 'Work',
   notices: 'Notices',

@@ -22,7 +22,7 @@ export const frontPage = {
   events: 'los eventos',
   properties: 'propiedades',
   jobs: 'empleos',
-  ads: 'anuncios',
+  classifieds: 'anuncios',
   homes: 'Casas y lugares',
   work: 'Trabajo',
   notices: 'Avisos',

@@ -38,9 +38,9 @@ const messages: ReadonlyArray<
 ]
 
 /** Asks about an ad through the portal; its owner may answer with the mailed link. */
-async function talk(town: Town, who: PersonName, ad: string, said: readonly [string, string?]) {
+async function talk(town: Town, who: PersonName, title: string, said: readonly [string, string?]) {
   const { db, people } = town
-  const { id } = db.select().from(classifiedAds).where(eq(classifiedAds.title, ad)).get() ?? {
+  const { id } = db.select().from(classifiedAds).where(eq(classifiedAds.title, title)).get() ?? {
     id: 0,
   }
   const { name, email, locale } = people[who]

@@ -73,7 +73,7 @@ const pastDates: ReadonlyArray<
   ],
 ]
 
-type Ad = {
+type PastCampaign = {
   subject: { type: 'listing' | 'event'; title: string }
   /** How many days ago it began. */
   from: number
@@ -81,7 +81,7 @@ type Ad = {
   seen: readonly number[]
 }
 
-const ads: Ad[] = [
+const pastCampaigns: PastCampaign[] = [
   {
     subject: { type: 'listing', title: 'Supper at the Grange' },
     from: 76,
@@ -99,7 +99,7 @@ const ads: Ad[] = [
   },
 ]
 
-async function advertise(town: Town, { subject: { type, title }, seen }: Ad) {
+async function advertise(town: Town, { subject: { type, title }, seen }: PastCampaign) {
   const { db, people } = town
   const { id } = type === 'event' ? findEvent(town, title) : findListing(town, title)
   const ids = type === 'event' ? { listings: [], events: [id] } : { listings: [id], events: [] }
@@ -134,10 +134,10 @@ async function advertise(town: Town, { subject: { type, title }, seen }: Ad) {
 
 function payForClassified(town: Town, content: string) {
   const { db, people } = town
-  const ad = db.select().from(classifiedAds).where(eq(classifiedAds.content, content)).get()
-  if (!ad) throw new Error(`There is no ad that says: ${content}`)
-  const fee = { kind: 'classified', type: 'ad', subjectId: ad.id } as const
-  const order = { ...fee, title: getDisplayName(ad), method: 'card' } as const
+  const classified = db.select().from(classifiedAds).where(eq(classifiedAds.content, content)).get()
+  if (!classified) throw new Error(`There is no classified that says: ${content}`)
+  const fee = { kind: 'classified', type: 'ad', subjectId: classified.id } as const
+  const order = { ...fee, title: getDisplayName(classified), method: 'card' } as const
   payByCard(town, createFeePayment(db, people.owner, order).id)
 }
 
@@ -173,7 +173,7 @@ export const incomeSteps: Step[] = [
       for (const [who, quantity] of sales) buy(town, who, seats?.id ?? 0, quantity)
     }),
   ),
-  ...ads.map((ad) => step(ad.from, (town) => advertise(town, ad))),
+  ...pastCampaigns.map((campaign) => step(campaign.from, (town) => advertise(town, campaign))),
   step(45, ({ db }) => expireCampaigns(db)),
   ...runningClassifieds.map(({ age, content }) =>
     step(age, (town) => payForClassified(town, content)),

@@ -14,9 +14,9 @@ type Checked = Extract<ReturnType<typeof checkForm<PageForm>>, { ok: true }>
  * `refused` is the form with an error if a file is not a picture or there are too many.
  */
 export async function splitPictures(context: Context, actor: Actor, form: Checked) {
-  const { pictures: files, picturesAlt, removePictures, ...ad } = form.value
-  const classified: ClassifiedForm = ad
-  const alt = picturesAlt || getDisplayName(ad)
+  const { pictures: files, picturesAlt, removePictures, ...fields } = form.value
+  const classified: ClassifiedForm = fields
+  const alt = picturesAlt || getDisplayName(classified)
   const encoded = await encodeUploads(context, actor, form, 'pictures', files)
   if (!encoded.ok) return encoded
   const { photos } = encoded

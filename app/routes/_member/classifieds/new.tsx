@@ -34,10 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { classifieds } = text
   const form = await readForm(text, request, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
-  const ad = await splitPictures(context, actor, form)
-  if (!ad.ok) return ad.refused
+  const split = await splitPictures(context, actor, form)
+  if (!split.ok) return split.refused
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postClassified(db, actor, ad.classified, ad.pictures, submission)
+  const outcome = await postClassified(db, actor, split.classified, split.pictures, submission)
   if (!outcome.ok) {
     const { reason } = outcome
     return reason === 'no_section'
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const flash = {
     kind: 'success',
-    message: classifieds.form.posted(getDisplayName(ad.classified)),
+    message: classifieds.form.posted(getDisplayName(split.classified)),
   } as const
   return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }

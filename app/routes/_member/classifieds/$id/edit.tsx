@@ -61,11 +61,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
-  const ad = await splitPictures(context, actor, form)
-  if (!ad.ok) return ad.refused
-  const outcome = await editClassified(db, actor, classified.id, ad.classified, ad.pictures)
+  const split = await splitPictures(context, actor, form)
+  if (!split.ok) return split.refused
+  const outcome = await editClassified(db, actor, classified.id, split.classified, split.pictures)
   if (outcome.ok) {
-    const message = words.saved[outcome.saved](getDisplayName(ad.classified))
+    const message = words.saved[outcome.saved](getDisplayName(split.classified))
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound(words.notFound)
