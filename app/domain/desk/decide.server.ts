@@ -21,8 +21,13 @@ export type DeskDecision = {
   answer: string
 }
 
-/** Why a post could not be decided on; `gone`: it no longer waits. */
-export type DeskRefusal = 'changed_since' | 'already_decided' | 'own_post' | 'has_tickets' | 'gone'
+/** Why a post could not be decided on. */
+export type DeskRefusal =
+  | 'changed_since'
+  | 'already_decided'
+  | 'own_post'
+  | 'has_tickets'
+  | 'not_waiting'
 
 export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null }
 
@@ -73,7 +78,7 @@ function toRefusal(reason: string): DeskRefusal {
     case 'has_tickets':
       return reason
     default:
-      return 'gone'
+      return 'not_waiting'
   }
 }
 

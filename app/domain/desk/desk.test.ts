@@ -213,7 +213,7 @@ test('a moderator decides on no post of their own and on no idea for a section',
   expect(refused.map(({ kind, refusal }) => [kind, refusal])).toEqual([
     ['listing', 'own_post'],
     ['listing', 'own_post'],
-    ['section', 'gone'],
+    ['section', 'not_waiting'],
   ])
   const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, idea)).get()
   expect(section?.status).toBe('pending_approval')

@@ -7,7 +7,7 @@ const refusals: readonly DeskRefusal[] = [
   'already_decided',
   'own_post',
   'has_tickets',
-  'gone',
+  'not_waiting',
 ]
 
 /** Describes the results of decisions, with one sentence for each kind of outcome. */

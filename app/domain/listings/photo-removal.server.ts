@@ -42,7 +42,7 @@ export function removePhoto(
 
 export type PhotoRestoration =
   | { ok: true; alt: string; isWaiting: boolean }
-  | { ok: false; reason: 'gone' | 'too_many' }
+  | { ok: false; reason: 'not_found' | 'too_many' }
 
 /**
  * Restores a removed photo in its place. A photo that visitors saw is public again. Any other waits
@@ -63,7 +63,7 @@ export function restorePhoto(
     const isRemoved = and(eq(removedPhotos.id, photoId), eq(removedPhotos.listingId, listingId))
     const removed = tx.select().from(removedPhotos).where(isRemoved).get()
     if (!listing || !removed || !may(actor, 'restore', removed))
-      return { ok: false, reason: 'gone' }
+      return { ok: false, reason: 'not_found' }
     if (!hasRoomFor(tx, listingId, 1)) return { ok: false, reason: 'too_many' }
     const { wasApproved, removedAt: _at, removedBy: _by, ...row } = removed
     const isWaiting = !wasApproved && waitsBeside(actor, listing)

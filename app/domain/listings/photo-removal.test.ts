@@ -64,16 +64,16 @@ describe('a photo that visitors saw', () => {
     expect(files()).toBe(before)
     moveClock(minutes(2))
     await deleteRemoved(db)
-    expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'gone' })
+    expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'not_found' })
     expect(files()).toBe(before / 2)
     expect(findViolations(db.$client)).toEqual([])
   })
 
   test('is not put back on another listing, or by another member', async () => {
     const other = await postLease(db, owner)
-    const gone = { ok: false, reason: 'gone' }
-    expect(await restorePhoto(db, owner, other, front)).toEqual(gone)
-    expect(await restorePhoto(db, newActor(db), id, front)).toEqual(gone)
+    const notFound = { ok: false, reason: 'not_found' }
+    expect(await restorePhoto(db, owner, other, front)).toEqual(notFound)
+    expect(await restorePhoto(db, newActor(db), id, front)).toEqual(notFound)
     expect(await restorePhoto(db, admin, id, front)).toMatchObject({ ok: true })
   })
 
@@ -91,7 +91,7 @@ test('its owner does not put back what the town removed', async () => {
   await add(admin, 'Front')
   const front = findId('Front')
   await removePhoto(db, admin, id, front)
-  expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'gone' })
+  expect(await restorePhoto(db, owner, id, front)).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('a photo that waited waits again', async () => {

@@ -69,7 +69,7 @@ export const desk = {
       `${counted('is', 'are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
     has_tickets: (count: number) =>
       `${counted('has', 'have')(count)} tickets that are sold: cancel the event instead.`,
-    gone: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
+    not_waiting: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
   },
   undo: {
     /** Describes a batch of decisions by the titles of the posts. */

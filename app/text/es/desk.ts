@@ -74,7 +74,7 @@ export const desk = {
         : `${count} son de usted: las decide otra persona.`,
     has_tickets: (count: number) =>
       `${counted('tiene', 'tienen')(count)} boletos vendidos: cancele el evento.`,
-    gone: (count: number) => `${counted('ya no espera', 'ya no esperan')(count)}.`,
+    not_waiting: (count: number) => `${counted('ya no espera', 'ya no esperan')(count)}.`,
   },
   undo: {
     made: (titles: string[]) => {

@@ -48,8 +48,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case 'restore': {
       const outcome = await restorePhoto(db, actor, listing.id, photoId)
       if (!outcome.ok) {
-        const isGone = outcome.reason === 'gone'
-        const message = isGone ? text.common.tooLateToUndo : photos.reasons.too_many
+        const isTooLate = outcome.reason === 'not_found'
+        const message = isTooLate ? text.common.tooLateToUndo : photos.reasons.too_many
         return redirectWithFlash(back, { kind: 'error', message })
       }
       const message = outcome.isWaiting ? photos.restoredWaiting : photos.restored
