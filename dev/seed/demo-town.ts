@@ -4,6 +4,10 @@ import { now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import {
+  addClassifiedAndTicketPictures,
+  drawClassifiedAndTicketPictures,
+} from './classified-and-ticket-pictures.ts'
 import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
@@ -13,7 +17,6 @@ import { settlePeople } from './past/neighbors.ts'
 import { livePast } from './past/past.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
-import { addThingPictures, drawThingPictures } from './thing-pictures.ts'
 import { seedTickets, seedUnpaidTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
 import { seedViews } from './views.ts'
@@ -24,7 +27,7 @@ export async function seedDemoTown(db: Connection) {
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
   const listingPictures = await drawListingPictures()
-  const thingPictures = await drawThingPictures()
+  const furtherPictures = await drawClassifiedAndTicketPictures()
   const unknownOrder = await payUnknownOrder()
   await inOneTransaction(db, async (tx) => {
     const people = settlePeople(tx, passwordHash)
@@ -39,7 +42,7 @@ export async function seedDemoTown(db: Connection) {
     seedUnpaidTickets(tx, member, people.walt)
     seedViews(tx)
     addListingPictures(tx, listingPictures)
-    addThingPictures(tx, thingPictures, owner.userId)
+    addClassifiedAndTicketPictures(tx, furtherPictures, owner.userId)
     seedUnmatchedPayment(tx, unknownOrder)
   })
   // Runs the jobs for everything that is due by now. Otherwise their first runs would change what

@@ -1,4 +1,4 @@
-import { bungalow, cottage, farm, foursquare, house, twins } from './drawings/homes.ts'
+import { bungalow, cottage, duplex, farm, foursquare, house } from './drawings/homes.ts'
 import { plate, room } from './drawings/indoors.ts'
 import { canoes, falls, garden, lot, stargazing } from './drawings/land.ts'
 import { boathouse, cabin, caboose, tinyHouse } from './drawings/small-homes.ts'
@@ -68,13 +68,13 @@ export const listingDrawings: Record<string, Drawing[]> = {
   'Twin houses on Depot Street': [
     [
       'Two houses side by side, one gray and one sand',
-      twins('spring', 20, paint('#c9d9d6', '#5a5650', '#9b2d20'), '#e8c9a0'),
+      duplex('spring', 20, paint('#c9d9d6', '#5a5650', '#9b2d20'), '#e8c9a0'),
     ],
   ],
   'Half of the twin houses': [
     [
       'The left one of two brick houses',
-      twins('autumn', 60, paint('#9b5a48', '#4b4f55', '#1d5a45'), '#d9cdb0'),
+      duplex('autumn', 60, paint('#9b5a48', '#4b4f55', '#1d5a45'), '#d9cdb0'),
     ],
   ],
   'Rooms above the old post office': [

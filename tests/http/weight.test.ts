@@ -48,7 +48,7 @@ test('there are public pages to measure', () => {
 const leadsElsewhere = new Set(['/logout', '/admin', '/login/code'])
 
 /** Pages of single listings and events, and other views of lists; the table has only patterns. */
-const singleThings = [
+const singlePages = [
   '/properties?view=table',
   '/listings?view=table',
   '/events/1',
@@ -59,7 +59,7 @@ const singleThings = [
   '/play/25',
 ]
 
-const measured = [...publicPages, ...singleThings]
+const measured = [...publicPages, ...singlePages]
 /** Spanish pages are measured, too, because their words are longer. */
 const inSpanish = measured.map((path) => languageAddress('es', path))
 

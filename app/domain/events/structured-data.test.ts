@@ -5,13 +5,13 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { findPublicEvent } from './queries.server.ts'
-import { eventThing } from './structured-data.ts'
+import { toEventJsonLd } from './structured-data.ts'
 
 const around = { image: null, origin: 'https://town.example.org', currency: 'USD' }
 
 function read(db: OpenDatabase, id: number) {
   const event = findPublicEvent(db, id)
-  return event && eventThing(event, { sales: loadTicketSales(db, null, id), ...around })
+  return event && toEventJsonLd(event, { sales: loadTicketSales(db, null, id), ...around })
 }
 
 const addType = (db: OpenDatabase, eventId: number, traits = {}) =>

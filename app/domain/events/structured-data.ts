@@ -20,7 +20,7 @@ type Around = {
  * Describes a public event in the vocabulary of schema.org, from what its page shows to everybody.
  * The organizer is left out, being a private person.
  */
-export function eventThing(
+export function toEventJsonLd(
   event: EventRow,
   { sales, image, origin, currency }: Around,
 ): JsonLdThing {

@@ -12,7 +12,8 @@ const longestText = 120
 
 type PlayCategory = (typeof listingCategories.play)[number]
 
-const playThings: Record<PlayCategory, string> = {
+/** The type in schema.org by category. */
+const playTypes: Record<PlayCategory, string> = {
   events: 'TouristAttraction',
   tours: 'TouristTrip',
   destinations: 'TouristAttraction',
@@ -25,7 +26,7 @@ type Around = { photo: Photo | undefined; origin: string; currency: string; text
  * Describes a public listing in the vocabulary of schema.org, with what its page shows to
  * everybody.
  */
-export function listingThing(summary: ListingSummary, around: Around): JsonLdThing {
+export function toListingJsonLd(summary: ListingSummary, around: Around): JsonLdThing {
   const { photo, origin, currency, text } = around
   const { id, source, title, city, state } = summary
   const shared = {
@@ -43,7 +44,7 @@ export function listingThing(summary: ListingSummary, around: Around): JsonLdThi
     case 'work':
       return toJobPosting(summary, origin)
     case 'play': {
-      const type = playThing(summary.category)
+      const type = findPlayType(summary.category)
       // In schema.org, a trip has no address.
       return type === 'TouristTrip'
         ? { '@type': type, ...shared }
@@ -59,11 +60,11 @@ export function listingThing(summary: ListingSummary, around: Around): JsonLdThi
   }
 }
 
-const playThing = (category: string) =>
-  isPlayCategory(category) ? playThings[category] : 'TouristAttraction'
+const findPlayType = (category: string) =>
+  isPlayCategory(category) ? playTypes[category] : 'TouristAttraction'
 
 const isPlayCategory = (category: string): category is PlayCategory =>
-  Object.hasOwn(playThings, category)
+  Object.hasOwn(playTypes, category)
 
 /** Only sales state the price as a number, because the period of a rent is in its owner's words. */
 function offer({ terms, priceCents }: ListingSummary, currency: string): JsonLdThing | null {

@@ -1,6 +1,6 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
-import { listingThing } from '#app/domain/listings/structured-data.ts'
+import { toListingJsonLd } from '#app/domain/listings/structured-data.ts'
 import { actorContext, type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -23,6 +23,6 @@ export function openListingPage(
   countOpening(request, opened)
   const { view, full } = opened
   const [photo] = view.photos
-  const thing = listingThing(view.summary, { photo, text: getText(context), ...config })
+  const thing = toListingJsonLd(view.summary, { photo, text: getText(context), ...config })
   return { id, view, full, thing }
 }

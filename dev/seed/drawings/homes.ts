@@ -152,7 +152,7 @@ export function bungalow(season: Season, shift: number, { wall, roof, door: colo
 }
 
 /** Two houses under one roof. */
-export function twins(
+export function duplex(
   season: Season,
   shift: number,
   { wall, roof, door: color }: Paint,

@@ -3,7 +3,7 @@ import { EventPage } from '#app/domain/events/event-page.tsx'
 import { OwnerNote } from '#app/domain/events/owner-note.tsx'
 import { getVisibility } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
-import { eventThing } from '#app/domain/events/structured-data.ts'
+import { toEventJsonLd } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { ticketCardStyles } from '#app/domain/tickets/ticket-card-styles.ts'
@@ -50,7 +50,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     id,
     sales,
     view,
-    thing: eventThing(event, { sales, image: view.image, ...config }),
+    thing: toEventJsonLd(event, { sales, image: view.image, ...config }),
     moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
 }

@@ -6,12 +6,12 @@ import type { Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { plate } from './drawings/indoors.ts'
-import { chairs, firewood, ring, sashes } from './drawings/things.ts'
+import { chairs, firewood, ring, sashes } from './drawings/objects.ts'
 import { type Drawing, listingDrawings } from './listing-drawings.ts'
 import { drawPictures, type Pictures } from './listing-pictures.ts'
 
 /** The drawings of classified ads, by title. */
-const adDrawings: Record<string, Drawing[]> = {
+const classifiedDrawings: Record<string, Drawing[]> = {
   'Upright piano': listingDrawings['Apartment with the piano'] ?? [],
   'Old windows': [['Three old sash windows against a wall', sashes('#c98f6d')]],
   'Found: a silver ring': [['A silver ring among pebbles by the water', ring('#b7ab93')]],
@@ -27,19 +27,27 @@ const ticketDrawings: Record<string, Drawing[]> = {
   ],
 }
 
-export type ThingPictures = { ads: Pictures; tickets: Pictures }
+export type ClassifiedAndTicketPictures = { classifieds: Pictures; tickets: Pictures }
 
 /** Draws the pictures of classified ads and ticket types, or reads them from the cache. */
-export async function drawThingPictures(): Promise<ThingPictures> {
-  return { ads: await drawPictures(adDrawings), tickets: await drawPictures(ticketDrawings) }
+export async function drawClassifiedAndTicketPictures(): Promise<ClassifiedAndTicketPictures> {
+  return {
+    classifieds: await drawPictures(classifiedDrawings),
+    tickets: await drawPictures(ticketDrawings),
+  }
 }
 
-/** Adds the pictures to the ads and ticket types with their names. */
-export function addThingPictures(tx: Tx, { ads, tickets }: ThingPictures, ownerId: number) {
-  for (const [title, [picture]] of ads) {
-    const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.title, title)).get()
-    if (!ad || !picture) throw new Error(`There is a picture of “${title}”, but no ad.`)
-    replacePictures(tx, ad.id, { photos: [picture.photo], alt: picture.alt })
+/** Adds the pictures to the classified ads and ticket types with their names. */
+export function addClassifiedAndTicketPictures(
+  tx: Tx,
+  { classifieds, tickets }: ClassifiedAndTicketPictures,
+  ownerId: number,
+) {
+  for (const [title, [picture]] of classifieds) {
+    const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.title, title)).get()
+    if (!classified || !picture)
+      throw new Error(`There is a picture of “${title}”, but no classified.`)
+    replacePictures(tx, classified.id, { photos: [picture.photo], alt: picture.alt })
   }
   for (const [name, [picture]] of tickets) {
     if (!picture) continue

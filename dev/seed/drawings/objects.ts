@@ -1,6 +1,6 @@
 import { canvas, circle, darker, ellipse, lighter, path, rect, stroke, times } from './shapes.ts'
 
-/** Things for sale or found, and the seats of a hall. Each function returns a whole picture. */
+/** Objects for sale or found, and the chairs of a hall. Each function returns a whole picture. */
 
 const { width, height } = canvas
 
