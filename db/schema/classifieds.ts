@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { changeStatuses, moderationStatuses } from './listings.ts'
 import { photoSizes } from './photos.ts'
+import { readyReasons } from './ready-reasons.ts'
 
 export const sectionStatuses = ['pending_approval', 'approved'] as const
 
@@ -56,6 +57,8 @@ export const classifiedAds = sqliteTable(
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
+    /** Shown before the feedback, in the reader's language. */
+    readyReason: text('ready_reason', { enum: readyReasons }),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     /** The last payment; null before the first. */
@@ -111,6 +114,8 @@ export const classifiedChanges = sqliteTable(
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
+    /** Shown before the feedback, in the reader's language. */
+    readyReason: text('ready_reason', { enum: readyReasons }),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { borderStyles, eventStatuses, pageTemplates } from './event-values.ts'
 import { moderationStatuses } from './listings.ts'
 import { photoFiles } from './photos.ts'
+import { readyReasons } from './ready-reasons.ts'
 
 export { borderStyles, eventStatuses, pageTemplates }
 
@@ -81,6 +82,8 @@ export const events = sqliteTable(
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
+    /** Shown before the feedback, in the reader's language. */
+    readyReason: text('ready_reason', { enum: readyReasons }),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     /** When it was first approved. */

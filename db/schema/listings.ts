@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { cents, createdAt, day, id, instant, updatedAt } from './columns.ts'
+import { readyReasons } from './ready-reasons.ts'
 
 export const listingSources = ['properties', 'work', 'play'] as const
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
@@ -41,6 +42,8 @@ export const listings = sqliteTable(
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
+    /** Shown before the feedback, in the reader's language. */
+    readyReason: text('ready_reason', { enum: readyReasons }),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
@@ -160,6 +163,8 @@ export const listingChanges = sqliteTable(
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
+    /** Shown before the feedback, in the reader's language. */
+    readyReason: text('ready_reason', { enum: readyReasons }),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

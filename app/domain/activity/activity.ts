@@ -134,7 +134,7 @@ export type Activities = {
   'listing.approved': DecidedListing
   'listing.rejected': DecidedListing
   'listing.decision_undone': { id: number; title: string }
-  'listing.deactivated': Omit<Decided, 'feedback'> & { source: ListingSource }
+  'listing.deactivated': Omit<Decided, 'feedback' | 'readyReason'> & { source: ListingSource }
   'listing.reactivated': { id: number }
   'listing.taken': { id: number }
   'listing.available': { id: number }

@@ -1,3 +1,4 @@
+import { composeFeedback } from '#app/domain/moderation/feedback.ts'
 import {
   describeItem,
   describeReasonCode,
@@ -9,6 +10,7 @@ import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 import type { Activities, ActivityType } from './activity.ts'
 import { toCurrentType } from './former-types.ts'
 
@@ -21,6 +23,8 @@ type Composed = {
   item?: string
   /** What a person wrote, or the portal's own reason. */
   reason?: string
+  /** A moderator's ready reason as words, and their own words. */
+  feedback?: string
   lastDay?: string
   ticketType?: string
   /** A time span as words. */
@@ -63,6 +67,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
         : undefined,
     item: hasWord(item, 'purpose') ? describeItem(item as PaidItem, words) : undefined,
     reason: composeReason(stored, words),
+    feedback: composeGivenFeedback(stored, words),
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
@@ -75,6 +80,11 @@ function composeReason({ reason, writtenReason }: Record<string, unknown>, words
   if (isText(writtenReason)) return writtenReason
   if (!hasWord(reason, 'code')) return undefined
   return describeReasonCode((reason as RefundReason).code, words)
+}
+
+function composeGivenFeedback({ readyReason, feedback }: Record<string, unknown>, words: Words) {
+  const given = { readyReason: readyReason as ReadyReason, feedback: asText(feedback) }
+  return composeFeedback(words.text, given) || undefined
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
@@ -92,4 +102,5 @@ function composeSpan(stored: Record<string, unknown>, words: Words): string | un
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isInstant = (value: unknown): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value))
+const asText = (value: unknown) => (isText(value) ? value : undefined)
 const hasWord = (value: unknown, name: string) => isText(Object(value)[name])

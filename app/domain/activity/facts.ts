@@ -2,6 +2,7 @@ import type { Role } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
 import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
 /** The parameters that several activity types share; `activity.ts` lists the types. */
 
@@ -31,13 +32,21 @@ export type Money = { amountCents: number; currency: string }
 export type ClassifiedFacts = { id: number; title: string; memberName: string; pictures?: number }
 /** `payerEmail`: the address that the payer gave the provider, if the provider reports it. */
 export type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
-export type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
-/** `feedback` is missing in older rows. */
+/** `readyReason` is missing in older rows, whose feedback begins with its words. */
+export type Decided = {
+  id: number
+  title: string
+  ownerId: number | null
+  feedback: string
+  readyReason?: ReadyReason | null
+}
+/** `feedback` and `readyReason` are missing in older rows. */
 export type DecidedSection = {
   id: number
   name: string
   memberId: number | null
   feedback?: string
+  readyReason?: ReadyReason | null
 }
 /** Paid days that end soon; `days` is how many days a renewal buys. */
 export type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }

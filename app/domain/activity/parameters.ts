@@ -91,6 +91,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   tourDateId: 'plain',
   tourDateIds: 'plain',
   reason: 'plain',
+  readyReason: 'plain',
   writtenReason: 'words',
   copy: 'text',
   detail: 'text',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listUnscreened } from '#app/domain/screening/waiting-posts.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -15,7 +16,7 @@ import { listPendingClassifieds, moderateClassified } from './moderation.server.
 import { describeChange } from './pending-change.server.ts'
 import { listPictures } from './pictures.server.ts'
 import { cancelClassified, discardOwnChange, editClassified } from './post.server.ts'
-import { findPublicClassified } from './queries.server.ts'
+import { findPublicClassified, listOwnClassifieds } from './queries.server.ts'
 import { deleteSection } from './sections.server.ts'
 import { serializeClassified, serializePublicClassified } from './serializers.server.ts'
 
@@ -61,14 +62,14 @@ test('moderators and the owner see the change, readers the approved ad', async (
     ],
     newPhotos: [],
   })
-  expect(serializeClassified(row, row.sectionName, null)).toMatchObject({
+  expect(serializeClassified(textFor('en'), row, row.sectionName, null)).toMatchObject({
     title: 'Three cats',
     moderation_status: 'approved',
     change_status: 'pending',
   })
   const classified = shown()
   if (!classified) throw new Error('not shown')
-  expect(serializePublicClassified(classified, row.sectionName)).toMatchObject({
+  expect(serializePublicClassified(textFor('en'), classified, row.sectionName)).toMatchObject({
     title: null,
     hidden_url: null,
     change_status: null,
@@ -80,8 +81,12 @@ test('moderators and the owner see the change, readers the approved ad', async (
 
 test('a rejected change leaves the ad shown, and is edited again or discarded', async () => {
   await edit(owner, { content: 'Cats' })
-  await decide(reject)
+  await decide({ ...reject, readyReason: 'details' })
   expect(lastMailTo(db, owner.email).text).toContain('The approved form stays as it is.')
+  const [own] = listOwnClassifieds(db, owner, 1).rows
+  const call = own && serializeClassified(textFor('es'), own, own.sectionName, null)
+  const { details } = textFor('es').desk.reasons
+  expect(call?.moderation_feedback).toBe(`${details} Too short.`)
   expect(shown()?.content).toBe(filledClassified(section).content)
   expect(findChange(db, id)).toMatchObject({ moderationStatus: 'rejected' })
   expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })

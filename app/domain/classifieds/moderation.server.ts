@@ -80,10 +80,10 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
       .where(eq(classifiedAds.id, id))
       .run()
   },
-  describe(tx, { classified, change }, { status, feedback }) {
+  describe(tx, { classified, change }, { status, ...given }) {
     const { id, ownerId } = classified
     const isChange = change !== null
-    const decided = { id, title: getDisplayName(classified), ownerId, feedback, isChange }
+    const decided = { id, title: getDisplayName(classified), ownerId, ...given, isChange }
     if (status === 'rejected') return { type: 'classified.rejected', ...decided }
     const due = { isPaid: isPaid(classified, nowInstant()), fee: getFee(tx, 'classified', 'ad') }
     return { type: 'classified.approved', ...decided, ...due }

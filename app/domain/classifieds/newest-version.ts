@@ -12,8 +12,14 @@ export type WholeClassified = { classified: ClassifiedAd; change: ClassifiedChan
 /** Returns the ad with the content and moderation status of its newest version. */
 export function newestClassified({ classified, change }: WholeClassified): ClassifiedAd {
   if (!change) return classified
-  const { moderationStatus, moderationFeedback } = change
-  return { ...classified, ...pickContent(change), moderationStatus, moderationFeedback }
+  const { moderationStatus, moderationFeedback, readyReason } = change
+  return {
+    ...classified,
+    ...pickContent(change),
+    moderationStatus,
+    moderationFeedback,
+    readyReason,
+  }
 }
 
 export function pickContent(row: ClassifiedForm): ClassifiedForm {

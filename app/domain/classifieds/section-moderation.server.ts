@@ -31,9 +31,9 @@ const moderatedSection: ModeratedKind<Section, never> = {
     const isApproved = moderationStatus === 'approved'
     saveSection(tx, id, isApproved ? { status: 'approved' } : { deletedAt: moderatedAt })
   },
-  describe(_, { id, name, suggestedBy: memberId }, { status, feedback }) {
+  describe(_, { id, name, suggestedBy: memberId }, { status, ...given }) {
     const type = status === 'approved' ? 'section.approved' : 'section.rejected'
-    return { type, id, name, memberId, feedback }
+    return { type, id, name, memberId, ...given }
   },
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Text } from '#app/text/index.ts'
 import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
 import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
 import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
@@ -33,6 +35,7 @@ export const classifiedSchema = z.object({
  * listed; `change_status` is that of its change.
  */
 export function serializeClassified(
+  text: Text,
   whole: WholeClassified,
   sectionName: string,
   email: string | null,
@@ -53,7 +56,7 @@ export function serializeClassified(
     status: getStatus(whole.classified, at),
     moderation_status: moderationStatus,
     payment_status: isPaid(classified, at) ? 'paid' : 'unpaid',
-    moderation_feedback: classified.moderationFeedback,
+    moderation_feedback: composeStoredFeedback(text, classified),
     change_status: whole.change?.moderationStatus ?? null,
     user_email: email,
     expires_at: classified.expiresAt,
@@ -67,12 +70,13 @@ export function serializeClassified(
  * email address: visitors must press a button on the page to see that.
  */
 export function serializePublicClassified(
+  text: Text,
   classified: ClassifiedAd,
   sectionName: string,
 ): z.input<typeof classifiedSchema> {
   const hidden_url = classified.displayUrl ? classified.hiddenUrl : null
   return {
-    ...serializeClassified({ classified, change: null }, sectionName, null),
+    ...serializeClassified(text, { classified, change: null }, sectionName, null),
     hidden_url,
     hidden_email: null,
     moderation_feedback: null,

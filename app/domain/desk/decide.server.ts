@@ -8,15 +8,13 @@ import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import type { PostKind, PostRef, SeenPost } from '#app/domain/moderation/post.ts'
 import type { ModerationDecision } from '#app/domain/moderation/queue.server.ts'
-import { toLocale } from '#app/shared/locale.server.ts'
-import { textFor } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import { composeFeedback, type Reason } from './reasons.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
 export type DeskDecision = {
   status: 'approved' | 'rejected'
-  reason: Reason | null
+  reason: ReadyReason | null
   /** Feedback in the moderator's own words. */
   answer: string
 }
@@ -34,7 +32,7 @@ export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null 
 /**
  * Decides on posts of any kind as one batch, which can be undone together
  * (docs/rules.md#town-desk). Each post has its own transaction, so that one that changed meanwhile
- * does not block the others. The reason is written in its owner's language.
+ * does not block the others.
  */
 export async function decidePosts(
   db: Connection,
@@ -44,12 +42,11 @@ export async function decidePosts(
 ): Promise<DeskResult[]> {
   const results: DeskResult[] = []
   const batch = randomUUID()
-  const isRejected = status === 'rejected'
+  const readyReason = status === 'rejected' ? reason : null
   for (const { kind, id, seenVersion } of posts) {
-    const { title, locale } = findSubject(db, { kind, id }) ?? { title: '', locale: null }
-    const text = textFor(toLocale(locale))
-    const feedback = composeFeedback(text, isRejected ? reason : null, answer)
-    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenVersion, batch })
+    const title = findTitle(db, { kind, id })
+    const decision = { status, readyReason, feedback: answer, seenVersion, batch }
+    const outcome = await decideBy[kind](db, actor, id, decision)
     results.push({ kind, id, title, refusal: outcome.ok ? null : toRefusal(outcome.reason) })
   }
   return results
@@ -82,24 +79,18 @@ function toRefusal(reason: string): DeskRefusal {
   }
 }
 
-type Subject = { title: string; locale: string | null }
-
-/** Returns a post's title and its owner's language. */
-function findSubject(db: Db, { kind, id }: PostRef): Subject | null {
-  const row = db.get<Subject>(sql`
-    select post.title, users.locale from (${subjects[kind](id)}) post
-    left join users on users.id = post.owner_id`)
-  return row ? { ...row, title: getDisplayName({ title: null, content: row.title }) } : null
+function findTitle(db: Db, { kind, id }: PostRef): string {
+  const post = db.get<{ title: string }>(titles[kind](id))
+  return post ? getDisplayName({ title: null, content: post.title }) : ''
 }
 
-const subjects: Record<PostKind, (id: number) => SQL> = {
-  listing: (id) => sql`select coalesce(fields ->> 'title', title) as title, owner_id from listings
+const titles: Record<PostKind, (id: number) => SQL> = {
+  listing: (id) => sql`select coalesce(fields ->> 'title', title) as title from listings
     left join listing_changes on listing_id = id where id = ${id}`,
-  event: (id) => sql`select coalesce(change.title, events.title) as title, owner_id from events
+  event: (id) => sql`select coalesce(change.title, events.title) as title from events
     left join event_changes change on change.event_id = events.id where events.id = ${id}`,
   classified: (id) => sql`select coalesce(change.title, change.content, own.title, own.content)
-    as title, owner_id from classified_ads own
+    as title from classified_ads own
     left join classified_changes change on classified_id = id where id = ${id}`,
-  section: (id) => sql`select name as title, suggested_by as owner_id
-    from classified_sections where id = ${id}`,
+  section: (id) => sql`select name as title from classified_sections where id = ${id}`,
 }

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { describeActivity } from '#app/domain/activity/describe.ts'
+import { listHistory } from '#app/domain/activity/history.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { renameSection } from '#app/domain/classifieds/sections.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, classifiedSections, listings } from '#db/schema/index.ts'
+import { classifiedAds, classifiedSections, events, listings } from '#db/schema/index.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -34,6 +40,8 @@ beforeEach(() => {
   moderator = newActor(db, { role: 'moderator' })
   owner = newActor(db, { name: 'Olga Owner' })
 })
+
+afterEach(resetClock)
 
 const day = (number: number) => `2026-01-0${number}T12:00:00.000Z`
 const names = (actor: Actor) => listWaiting(db, actor).map(postName)
@@ -219,16 +227,44 @@ test('a moderator decides on no post of their own and on no idea for a section',
   expect(section?.status).toBe('pending_approval')
 })
 
-test('a ready reason reaches the owner in their language, with own words after it', async () => {
+test('a ready reason is read in the language of the reader, with own words after it', async () => {
   fillDesk()
   db.update(users).set({ locale: 'es' }).where(eq(users.id, owner.userId)).run()
   const reason = { ...reject, reason: 'duplicate', answer: 'See number 4.' } as const
   await decidePosts(db, admin, see(admin), reason)
-  const [row] = db.select().from(classifiedAds).all()
-  expect(row?.moderationFeedback).toBe('Ya está publicada. See number 4.')
+  const inSpanish = 'Ya está publicada. See number 4.'
+  const inEnglish = 'It is here already. See number 4.'
+
   const mails = listMails(db)
   expect(mails).toHaveLength(6)
-  for (const { text } of mails) expect(text).toContain('Ya está publicada. See number 4.')
+  for (const { text } of mails) expect(text).toContain(inSpanish)
+
+  const posts = [listings, events, classifiedAds].flatMap((table) => db.select().from(table).all())
+  const rejected = posts.filter(({ moderatedAt }) => moderatedAt !== null)
+  expect(rejected).toHaveLength(5)
+  for (const post of rejected) {
+    expect(composeStoredFeedback(textFor('es'), post)).toBe(inSpanish)
+    expect(composeStoredFeedback(textFor('en'), post)).toBe(inEnglish)
+  }
+
+  const { rows } = listHistory(db, admin, { page: 1 })
+  const decisions = rows.filter(({ subjectType }) => subjectType !== 'section')
+  const history = decisions.map((row) => describeActivity(row, wordsFor('en')))
+  expect(history).toHaveLength(5)
+  for (const sentence of history) expect(sentence).toContain(inEnglish)
+
+  moveClock(minutes(2))
+  const notifications = listNotifications(db, owner, 1, wordsFor('en')).rows
+  expect(notifications).toHaveLength(6)
+  for (const { quote } of notifications) expect(quote).toContain(inEnglish)
+})
+
+test('feedback of before, with the words of its ready reason, stays as it was written', () => {
+  const old = { type: 'event.rejected', parameters: { title: 'Fair' } } as const
+  const personal = { feedback: 'Ya está publicada. See number 4.' }
+  expect(describeActivity({ ...old, personal }, wordsFor('en'))).toContain(personal.feedback)
+  const post = { readyReason: null, moderationFeedback: personal.feedback }
+  expect(composeStoredFeedback(textFor('en'), post)).toBe(personal.feedback)
 })
 
 test('a field names a post and the version that was seen, and nothing else is one', () => {

@@ -3,8 +3,8 @@ import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
+import { readyReasons } from '#db/schema/ready-reasons.ts'
 import { parsePost, toFieldValue } from './post.ts'
-import { reasons } from './reasons.ts'
 
 /** A decision on one or several posts, as the desk sends it. */
 export function deskForm(text: Text) {
@@ -18,7 +18,7 @@ export function deskForm(text: Text) {
   return z.object({
     post: z.array(post).max(queueLength, badRequest).default([]),
     decision: z.enum(['approved', 'rejected'], badRequest),
-    reason: z.enum(['', ...reasons], badRequest).default(''),
+    reason: z.enum(['', ...readyReasons], badRequest).default(''),
     answer: optionalLongTextField(text, text.moderation.feedback, 1000),
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(badRequest).default(false),

@@ -3,9 +3,9 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { readyReasons } from '#db/schema/ready-reasons.ts'
 import { PostCard, type ShownPost } from './post-card.tsx'
 import { ReasonSelect } from './reason-fields.tsx'
-import { reasons } from './reasons.ts'
 
 type QueueProps = {
   posts: ShownPost[]
@@ -61,7 +61,7 @@ function Selection({ areSelected }: { areSelected: boolean }) {
       <label className="sr-only" htmlFor="selection-reason">
         {desk.reason}
       </label>
-      <ReasonSelect id="selection-reason" name="reason" offered={reasons} none={desk.reason} />
+      <ReasonSelect id="selection-reason" name="reason" offered={readyReasons} none={desk.reason} />
       <Spaced>
         <button className="button-quiet" name="decision" value="approved">
           {desk.approveSelected}

@@ -1,5 +1,6 @@
 import { useText } from '#app/text/index.ts'
-import { type Reason, type ReasonKind, reasons, reasonsFor } from './reasons.ts'
+import { type ReadyReason, readyReasons } from '#db/schema/ready-reasons.ts'
+import { type ReasonKind, reasonsFor } from './reasons.ts'
 
 type ReasonFieldsProps = {
   /** Unique on the page. */
@@ -24,7 +25,7 @@ export function ReasonFields({ id, names, kind, foldsWords }: ReasonFieldsProps)
         <ReasonSelect
           id={`${id}-reason`}
           name={reason}
-          offered={kind ? reasonsFor[kind] : reasons}
+          offered={kind ? reasonsFor[kind] : readyReasons}
           none={desk.noReason}
         />
       </div>
@@ -48,7 +49,7 @@ export function ReasonFields({ id, names, kind, foldsWords }: ReasonFieldsProps)
 type ReasonSelectProps = {
   id: string
   name: string
-  offered: readonly Reason[]
+  offered: readonly ReadyReason[]
   /** The label of the option without a reason. */
   none: string
 }

@@ -64,10 +64,10 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
       .where(eq(events.id, event.id))
       .run()
   },
-  describe(_, { event, hasChange }, { status, feedback }) {
+  describe(_, { event, hasChange }, { status, ...given }) {
     const { id, title, ownerId } = event
     const type = status === 'approved' ? 'event.approved' : 'event.rejected'
-    return { type, id, title, ownerId, feedback, isChange: hasChange }
+    return { type, id, title, ownerId, ...given, isChange: hasChange }
   },
 }
 

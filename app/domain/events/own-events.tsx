@@ -1,3 +1,4 @@
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -14,7 +15,8 @@ type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 /** My Events: the status of each event and its possible actions (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const words = useWords()
-  const text = useText().events
+  const all = useText()
+  const text = all.events
   const { own, statuses } = text
   const { columns } = own
   if (events.length === 0) {
@@ -51,7 +53,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
             </>
           ),
         },
-        { label: columns.feedback, cell: ({ event }) => event.moderationFeedback },
+        { label: columns.feedback, cell: ({ event }) => composeStoredFeedback(all, event) },
         { label: columns.action, isAction: true, cell: (row) => <Actions row={row} /> },
       ]}
     />

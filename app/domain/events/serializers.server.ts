@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { newestPicture } from '#app/domain/tickets/ticket.ts'
 import { listTypePictures, pickUnapproved } from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { moderationStatuses } from '#db/schema/listings.ts'
@@ -61,6 +63,7 @@ export function serializeEvent(
     content,
     visibility,
   }: { event: EventRow; content: EventContent; visibility: PublicVisibility },
+  text: Text,
 ): z.input<typeof eventSchema> {
   const isTold = visibility === 'newest'
   return {
@@ -87,7 +90,7 @@ export function serializeEvent(
     page_template: content.pageTemplate,
     status: event.status,
     moderation_status: isTold ? event.moderationStatus : 'approved',
-    moderation_feedback: isTold ? event.moderationFeedback : null,
+    moderation_feedback: isTold ? composeStoredFeedback(text, event) : null,
   }
 }
 
@@ -95,11 +98,12 @@ export function serializeEvent(
 export function serializePendingEvents(
   db: Db,
   rows: WholeEvent[],
+  text: Text,
 ): z.input<typeof pendingEventSchema>[] {
   const ids = rows.map(({ event }) => event.id)
   const typePictures = listTypePictures(db, ids)
   return rows.map(({ event, newest, hasChange }) => ({
-    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }),
+    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
     ticket_images: pickUnapproved(typePictures.get(event.id) ?? [], { hasChange }).map((type) => ({
       ticket_def_id: type.id,
       name: type.name,

@@ -154,7 +154,7 @@ describe("a member's edit of an approved listing", () => {
 describe('a rejected change', () => {
   beforeEach(async () => {
     await save(owner, { title: 'A big house' })
-    await decide({ ...reject, seenVersion: seenVersion() })
+    await decide({ ...reject, readyReason: 'details', seenVersion: seenVersion() })
   })
 
   test('leaves the approved form public, with a word to its owner', async () => {
@@ -165,7 +165,7 @@ describe('a rejected change', () => {
     expect(text).toContain('The approved form stays as it is.')
     expect(text).toContain('Please say more.')
     expect(listOwnListings(db, owner, 1).rows).toMatchObject([
-      { change: 'rejected', moderationFeedback: 'Please say more.' },
+      { change: 'rejected', readyReason: 'details', moderationFeedback: 'Please say more.' },
     ])
     expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
   })

@@ -101,12 +101,12 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
         .where(eq(listings.id, id))
         .run()
     },
-    describe(_, { listing, change }, { status, feedback }) {
+    describe(_, { listing, change }, { status, ...given }) {
       const { id, source, title, ownerId, unpaidSince } = listing
       const isChange = change !== null
       const isFeeDue = status === 'approved' && unpaidSince !== null && !isChange
       const type = status === 'approved' ? 'listing.approved' : 'listing.rejected'
-      return { type, id, source, title, ownerId, feedback, isFeeDue, isChange }
+      return { type, id, source, title, ownerId, ...given, isFeeDue, isChange }
     },
   }
 }

@@ -19,7 +19,7 @@ export type WholeListing = { listing: Listing; change: Change | null }
 /** Returns the listing with the content and moderation status of its newest version. */
 export function newestListing({ listing, change }: WholeListing): Listing {
   if (!change) return listing
-  const { moderationStatus, moderationFeedback } = change
+  const { moderationStatus, moderationFeedback, readyReason } = change
   const fields = splitColumns(change.fields).listing as Partial<Listing>
-  return { ...listing, ...fields, moderationStatus, moderationFeedback }
+  return { ...listing, ...fields, moderationStatus, moderationFeedback, readyReason }
 }

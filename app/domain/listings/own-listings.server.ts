@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { listingChanges, listings, playDetails } from '#db/schema/listings.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
 const ownListingsPerPage = 10
 
@@ -23,6 +24,7 @@ export function listOwnListings(db: Db, actor: Actor, page: number) {
         moderationFeedback: sql<
           string | null
         >`iif(${listingChanges.listingId} is null, ${listings.moderationFeedback}, ${listingChanges.moderationFeedback})`,
+        readyReason: sql<ReadyReason | null>`iif(${listingChanges.listingId} is null, ${listings.readyReason}, ${listingChanges.readyReason})`,
         deactivatedAt: listings.deactivatedAt,
         takenAt: listings.takenAt,
         unpaidSince: listings.unpaidSince,

@@ -1,4 +1,5 @@
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -45,7 +46,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
                   </a>
                 </p>
               )}
-              {row.moderationFeedback && <p>{row.moderationFeedback}</p>}
+              <FeedbackLine row={row} />
             </>
           ),
         },
@@ -75,4 +76,9 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
       ]}
     />
   )
+}
+
+function FeedbackLine({ row }: { row: OwnListing }) {
+  const feedback = composeStoredFeedback(useText(), row)
+  return feedback && <p>{feedback}</p>
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { coverPhotos } from '#app/domain/photos/photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   changeStatuses,
@@ -188,6 +190,7 @@ export function serializePosted(id: number): z.input<typeof postedListingSchema>
 export function serializePending(
   db: Db,
   { newest: listing, change }: PendingListing,
+  text: Text,
 ): z.input<typeof pendingListingSchema> {
   return {
     ...serializeListing(db, listing, change?.fields),
@@ -195,7 +198,7 @@ export function serializePending(
     created_at: listing.createdAt,
     updated_at: listing.updatedAt,
     moderation_status: listing.moderationStatus,
-    moderation_feedback: listing.moderationFeedback,
+    moderation_feedback: composeStoredFeedback(text, listing),
     change_status: change?.moderationStatus ?? null,
   }
 }

@@ -1,9 +1,15 @@
 import { useText } from '#app/text/index.ts'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
+import { composeStoredFeedback } from './feedback.ts'
 import { moderationTones } from './status.ts'
 
 type ChangeNoteProps = {
-  change: { moderationStatus: 'pending' | 'rejected'; moderationFeedback: string | null }
+  change: {
+    moderationStatus: 'pending' | 'rejected'
+    moderationFeedback: string | null
+    readyReason: ReadyReason | null
+  }
   /** Whether saving the form replaces this change. */
   isOwn: boolean
 }
@@ -13,8 +19,10 @@ type ChangeNoteProps = {
  * change.
  */
 export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
-  const { listingForms } = useText()
-  const { moderationStatus: status, moderationFeedback: feedback } = change
+  const text = useText()
+  const { listingForms } = text
+  const { moderationStatus: status } = change
+  const feedback = composeStoredFeedback(text, change)
   return (
     <form method="post" className="prose mb-4">
       <p>

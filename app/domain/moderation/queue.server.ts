@@ -7,6 +7,7 @@ import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import type { ScreenedType } from '#app/domain/screening/screening.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import type { PostKind } from './post.ts'
@@ -20,6 +21,8 @@ import { decideUndoably } from './undoable.server.ts'
 export type ModerationDecision = {
   status: Exclude<ModerationStatus, 'pending'>
   feedback: string
+  /** Shown before the feedback, in the reader's language. */
+  readyReason?: ReadyReason | null
   /** The version that the administrator saw. If the post changed since, the decision is refused. */
   seenVersion?: string
   /** Makes the decision undoable for a minute, with the others of this batch. */
@@ -30,6 +33,7 @@ export type ModerationDecision = {
 type Decided = {
   moderationStatus: ModerationDecision['status']
   moderationFeedback: string | null
+  readyReason: ReadyReason | null
   moderatedAt: string
   moderatedBy: number
 }
@@ -70,7 +74,7 @@ export type ModeratedKind<Row, Refusal extends string> = {
   describe(
     tx: Db,
     row: Row,
-    decision: Pick<ModerationDecision, 'status' | 'feedback'>,
+    decision: Pick<ModerationDecision, 'status' | 'feedback' | 'readyReason'>,
   ): TypedActivity<DecisionType>
 }
 
@@ -96,7 +100,7 @@ export function decideWithin<Row, Refusal extends string>(
   admin: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
-  { status, feedback, seenVersion, batch }: ModerationDecision,
+  { status, feedback, readyReason = null, seenVersion, batch }: ModerationDecision,
 ): ModerationOutcome<Refusal> {
   const found = may(admin, 'moderate') ? kind.find(tx, id) : null
   if (!found) return { ok: false, reason: 'not_found' }
@@ -117,11 +121,12 @@ export function decideWithin<Row, Refusal extends string>(
   const impossible = kind.refuseDecision?.(tx, found, { status, takesOff })
   if (impossible) return { ok: false, reason: impossible }
   const row = (takesOff && kind.foldChange?.(tx, found, admin)) || found
-  const activity = kind.describe(tx, row, { status, feedback })
+  const activity = kind.describe(tx, row, { status, feedback, ...(readyReason && { readyReason }) })
   const change = () => {
     kind.save(tx, admin, row, {
       moderationStatus: status,
       moderationFeedback: feedback || null,
+      readyReason,
       moderatedAt: nowInstant(),
       moderatedBy: admin.userId,
     })

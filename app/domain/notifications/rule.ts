@@ -1,5 +1,6 @@
 import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
 import type { ActivitySecret } from '#app/domain/activity/secrets.ts'
+import { composeFeedback, type Feedback } from '#app/domain/moderation/feedback.ts'
 import type { Words } from '#app/text/words.ts'
 
 /** A member by account id; null is the town, which means every active administrator. */
@@ -56,6 +57,6 @@ export type Rules<Prefix extends string> = {
 export const quote = (written: string | undefined, says: (written: string) => string) =>
   written ? says(written) : ''
 
-/** What an administrator wrote with a decision. */
-export const feedbackQuote = ({ feedback }: { feedback?: string }, { text }: Words) =>
-  quote(feedback, text.notifications.quotes.town)
+/** The reason that a moderator chose or wrote. */
+export const feedbackQuote = (decided: Feedback, { text }: Words) =>
+  quote(composeFeedback(text, decided), text.notifications.quotes.town)

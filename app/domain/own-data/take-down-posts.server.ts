@@ -138,7 +138,7 @@ function takeDownEvents(tx: Tx, userId: number) {
   const images = tx.all<{ id: number }>(sql`select id from event_images where ${isOwn}`)
   tx.run(sql`delete from events where ${isOwn} and not ${hasOrders(sql`t.event_id = events.id`)}`)
   tx.run(sql`update events set status = 'draft', description = '', image_id = null, image_alt = '',
-      bg_image_id = null, moderation_feedback = null,
+      bg_image_id = null, moderation_feedback = null, ready_reason = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status), unpublished_at = null where ${isOwn}`)
   const kept = sql`select id from events where ${isOwn}`
   tx.run(sql`delete from event_changes where event_id in (${kept})`)
@@ -187,7 +187,7 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
   tx.run(sql`delete from listings where owner_id = ${userId} and not ${isSold}
     and not exists (select 1 from applications where listing_id = listings.id)
     and not exists (select 1 from bookings where listing_id = listings.id)`)
-  tx.run(sql`update listings set moderation_feedback = null, import_key = null,
+  tx.run(sql`update listings set moderation_feedback = null, ready_reason = null, import_key = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status),
       deactivation_cause = 'choice', deactivated_by = ${userId},
       deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)

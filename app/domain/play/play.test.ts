@@ -191,7 +191,9 @@ describe('an edit', () => {
     expect(await editPlay(db, owner, id, longer)).toEqual({ ok: true, saved: 'change_waits' })
     expect(isShown(id)).toBe(true)
     expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
-    expect(serializePlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing)).toMatchObject({
+    expect(
+      serializePlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing, textFor('en')),
+    ).toMatchObject({
       title: 'Longer walk',
       status: 'active',
       moderation_status: 'approved',

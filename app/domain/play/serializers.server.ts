@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { newestListing, type WholeListing } from '#app/domain/listings/newest-version.ts'
 import { playListingSchema, serializeListing } from '#app/domain/listings/serializers.server.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
 import { getPaymentStatus } from './play.ts'
@@ -19,7 +21,7 @@ export const playSchema = playListingSchema.extend({
  * `moderation_status` is the listing's, on which its fee and the lists depend; `change_status` is
  * the waiting change's.
  */
-export function serializePlay(db: Db, whole: WholeListing): z.input<typeof playSchema> {
+export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<typeof playSchema> {
   const { listing, change } = whole
   const newest = newestListing(whole)
   const fields = serializeListing(db, newest, change?.fields)
@@ -30,7 +32,7 @@ export function serializePlay(db: Db, whole: WholeListing): z.input<typeof playS
     status: listing.isPublic ? 'active' : 'inactive',
     moderation_status: listing.moderationStatus,
     payment_status: getPaymentStatus(listing),
-    moderation_feedback: newest.moderationFeedback,
+    moderation_feedback: composeStoredFeedback(text, newest),
     change_status: change?.moderationStatus ?? null,
     updated_at: listing.updatedAt,
   }

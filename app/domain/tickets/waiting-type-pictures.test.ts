@@ -21,6 +21,7 @@ import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { hours } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, eventImages, events, ticketTypes } from '#db/schema/index.ts'
@@ -149,7 +150,7 @@ test('the API’s pending list has the pictures that an approval makes public', 
   const list = () =>
     pendingEventSchema
       .array()
-      .parse(serializePendingEvents(db, listPendingEvents(db).rows))
+      .parse(serializePendingEvents(db, listPendingEvents(db).rows, textFor('en')))
       .map((event) => ({ id: event.id, ticket_images: event.ticket_images }))
   const described = (ticket_def_id: number | null, image: number) => {
     const path = findPicture(db, image)?.sizes.at(-1)?.src

@@ -1,5 +1,6 @@
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
@@ -40,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
       change: change?.moderationStatus ?? null,
-      feedback: newestListing({ listing, change }).moderationFeedback,
+      feedback: composeStoredFeedback(getText(context), newestListing({ listing, change })),
       hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
     })),
   }

@@ -6,6 +6,7 @@ import { formatLastDay } from '#app/domain/classifieds/public-classified.server.
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { feeTable } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
@@ -39,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     status: getStatus(classified, at),
     moderationStatus: classified.moderationStatus,
     change: change?.moderationStatus ?? null,
-    feedback: newestClassified({ classified, change }).moderationFeedback,
+    feedback: composeStoredFeedback(words.text, newestClassified({ classified, change })),
     paidUntil:
       isPaid(classified, at) && classified.expiresAt
         ? formatLastDay(classified.expiresAt, words)

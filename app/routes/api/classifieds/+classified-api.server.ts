@@ -20,7 +20,7 @@ import type { Text } from '#app/text/index.ts'
 export function findSerializedClassified(text: Text, actor: Actor, id: number) {
   const found = findManagedClassifiedWithContact(db, actor, id)
   if (!found) return refuse(404, text.classifieds.form.notFound)
-  return serializeClassified(found, found.sectionName, found.email)
+  return serializeClassified(text, found, found.sectionName, found.email)
 }
 
 export function sectionRefused(

@@ -22,12 +22,12 @@ const endpoint = api({
     access: 'public',
     cached: true,
     output: z.array(classifiedSchema),
-    run({ request }) {
+    run({ request, text }) {
       const { searchParams } = new URL(request.url)
       const filters = readClassifiedFilters(searchParams)
       const list = listClassifieds(db, filters, readPageSize(searchParams, classifiedsPerPage))
       return rowsOfPage(list, filters.page).map(({ classified, sectionName }) =>
-        serializePublicClassified(classified, sectionName),
+        serializePublicClassified(text, classified, sectionName),
       )
     },
   }),

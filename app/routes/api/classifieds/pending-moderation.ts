@@ -12,9 +12,9 @@ const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     output: z.array(classifiedSchema),
-    run: () =>
+    run: ({ text }) =>
       listPendingClassifieds(db).rows.map((row) => ({
-        ...serializeClassified(row, row.sectionName, row.owner?.email ?? null),
+        ...serializeClassified(text, row, row.sectionName, row.owner?.email ?? null),
         moderation_status: 'pending' as const,
       })),
   }),

@@ -44,7 +44,15 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       if (!outcome.ok) return saveRefused(text, outcome.reason)
       const found = findManagedEvent(db, actor, id)
       return found
-        ? serializeEvent(db, { event: found.event, content: found.newest, visibility: 'newest' })
+        ? serializeEvent(
+            db,
+            {
+              event: found.event,
+              content: found.newest,
+              visibility: 'newest',
+            },
+            text,
+          )
         : saveRefused(text, 'not_found')
     },
   })

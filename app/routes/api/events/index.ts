@@ -16,12 +16,12 @@ const endpoint = api({
     access: 'public',
     cached: true,
     output: z.array(eventSchema),
-    run({ request }) {
+    run({ request, text }) {
       const { searchParams } = new URL(request.url)
       const filters = readEventFilters(searchParams)
       const list = findEvents(db, filters, readPageSize(searchParams, eventsPerPage))
       return rowsOfPage(list, filters.page).map((event) =>
-        serializeEvent(db, { event, content: event, visibility: 'approved' }),
+        serializeEvent(db, { event, content: event, visibility: 'approved' }, text),
       )
     },
   }),
@@ -36,7 +36,7 @@ const endpoint = api({
       const outcome = await createEvent(db, actor, form.value, submission)
       if (!outcome.ok) return saveRefused(text, outcome.reason)
       const { event } = outcome
-      return serializeEvent(db, { event, content: event, visibility: 'newest' })
+      return serializeEvent(db, { event, content: event, visibility: 'newest' }, text)
     },
   }),
 })

@@ -10,10 +10,10 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(eventSchema),
-    run({ actor, request }) {
+    run({ actor, request, text }) {
       const page = parsePage(request)
       return rowsOfPage(listOwnEvents(db, actor, page), page).map(({ event, newest }) =>
-        serializeEvent(db, { event, content: newest, visibility: 'newest' }),
+        serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
       )
     },
   }),

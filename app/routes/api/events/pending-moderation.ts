@@ -12,7 +12,7 @@ const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     output: z.array(pendingEventSchema),
-    run: () => serializePendingEvents(db, listPendingEvents(db).rows),
+    run: ({ text }) => serializePendingEvents(db, listPendingEvents(db).rows, text),
   }),
 })
 

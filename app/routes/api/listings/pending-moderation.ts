@@ -9,7 +9,7 @@ const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     output: z.array(pendingListingSchema),
-    run: () => listPendingListings(db).rows.map((row) => serializePending(db, row)),
+    run: ({ text }) => listPendingListings(db).rows.map((row) => serializePending(db, row, text)),
   }),
 })
 

@@ -10,9 +10,11 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(playSchema),
-    run({ actor, request }) {
+    run({ actor, request, text }) {
       const page = parsePage(request)
-      return rowsOfPage(listOwnPlay(db, actor, page), page).map((row) => serializePlay(db, row))
+      return rowsOfPage(listOwnPlay(db, actor, page), page).map((row) =>
+        serializePlay(db, row, text),
+      )
     },
   }),
 })

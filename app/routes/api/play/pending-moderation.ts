@@ -9,7 +9,8 @@ const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     output: z.array(playSchema),
-    run: () => listPendingListings(db, ['play']).rows.map((row) => serializePlay(db, row)),
+    run: ({ text }) =>
+      listPendingListings(db, ['play']).rows.map((row) => serializePlay(db, row, text)),
   }),
 })
 

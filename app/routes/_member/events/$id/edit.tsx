@@ -11,6 +11,7 @@ import { eventBuilderStyles } from '#app/domain/events/event-builder-styles.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -33,7 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!may(actor, 'edit', found.event)) throw conflict(getText(context).events.noChange)
   return {
     title: found.newest.title,
-    feedback: found.event.moderationFeedback,
+    feedback: composeStoredFeedback(getText(context), found.event),
     defaults: editedEventDefaults(found),
     statuses: statusChoices(found.event.status),
     zones: zoneChoices(found.newest.timeZone, getText(context)),

@@ -20,7 +20,7 @@ const endpoint = api({
     run({ params, text }) {
       const found = findPublicClassified(db, parseId(params.id))
       return found
-        ? serializePublicClassified(found.classified, found.sectionName)
+        ? serializePublicClassified(text, found.classified, found.sectionName)
         : refuse(404, text.common.notFound.text)
     },
   }),

@@ -13,10 +13,10 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(classifiedSchema),
-    run({ actor, request }) {
+    run({ actor, request, text }) {
       const page = parsePage(request)
       return rowsOfPage(listOwnClassifieds(db, actor, page), page).map((row) =>
-        serializeClassified(row, row.sectionName, row.email),
+        serializeClassified(text, row, row.sectionName, row.email),
       )
     },
   }),

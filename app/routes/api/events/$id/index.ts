@@ -16,7 +16,7 @@ const endpoint = api({
     output: eventSchema,
     run({ actor, params, text }) {
       const found = findEventFor(db, actor, parseId(params.id))
-      return found ? serializeEvent(db, found) : refuse(404, text.events.refusals.not_found)
+      return found ? serializeEvent(db, found, text) : refuse(404, text.events.refusals.not_found)
     },
   }),
   PUT: call({
@@ -36,7 +36,15 @@ const endpoint = api({
       if (!outcome.ok) return saveRefused(text, outcome.reason)
       const saved = findManagedEvent(db, actor, id)
       return saved
-        ? serializeEvent(db, { event: saved.event, content: saved.newest, visibility: 'newest' })
+        ? serializeEvent(
+            db,
+            {
+              event: saved.event,
+              content: saved.newest,
+              visibility: 'newest',
+            },
+            text,
+          )
         : saveRefused(text, 'not_found')
     },
   }),

@@ -18,6 +18,7 @@ import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { discardOwnChange } from '#app/domain/listings/resubmission.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
+import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
@@ -92,8 +93,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listingForms, photos } = useText()
+  const text = useText()
+  const { listingForms, photos } = text
   const { listing, isTakenOffByTown, editor, change, isOwn } = loaderData
+  const feedback = composeStoredFeedback(text, listing)
   return (
     <Page title={listingForms.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
@@ -103,8 +106,8 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         </Spaced>
       </p>
       {change && <ChangeNote change={change} isOwn={isOwn} />}
-      {!change && listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
-        <p className="flash">{listingForms.feedback(listing.moderationFeedback)}</p>
+      {!change && feedback && listing.moderationStatus !== 'pending' && (
+        <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
       <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
       <p className="prose mb-4 muted">{listingForms.rule}</p>

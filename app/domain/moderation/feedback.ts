@@ -1,0 +1,23 @@
+import type { Text } from '#app/text/index.ts'
+import type { ReadyReason } from '#db/schema/ready-reasons.ts'
+
+/** What a moderator gives the owner of a post to read. */
+export type Feedback = {
+  /** Missing in older activities. */
+  readyReason?: ReadyReason | null
+  /** The moderator's own words. */
+  feedback?: string | null
+}
+
+/** Returns feedback in the reader's language: the ready reason, then the moderator's own words. */
+export function composeFeedback({ desk }: Text, { readyReason, feedback }: Feedback): string {
+  return [readyReason && desk.reasons[readyReason], feedback].filter(Boolean).join(' ')
+}
+
+type Moderated = { readyReason: ReadyReason | null; moderationFeedback: string | null }
+
+/** Returns the feedback stored with a post or its change; null if there is none. */
+export function composeStoredFeedback(text: Text, stored: Moderated): string | null {
+  const { readyReason, moderationFeedback: feedback } = stored
+  return composeFeedback(text, { readyReason, feedback }) || null
+}
