@@ -12,7 +12,7 @@ const daysKept = (days: number) =>
 export const retentionSettings = z.object({
   /** Messages of the contact form, from when they were sent. */
   KEEP_CONTACT_MESSAGES_DAYS: daysKept(365),
-  /** Conversations about an ad, from the end of the conversation or of the ad. */
+  /** Conversations about a classified, from the end of the conversation or of the classified. */
   KEEP_CONVERSATIONS_DAYS: daysKept(180),
   /** Applications from the answer; bookings and holders' names on tickets from the last day. */
   KEEP_REQUESTS_DAYS: daysKept(730),

@@ -19,7 +19,7 @@ export const classifiedSections = sqliteTable(
     name: text('name').notNull(),
     status: text('status', { enum: sectionStatuses }).notNull().default('pending_approval'),
     suggestedBy: integer('suggested_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When it was deleted; its old ads still show its name. */
+    /** When it was deleted; its old classifieds still show its name. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
@@ -32,7 +32,7 @@ export const classifiedSections = sqliteTable(
 
 export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
-/** The fields that a member fills in for an ad. */
+/** The fields that a member fills in for a classified. */
 const content = {
   sectionId: integer('section_id')
     .notNull()
@@ -66,7 +66,7 @@ export const classifiedAds = sqliteTable(
     /** End of the last paid day. */
     expiresAt: instant('expires_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When the owner was mailed that the ad ends soon; null again after a renewal. */
+    /** When the owner was mailed that the classified ends soon; null again after a renewal. */
     warnedAt: instant('warned_at'),
     /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
@@ -75,7 +75,7 @@ export const classifiedAds = sqliteTable(
       sql`moderation_status = 'approved' and status <> 'cancelled' and expires_at > ''`,
       { mode: 'virtual' },
     ),
-    /** Read only by the previous release, whose job hides an ad by its status. */
+    /** Read only by the previous release, whose job hides a classified by its status. */
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(
@@ -100,8 +100,9 @@ export const classifiedAds = sqliteTable(
 )
 
 /**
- * The newest version of an approved ad while it waits or is rejected; the ad's own row stays the
- * approved form (docs/rules.md#waiting-changes). Its new pictures are those with `waits_since`.
+ * The newest version of an approved classified while it waits or is rejected; the classified's own
+ * row stays the approved form (docs/rules.md#waiting-changes). Its new pictures are those with
+ * `waits_since`.
  */
 export const classifiedChanges = sqliteTable(
   'classified_changes',
@@ -127,8 +128,8 @@ export const classifiedChanges = sqliteTable(
 )
 
 /**
- * A conversation of two people about an ad. The portal relays it, so that neither sees the other's
- * address.
+ * A conversation of two people about a classified. The portal relays it, so that neither sees the
+ * other's address.
  */
 export const relayThreads = sqliteTable(
   'relay_threads',
@@ -193,7 +194,9 @@ export const relayMessages = sqliteTable(
   ],
 )
 
-/** The pictures of an ad, in their order: at most three approved ones, and three that wait. */
+/**
+ * The pictures of a classified, in their order: at most three approved ones, and three that wait.
+ */
 export const classifiedPhotos = sqliteTable(
   'classified_photos',
   {
@@ -205,8 +208,8 @@ export const classifiedPhotos = sqliteTable(
     alt: text('alt').notNull(),
     ...photoSizes(),
     /**
-     * Since when it waits with the change of an approved ad, hidden from visitors; null for an
-     * approved one.
+     * Since when it waits with the change of an approved classified, hidden from visitors; null for
+     * an approved one.
      */
     waitsSince: instant('waits_since'),
     createdAt: createdAt(),

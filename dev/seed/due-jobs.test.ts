@@ -7,8 +7,8 @@ import { seedDemoTown } from './demo-town.ts'
 
 afterEach(resetClock)
 
-// The town's midnight is at 05:00 UTC. With 02:00, an ad expires after the last step of the town's
-// past.
+// The town's midnight is at 05:00 UTC. With 02:00, a classified expires after the last step of the
+// town's past.
 test.each(['02:00', '05:30', '17:00'])(
   'due jobs change nothing that a fresh town shows at %s UTC',
   async (time) => {

@@ -25,7 +25,7 @@ test('every property and activity of the demo town has a picture', async () => {
   expect(new Set(bare.map(({ source }) => source))).toEqual(new Set(['work']))
 })
 
-test('most ads in the list have a picture, and some tickets on sale have one', async () => {
+test('most classifieds in the list have a picture, and some tickets on sale have one', async () => {
   const db = freshDatabase()
   await seedDemoTown(db)
   const { rows } = listClassifieds(db, { q: '', section_id: 0, page: 1 })

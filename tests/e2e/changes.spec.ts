@@ -93,7 +93,7 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await expect(page.getByLabel('Price')).toHaveValue('8500.00')
 })
 
-test('an edit of a paid ad waits beside it until it is approved', async ({
+test('an edit of a paid classified waits beside it until it is approved', async ({
   page,
   login,
   another,

@@ -26,7 +26,7 @@ async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject',
 
 const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('an ad is posted, approved, paid for, found, answered and cancelled', async ({
+test('a classified is posted, approved, paid for, found, answered and cancelled', async ({
   page,
   login,
   another,
@@ -91,7 +91,7 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await expect(reader.getByText('No ads found.')).toBeVisible()
 })
 
-test('a rejected ad is changed and sent again', async ({ page, login, another }) => {
+test('a rejected classified is changed and sent again', async ({ page, login, another }) => {
   const title = newTitle()
   await login('member')
   await post(page, title)
@@ -152,7 +152,7 @@ test('a member suggests a section, and an administrator approves, renames and de
   await expect(admin.getByText('The section is deleted.')).toBeVisible()
 })
 
-test('the API posts, pays and shows an ad, and keeps its email address to itself', async ({
+test('the API posts, pays and shows a classified, and keeps its email address to itself', async ({
   page,
   login,
   another,

@@ -35,7 +35,7 @@ afterAll(async () => {
   clock.remove()
 })
 
-/** What people see: the ads, the campaign, and whether the member is signed in. */
+/** What people see: the classifieds, the campaign, and whether the member is signed in. */
 async function look() {
   const page = await (await visitor.get('/classifieds')).text()
   const classifieds = (await (await visitor.get('/api/classifieds')).json()) as unknown[]

@@ -246,7 +246,7 @@ export const accessTable: Record<string, Rights> = {
     at: '/events/{doomedEvent}/delete',
   },
   '/owner-dashboard/bookings': form(members),
-  // The form names an ad; the test's empty form names none, which is a 404.
+  // The form names a classified; the test's empty form names none, which is a 404.
   '/owner-dashboard/classifieds': {
     GET: members,
     POST: row('login', 'missing', 'missing', 'missing'),
@@ -451,9 +451,9 @@ export const accessTable: Record<string, Rights> = {
   },
   '/api/classifieds/:id': {
     GET: anyone,
-    // The empty body is refused before the ad is looked up.
+    // The empty body is refused before the classified is looked up.
     PUT: apiMembers,
-    // The owner's call comes first and cancels the ad.
+    // The owner's call comes first and cancels the classified.
     DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{classified}',
   },

@@ -34,7 +34,7 @@ const classified = () => ({
   picturesAlt: 'Two cats',
 })
 
-test('an ad is posted with pictures, which the town sees with it, and changed', async () => {
+test('a classified is posted with pictures, which the town sees with it, and changed', async () => {
   const fields = classified()
   const posted = await send('/classifieds/new', fields, 'pictures', [
     await picture('#445566'),
@@ -77,7 +77,7 @@ test('pictures are chosen or left out', async () => {
   expect(input).not.toContain('required')
 })
 
-test('a public ad shows its picture in the list and on its page', async () => {
+test('a public classified shows its picture in the list and on its page', async () => {
   expect(images(await (await fetch(`${portal.origin}/classifieds`)).text())).toHaveLength(4)
   const list = await (await fetch(`${portal.origin}/classifieds`)).text()
   const [, before = ''] = /([\s\S]*?)Upright piano/.exec(list) ?? []

@@ -37,7 +37,7 @@ type Traits = Partial<typeof classifiedAds.$inferInsert>
 
 const approved = { moderationStatus: 'approved' } as const
 
-/** The columns of an ad at each stage, as of now. */
+/** The columns of a classified at each stage, as of now. */
 export const stages: Record<ClassifiedStage, Traits> = {
   pending: {},
   rejected: { moderationStatus: 'rejected' },
@@ -48,7 +48,7 @@ export const stages: Record<ClassifiedStage, Traits> = {
   cancelled: { ...approved, status: 'cancelled' },
 }
 
-/** Inserts an ad directly into the table. */
+/** Inserts a classified directly into the table. */
 export function newClassified(
   db: OpenDatabase,
   owner: Actor,

@@ -78,7 +78,7 @@ export type Activities = {
 
   'classified.posted': ClassifiedFacts
   'classified.changed': ClassifiedFacts & { needsReview: boolean; isChange: boolean }
-  /** `fee`: what the owner has to pay before the ad is shown. */
+  /** `fee`: what the owner has to pay before the classified is shown. */
   'classified.approved': Decided & {
     isChange: boolean
     isPaid: boolean

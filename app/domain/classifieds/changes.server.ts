@@ -8,8 +8,8 @@ import { type ClassifiedChange, pickContent } from './newest-version.ts'
 import { deletePictures } from './pictures.server.ts'
 
 /**
- * Returns the change of an approved ad that waits or was rejected (docs/rules.md#waiting-changes);
- * null if there is none.
+ * Returns the change of an approved classified that waits or was rejected
+ * (docs/rules.md#waiting-changes); null if there is none.
  */
 
 export function findChange(db: Db, classifiedId: number): ClassifiedChange | null {
@@ -18,8 +18,8 @@ export function findChange(db: Db, classifiedId: number): ClassifiedChange | nul
 }
 
 /**
- * Stores the newest version as a change of the approved ad. If nothing differs, deletes the change
- * and returns null.
+ * Stores the newest version as a change of the approved classified. If nothing differs, deletes the
+ * change and returns null.
  */
 export function saveChange(
   tx: Tx,
@@ -39,7 +39,10 @@ export function saveChange(
     .get()
 }
 
-/** Applies a change to the approved ad. The change's pictures, if any, replace the ad's. */
+/**
+ * Applies a change to the approved classified. The change's pictures, if any, replace the
+ * classified's.
+ */
 export function applyChange(tx: Tx, { id }: ClassifiedAd, change: ClassifiedChange) {
   tx.update(classifiedAds).set(pickContent(change)).where(eq(classifiedAds.id, id)).run()
   if (hasWaitingPictures(tx, id)) {

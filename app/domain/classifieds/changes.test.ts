@@ -24,7 +24,7 @@ let db: OpenDatabase
 let owner: Actor
 let admin: Actor
 let section: number
-/** An ad that is approved and paid for. */
+/** A classified that is approved and paid for. */
 let id: number
 
 const approve = { status: 'approved', feedback: '' } as const
@@ -48,7 +48,7 @@ beforeEach(() => {
   id = newClassified(db, owner, section, stages.running)
 })
 
-test('moderators and the owner see the change, readers the approved ad', async () => {
+test('moderators and the owner see the change, readers the approved classified', async () => {
   await edit(owner, { title: 'Three cats', hiddenUrl: 'https://cats.example', displayUrl: true })
   const row = pendingRow()
   expect(describeChange(db, row, wordsFor('en'))).toEqual({
@@ -79,7 +79,7 @@ test('moderators and the owner see the change, readers the approved ad', async (
   ])
 })
 
-test('a rejected change leaves the ad shown, and is edited again or discarded', async () => {
+test('a rejected change leaves the classified shown, and is edited again or discarded', async () => {
   await edit(owner, { content: 'Cats' })
   await decide({ ...reject, readyReason: 'details' })
   expect(lastMailTo(db, owner.email).text).toContain('The approved form stays as it is.')
@@ -129,7 +129,7 @@ test("an administrator's edit is public at once; the rest of a waiting change wa
   expect(shown()).toMatchObject({ title: 'Barn cats', content: 'Cats' })
 })
 
-test('a canceled ad has no change any more, with its pictures', async () => {
+test('a canceled classified has no change any more, with its pictures', async () => {
   const pictures = { photos: [newPhoto('new')], alt: 'A cat' }
   await editClassified(db, owner, id, filledClassified(section), pictures)
   expect(listPictures(db, [id]).size).toBe(0)
@@ -139,7 +139,7 @@ test('a canceled ad has no change any more, with its pictures', async () => {
   expect(findViolations(db.$client)).toEqual([])
 })
 
-test('a section that an ad would move to is not deleted', async () => {
+test('a section that a classified would move to is not deleted', async () => {
   const other = newSection(db, { name: 'Animals' })
   await edit(owner, { sectionId: other })
   expect(pendingRow().sectionName).toBe('Animals')

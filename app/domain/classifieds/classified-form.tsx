@@ -20,7 +20,7 @@ type ClassifiedFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedPageForm>>>
   submit: string
-  /** The ad's present pictures. */
+  /** The classified's present pictures. */
   pictures?: Photo[]
 }
 

@@ -12,7 +12,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { getDisplayName } from './classified.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
-/** An ad in the list. It never contains an email address. */
+/** A classified in the list. It never contains an email address. */
 export type PublicClassified = {
   id: number
   title: string | null
@@ -98,7 +98,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
   )
 }
 
-/** One ad: its title if it has one, a line of facts, its text, and buttons. */
+/** One classified: its title if it has one, a line of facts, its text, and buttons. */
 export function ClassifiedBox({
   classified,
   children,

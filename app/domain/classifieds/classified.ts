@@ -15,8 +15,8 @@ export const picturesPerClassified = 3
 export const sectionNameLimit = 40
 
 /**
- * For how many days conversations about an ad can be read after its last paid day, or after its
- * cancellation.
+ * For how many days conversations about a classified can be read after its last paid day, or after
+ * its cancellation.
  */
 export const conversationDays = 30
 
@@ -34,7 +34,7 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** The stage of an ad, derived from its moderation status, its payment and its status. */
+/** The stage of a classified, derived from its moderation status, its payment and its status. */
 export type ClassifiedStage =
   | 'pending'
   | 'rejected'
@@ -59,7 +59,7 @@ export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedActio
 
 type Staged = Pick<ClassifiedAd, 'status' | 'moderationStatus' | 'expiresAt'>
 
-/** Returns the stage of an ad at an instant (UTC). */
+/** Returns the stage of a classified at an instant (UTC). */
 export function getStage(
   { status, moderationStatus, expiresAt }: Staged,
   at: string,
@@ -71,26 +71,26 @@ export function getStage(
   return isRenewable('classified', expiresAt, at) ? 'ending' : 'running'
 }
 
-/** Whether an ad's stage allows an action; `permissions.ts` says who may do it. */
+/** Whether a classified's stage allows an action; `permissions.ts` says who may do it. */
 export function stageAllows(action: ClassifiedAction, classified: Staged, at: string): boolean {
   return classifiedActions[getStage(classified, at)].includes(action)
 }
 
-/** Whether an ad has paid days left. */
+/** Whether a classified has paid days left. */
 export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: string): boolean {
   return expiresAt !== null && expiresAt > at
 }
 
 /**
- * Returns an ad's status. Whether it is expired depends on its paid days, not on the stored status
- * (docs/rules.md#classified-status).
+ * Returns a classified's status. Whether it is expired depends on its paid days, not on the stored
+ * status (docs/rules.md#classified-status).
  */
 export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
   if (status === 'cancelled' || expiresAt === null) return status
   return expiresAt <= at ? 'expired' : 'active'
 }
 
-/** Returns an ad's title; without one, the first line of its text, cut at 50 characters. */
+/** Returns a classified's title; without one, the first line of its text, cut at 50 characters. */
 export function getDisplayName({
   title,
   content,

@@ -54,7 +54,7 @@ async function pay(id: number): Promise<number> {
   return outcome.payment.id
 }
 
-describe('what can be done with an ad at each stage', () => {
+describe('what can be done with a classified at each stage', () => {
   const attempts: Record<ClassifiedAction, (id: number) => Promise<{ ok: boolean }>> = {
     edit: (id) =>
       editClassified(db, owner, id, filledClassified(section, { content: 'Other words' })),
@@ -73,8 +73,8 @@ describe('what can be done with an ad at each stage', () => {
   })
 })
 
-describe('the life of an ad', () => {
-  test('an ad is posted, approved, paid and shown, and is not public before', async () => {
+describe('the life of a classified', () => {
+  test('a classified is posted, approved, paid and shown, and is not public before', async () => {
     const posted = await postClassified(db, owner, filledClassified(section))
     if (!posted.ok) throw new Error(posted.reason)
     const { id } = posted
@@ -86,7 +86,7 @@ describe('the life of an ad', () => {
     expect(findPublicClassified(db, id)?.classified.content).toBe(filledClassified(section).content)
   })
 
-  test('sent twice makes one ad, and an unapproved section accepts none', async () => {
+  test('sent twice makes one classified, and an unapproved section accepts none', async () => {
     const onePage = { key: 'one-page', keptFor: 1000 }
     const [one, two] = [
       await postClassified(db, owner, filledClassified(section), null, onePage),
@@ -100,7 +100,7 @@ describe('the life of an ad', () => {
     })
   })
 
-  test('an edit of an approved ad waits beside it, which stays shown; saving unchanged does not', async () => {
+  test('an edit of an approved classified waits beside it, which stays shown; saving unchanged does not', async () => {
     const id = newClassified(db, owner, section, stages.running)
     const { expiresAt } = findClassified(id)
     expect(await editClassified(db, owner, id, filledClassified(section))).toEqual({
@@ -180,7 +180,7 @@ describe('the fee', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
 
-  test('a payment that arrives after the ad was changed, and the change rejected, buys its days', async () => {
+  test('a payment that arrives after the classified was changed, and the change rejected, buys its days', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
@@ -191,7 +191,7 @@ describe('the fee', () => {
     expect(db.select().from(refunds).all()).toEqual([])
   })
 
-  test('a payment that arrives after the ad was rejected is refunded', async () => {
+  test('a payment that arrives after the classified was rejected is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
@@ -202,7 +202,7 @@ describe('the fee', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
 
-  test('an ad renewed in its last days keeps the rest and gets thirty more', async () => {
+  test('a classified renewed in its last days keeps the rest and gets thirty more', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     await pay(id)
     const first = Date.parse(findClassified(id).expiresAt ?? '')

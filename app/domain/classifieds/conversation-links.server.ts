@@ -19,8 +19,8 @@ export function addConversationLink(tx: Tx, threadId: number, isOwner: boolean):
 }
 
 /**
- * Returns the conversation of a link, its ad, and whether the link is the owner's; null if the link
- * is unknown or the conversation can no longer be read.
+ * Returns the conversation of a link, its classified, and whether the link is the owner's; null if
+ * the link is unknown or the conversation can no longer be read.
  */
 export function findThread(db: Db, token: string) {
   const found = db
@@ -33,10 +33,12 @@ export function findThread(db: Db, token: string) {
   return found && getConversationEnd(found.classified) > nowInstant() ? found : null
 }
 
-/** Returns the instant (UTC) from which the links of an ad's conversations no longer work. */
+/**
+ * Returns the instant (UTC) from which the links of a classified's conversations no longer work.
+ */
 export function getConversationEnd(classified: ClassifiedAd): string {
   const { cancelledAt, expiresAt, updatedAt } = classified
-  // An ad whose fee was refunded has no last day.
+  // A classified whose fee was refunded has no last day.
   const end = cancelledAt ?? expiresAt ?? updatedAt
   return new Date(Date.parse(end) + days(conversationDays)).toISOString()
 }

@@ -15,7 +15,7 @@ import { getDisplayName } from './classified.ts'
 
 const maxAtOnce = 200
 
-/** Job: expires ads whose paid days are over, and notifies their owners. */
+/** Job: expires classifieds whose paid days are over, and notifies their owners. */
 export async function expireClassifieds(db: Connection) {
   await write(db, (tx) => {
     tx.update(classifiedAds).set({ status: 'active' }).where(isExpiredTooSoon(classifiedAds)).run()
@@ -33,7 +33,7 @@ export async function expireClassifieds(db: Connection) {
   })
 }
 
-/** Job: mails owners a renewal link before their ad expires. */
+/** Job: mails owners a renewal link before their classified expires. */
 export async function warnOfExpiry(db: Connection) {
   const isEnding = and(
     isEndingSoon(classifiedAds, 'classified'),

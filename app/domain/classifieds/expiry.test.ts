@@ -72,7 +72,7 @@ describe('the thirty days', () => {
     expect([isShown(), classified()?.status]).toEqual([true, 'active'])
   })
 
-  test('the owner is notified of the end once, and an expired ad can be paid for again', async () => {
+  test('the owner is notified of the end once, and an expired classified can be paid for again', async () => {
     setClock('2027-01-10T15:00:00Z')
     await pay()
     setClock('2027-03-01T15:00:00Z')
@@ -136,7 +136,7 @@ describe('the renewal', () => {
     expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  test('is impossible once the ad is cancelled', async () => {
+  test('is impossible once the classified is cancelled', async () => {
     setClock('2027-02-08T05:00:00Z')
     await warnOfExpiry(db)
     const link = token()

@@ -23,7 +23,7 @@ export type FeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 
-/** Opens the payment for the actor's own approved ad (docs/rules.md#classified-fee). */
+/** Opens the payment for the actor's own approved classified (docs/rules.md#classified-fee). */
 export function payForClassified(
   db: Connection,
   actor: Actor,
@@ -38,7 +38,7 @@ export function payForClassified(
   })
 }
 
-/** Returns the ad of a mailed renewal link; null unless the link is the newest one sent. */
+/** Returns the classified of a mailed renewal link; null unless the link is the newest one sent. */
 export function findByRenewalToken(db: Db, token: string): ClassifiedAd | null {
   return db.select().from(classifiedAds).where(hasRenewalLink(classifiedAds, token)).get() ?? null
 }
@@ -83,7 +83,7 @@ export const classifiedFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
-    // If the ad was already paid, rejected or changed meanwhile, the money is refunded.
+    // If the classified was already paid, rejected or changed meanwhile, the money is refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)

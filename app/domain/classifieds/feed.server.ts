@@ -7,8 +7,8 @@ import { type ClassifiedFilters, listLatest } from './queries.server.ts'
 const entriesInFeed = 50
 
 /**
- * Returns the public ads for the feed, the latest paid first, without any address of the owner
- * (docs/rules.md#feeds).
+ * Returns the public classifieds for the feed, the latest paid first, without any address of the
+ * owner (docs/rules.md#feeds).
  * @param pages the prefix of page addresses
  */
 export function classifiedEntries(db: Db, filters: ClassifiedFilters, pages: string): FeedEntry[] {

@@ -19,7 +19,7 @@ const read = (search = '') =>
   classifiedEntries(db, readClassifiedFilters(new URLSearchParams(search)), origin)
 const titles = (search?: string) => read(search).map(({ title }) => title)
 
-test('the feed has ads that run, with their section and without any address', () => {
+test('the feed has classifieds that run, with their section and without any address', () => {
   const section = newSection(db)
   const id = newClassified(db, newActor(db), section, {
     ...stages.running,
@@ -40,7 +40,7 @@ test('the feed has ads that run, with their section and without any address', ()
   expect(JSON.stringify(entry)).not.toMatch(/ann@|cats\.example/)
 })
 
-test('the feed has only approved and paid ads, at whatever stage others are', () => {
+test('the feed has only approved and paid classifieds, at whatever stage others are', () => {
   const [owner, section] = [newActor(db), newSection(db)]
   for (const [stage, traits] of Object.entries(stages)) {
     newClassified(db, owner, section, { ...traits, title: stage })
@@ -61,7 +61,7 @@ test('the feed has the filters of the list', () => {
   expect(titles(`q=cats&section_id=${other}`)).toEqual([])
 })
 
-test('the feed has no ads of a suspended member', async () => {
+test('the feed has no classifieds of a suspended member', async () => {
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   newClassified(db, owner, newSection(db), stages.running)
   expect(titles()).toHaveLength(1)

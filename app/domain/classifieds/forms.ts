@@ -15,7 +15,7 @@ import { fitsContentLimit, picturesPerClassified, sectionNameLimit } from './cla
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-/** The ad form (docs/rules.md#classified-fields). */
+/** The classified form (docs/rules.md#classified-fields). */
 export function classifiedForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
@@ -47,7 +47,7 @@ export function classifiedPageForm(text: Text) {
 
 export type ClassifiedForm = z.output<ReturnType<typeof classifiedForm>>
 
-/** An ad under the API's field names. */
+/** A classified under the API's field names. */
 export function classifiedApiForm(text: Text) {
   const { title, content, sectionId, hiddenUrl, displayUrl, hiddenEmail, displayEmail } =
     classifiedForm(text).shape
@@ -108,7 +108,7 @@ export const sectionDecisionForm = z.object({ name: z.string().optional() })
 /** The decision on a suggested section, by the intent of the form. */
 export const sectionDecisions = { approve: 'approved', reject: 'rejected' } as const
 
-/** A first message to the owner of an ad. */
+/** A first message to the owner of a classified. */
 export function inquiryForm(text: Text) {
   const { relay } = text.classifieds
   return z.object({

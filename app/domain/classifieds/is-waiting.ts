@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 
 /**
- * Whether an ad waits for a decision, itself or a change of it. An expired ad can wait, too: its
- * owner edited it and may renew it when approved.
+ * Whether a classified waits for a decision, itself or a change of it. An expired classified can
+ * wait, too: its owner edited it and may renew it when approved.
  */
 export function isWaitingClassified(db: Db): SQL | undefined {
   const { classifiedId, moderationStatus } = classifiedChanges

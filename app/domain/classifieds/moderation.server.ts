@@ -19,7 +19,7 @@ import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
 
-/** Returns the ads and changes that wait for a decision, and their total number. */
+/** Returns the classifieds and changes that wait for a decision, and their total number. */
 export function listPendingClassifieds(db: Db) {
   const rows = db
     .select({
@@ -41,7 +41,8 @@ export function listPendingClassifieds(db: Db) {
 }
 
 /**
- * A decision applies to an ad's newest version; a rejected change leaves the approved ad as it is.
+ * A decision applies to a classified's newest version; a rejected change leaves the approved
+ * classified as it is.
  */
 const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
   kind: 'classified',

@@ -16,14 +16,14 @@ export type OwnClassified = {
   stage: ClassifiedStage
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
-  /** The moderation status of the ad's change; null: no change. */
+  /** The moderation status of the classified's change; null: no change. */
   change: 'pending' | 'rejected' | null
   feedback: string | null
   /** The last paid day; null if no paid days are left. */
   paidUntil: string | null
 }
 
-/** The member's own ads, and the actions possible for each. */
+/** The member's own classifieds, and the actions possible for each. */
 export function OwnClassifieds({
   classifieds,
   fee,
@@ -81,8 +81,8 @@ export function OwnClassifieds({
 }
 
 /**
- * The API calls every ad `active` that is neither cancelled nor expired; the page does so only
- * while the ad is shown (docs/rules.md#classified-status).
+ * The API calls every classified `active` that is neither cancelled nor expired; the page does so
+ * only while the classified is shown (docs/rules.md#classified-status).
  */
 function shownStatus({ status, stage }: OwnClassified) {
   const isRunning = stage === 'running' || stage === 'ending'

@@ -7,7 +7,10 @@ import type { ClassifiedForm } from './forms.ts'
 import type { WholeClassified } from './newest-version.ts'
 import { listPictures } from './pictures.server.ts'
 
-/** Describes the change of an approved ad for its moderation; null if no version is approved. */
+/**
+ * Describes the change of an approved classified for its moderation; null if no version is
+ * approved.
+ */
 export function describeChange(
   db: Db,
   whole: WholeClassified,
@@ -19,7 +22,10 @@ export function describeChange(
   return changes && { changes, newPhotos }
 }
 
-/** Lists the differences between a change and the approved ad; null if no version is approved. */
+/**
+ * Lists the differences between a change and the approved classified; null if no version is
+ * approved.
+ */
 export function listDifferences(
   { classified, change }: WholeClassified,
   sectionNames: Map<number, string>,

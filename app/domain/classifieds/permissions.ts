@@ -2,7 +2,9 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const classifiedPermissions = {
-  /** Edit, cancel and pay for an ad. Whether its stage allows that is asked of `stageAllows`. */
+  /**
+   * Edit, cancel and pay for a classified. Whether its stage allows that is asked of `stageAllows`.
+   */
   manage: (actor: Actor | null, classified: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, classified.ownerId),
   /** Decide on suggested sections. A section that such a person suggests is open at once. */

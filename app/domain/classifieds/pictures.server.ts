@@ -8,7 +8,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { classifiedPhotos } from '#db/schema/classifieds.ts'
 
-/** The encoded pictures of an ad's form, and their description. */
+/** The encoded pictures of a classified's form, and their description. */
 export type NewPictures = { photos: EncodedPhoto[]; alt: string }
 
 /** Approved pictures are shown to visitors; waiting ones belong to a change. */
@@ -19,7 +19,10 @@ const isIn: Record<PictureState, SQL> = {
   waiting: isNotNull(classifiedPhotos.waitsSince),
 }
 
-/** Returns the pictures of each ad in one state, in their order; ads without any are left out. */
+/**
+ * Returns the pictures of each classified in one state, in their order; classifieds without any are
+ * left out.
+ */
 export function listPictures(
   db: Db,
   classifiedIds: number[],
@@ -41,13 +44,16 @@ export function listPictures(
 }
 
 /**
- * Returns each ad's first approved picture as the list shows it; ads without pictures are left out.
+ * Returns each classified's first approved picture as the list shows it; classifieds without
+ * pictures are left out.
  */
 export function listFirstPictures(db: Db, classifiedIds: number[]) {
   return firstCards(listCards(db, classifiedIds, 'approved'))
 }
 
-/** Returns each ad's pictures in one state as cards; ads without any are left out. */
+/**
+ * Returns each classified's pictures in one state as cards; classifieds without any are left out.
+ */
 export function listCards(db: Db, classifiedIds: number[], state: PictureState) {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
   const rows = db
@@ -60,7 +66,8 @@ export function listCards(db: Db, classifiedIds: number[], state: PictureState) 
 }
 
 /**
- * Replaces the pictures of an ad. An empty list removes them, even before a change is approved.
+ * Replaces the pictures of a classified. An empty list removes them, even before a change is
+ * approved.
  * @param waits whether the new pictures belong to a change; visitors see the approved ones until it
  * is decided
  */

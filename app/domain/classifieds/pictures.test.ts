@@ -39,7 +39,7 @@ async function post(alt = 'Two cats') {
 }
 const files = () => db.select().from(photoFiles).all().length
 
-test('the pictures of an ad are in their order, and the first is on its card', async () => {
+test('the pictures of a classified are in their order, and the first is on its card', async () => {
   const id = await post()
   const bare = newClassified(db, owner, section)
   const pictures = listPictures(db, [id, bare])
@@ -50,7 +50,7 @@ test('the pictures of an ad are in their order, and the first is on its card', a
   expect(cards.get(id)?.alt).toBe('Two cats')
 })
 
-test('new pictures of an approved ad take the place of the old once they are approved', async () => {
+test('new pictures of an approved classified take the place of the old once they are approved', async () => {
   const id = await post()
   db.update(classifiedAds).set(stages.running).run()
   const unchanged = filledClassified(section)
@@ -74,7 +74,7 @@ test('new pictures of an approved ad take the place of the old once they are app
   expect(files()).toBe(0)
 })
 
-test('when the posts of an account are taken down, the pictures of its ads are deleted', async () => {
+test('when the posts of an account are taken down, the pictures of its classifieds are deleted', async () => {
   await post()
   await write(db, (tx) => takeDownPosts(tx, owner, owner.userId, 'Deleted'))
   expect(db.select().from(classifiedPhotos).all()).toEqual([])

@@ -23,7 +23,7 @@ export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
 
-/** Stores an ad and its pictures for moderation. */
+/** Stores a classified and its pictures for moderation. */
 export function postClassified(
   db: Connection,
   actor: Actor,
@@ -56,9 +56,9 @@ type EditOutcome =
   | { ok: false; reason: ClassifiedRefusal | 'too_many_today' }
 
 /**
- * Saves the actor's own ad. A member's change of an approved ad waits for moderation; an
- * administrator's is public at once (docs/rules.md#waiting-changes). Fee and paid days are not
- * affected.
+ * Saves the actor's own classified. A member's change of an approved classified waits for
+ * moderation; an administrator's is public at once (docs/rules.md#waiting-changes). Fee and paid
+ * days are not affected.
  * @param pictures replace the present ones; null keeps them
  */
 export function editClassified(
@@ -121,7 +121,7 @@ function saveDirectly(
   return may(actor, 'skipApproval') ? 'public' : 'post_waits'
 }
 
-/** Marks the ad as changed, so that a decision on an earlier version is refused. */
+/** Marks the classified as changed, so that a decision on an earlier version is refused. */
 function touch(tx: Tx, { id, updatedAt }: ClassifiedAd, fields: Partial<ClassifiedAd> = {}) {
   tx.update(classifiedAds)
     .set({ ...fields, updatedAt: instantAfter(updatedAt) })
@@ -140,7 +140,10 @@ function announce(
   record(tx, actor, { type: 'classified.changed', id, ...what })
 }
 
-/** Discards the actor's change, waiting or rejected, with its pictures; the approved ad stays. */
+/**
+ * Discards the actor's change, waiting or rejected, with its pictures; the approved classified
+ * stays.
+ */
 export function discardOwnChange(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
@@ -152,7 +155,7 @@ export function discardOwnChange(db: Connection, actor: Actor, id: number): Prom
   })
 }
 
-/** Cancels the actor's own ad for good, together with its open payment. */
+/** Cancels the actor's own classified for good, together with its open payment. */
 export function cancelClassified(
   db: Connection,
   actor: Actor,

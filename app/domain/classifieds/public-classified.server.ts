@@ -8,7 +8,7 @@ export function formatLastDay(midnight: string, formats: Formats): string {
   return formats.day(lastDayBefore(midnight))
 }
 
-/** Returns the parts of a public ad that anybody may read. */
+/** Returns the parts of a public classified that anybody may read. */
 export function toPublicClassified(
   { classified, sectionName }: ListedClassified,
   formats: Formats,

@@ -28,7 +28,7 @@ describe('the public list', () => {
       ({ classified }) => classified.id,
     )
 
-  test('shows approved and paid ads, by section and by words, the latest paid first', () => {
+  test('shows approved and paid classifieds, by section and by words, the latest paid first', () => {
     const tools = newSection(db, { name: 'Tools' })
     const piano = newClassified(db, owner, section, {
       ...stages.running,
@@ -48,7 +48,7 @@ describe('the public list', () => {
     expect(list('q="%27 OR 1=1')).toEqual([])
   })
 
-  test('hides the ads of a suspended member', async () => {
+  test('hides the classifieds of a suspended member', async () => {
     newClassified(db, owner, section, stages.running)
     await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
     expect(list()).toEqual([])

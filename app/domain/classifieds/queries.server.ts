@@ -35,8 +35,8 @@ export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
 }
 
 /**
- * A condition for public ads: approved, paid for and not expired at this moment, of owners who are
- * not suspended (docs/rules.md#classified-visibility).
+ * A condition for public classifieds: approved, paid for and not expired at this moment, of owners
+ * who are not suspended (docs/rules.md#classified-visibility).
  */
 export const isShown = () =>
   and(
@@ -46,7 +46,7 @@ export const isShown = () =>
       and u.membership_status = 'suspended')`,
   )
 
-/** Returns one page of the public ads, latest paid first. */
+/** Returns one page of the public classifieds, latest paid first. */
 export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = classifiedsPerPage) {
   const where = matches(filters)
   const total = countRows(db, classifiedAds, where)
@@ -55,13 +55,13 @@ export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = cl
   )
 }
 
-/** Returns the number of public ads that match, and the latest paid ones. */
+/** Returns the number of public classifieds that match, and the latest paid ones. */
 export function listFirstClassifieds(db: Db, filters: ClassifiedChoice, limit: number) {
   const total = countRows(db, classifiedAds, matches(filters))
   return { rows: listLatest(db, filters, limit), total }
 }
 
-/** Returns the latest paid public ads. */
+/** Returns the latest paid public classifieds. */
 export function listLatest(db: Db, filters: ClassifiedChoice, limit: number): ListedClassified[] {
   return withSection(db, matches(filters), limit)
 }
@@ -90,26 +90,27 @@ function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) 
 }
 export type ListedClassified = ReturnType<typeof withSection>[number]
 
-/** Returns an ad if it is public now; otherwise null. */
+/** Returns a classified if it is public now; otherwise null. */
 export function findPublicClassified(db: Db, id: number): ListedClassified | null {
   return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
 }
 
 /**
- * Returns one of the actor's own ads, or any ad for an administrator; null for other people's ads.
+ * Returns one of the actor's own classifieds, or any classified for an administrator; null for
+ * other people's classifieds.
  */
 export function findManagedClassified(db: Db, actor: Actor, id: number): ClassifiedAd | null {
   const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
   return classified && may(actor, 'manage', classified) ? classified : null
 }
 
-/** Returns a managed ad with its section's name and its owner's address. */
+/** Returns a managed classified with its section's name and its owner's address. */
 export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: number) {
   const found = selectWithContact(db).where(eq(classifiedAds.id, id)).get()
   return found && may(actor, 'manage', found.classified) ? found : null
 }
 
-/** Returns one page of the actor's own ads, newest first. */
+/** Returns one page of the actor's own classifieds, newest first. */
 export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   const own = eq(classifiedAds.ownerId, actor.userId)
   const total = countRows(db, classifiedAds, own)
@@ -123,11 +124,12 @@ export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   )
 }
 
-/** The section of an ad's newest version. */
+/** The section of a classified's newest version. */
 export const newestSectionId = sql<number>`coalesce(${classifiedChanges.sectionId}, ${classifiedAds.sectionId})`
 
 /**
- * Selects ads with their change, the section of their newest version, and their owner's address.
+ * Selects classifieds with their change, the section of their newest version, and their owner's
+ * address.
  */
 function selectWithContact(db: Db) {
   return db

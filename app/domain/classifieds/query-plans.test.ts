@@ -11,7 +11,10 @@ import { newActor } from '#tests/support/users.ts'
 import { findNextEnding } from '../operations/next-ending.server.ts'
 import { listClassifieds } from './queries.server.ts'
 
-/** Lists find current ads with an index, instead of reading all the ads that have expired. */
+/**
+ * Lists find current classifieds with an index, instead of reading all the classifieds that have
+ * expired.
+ */
 
 const db = freshDatabase()
 let section: number
@@ -49,14 +52,14 @@ test.each(cases)(
   },
 )
 
-test('the next end is when the first ad expires', () => {
+test('the next end is when the first classified expires', () => {
   const soonest = listClassifieds(db, { q: '', section_id: 0, page: 2 }).rows.map(
     ({ classified }) => Date.parse(classified.expiresAt ?? ''),
   )
   expect(findNextEnding(db)).toBe(Math.min(...soonest, midnight()))
 })
 
-test('without ads, the next end is midnight', () => {
+test('without classifieds, the next end is midnight', () => {
   expect(findNextEnding(freshDatabase())).toBe(midnight())
 })
 

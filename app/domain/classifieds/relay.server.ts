@@ -19,9 +19,10 @@ export type InquiryRefusal = 'no_owner' | 'too_many_today'
 type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
 
 /**
- * Starts a conversation about a public ad: mails its owner the message and a link to answer. The
- * reader gets no mail before the owner answers, so the form cannot be used to mail third parties.
- * @returns `no_owner` if there is no such ad, or its owner cannot be mailed
+ * Starts a conversation about a public classified: mails its owner the message and a link to
+ * answer. The reader gets no mail before the owner answers, so the form cannot be used to mail
+ * third parties.
+ * @returns `no_owner` if there is no such classified, or its owner cannot be mailed
  */
 export function sendInquiry(
   db: Connection,
@@ -138,7 +139,10 @@ export function endConversation(db: Connection, token: string): Promise<boolean>
   })
 }
 
-/** Returns the owner's confirmed account address. The address in the ad may be somebody else's. */
+/**
+ * Returns the owner's confirmed account address. The address in the classified may be somebody
+ * else's.
+ */
 function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   if (ownerId === null) return undefined
   const { email, locale } = users

@@ -52,7 +52,7 @@ test('only the owner’s confirmed address is mailed until the owner answers', a
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
-test('an ad that is not public or has no owner accepts no message', async () => {
+test('a classified that is not public or has no owner accepts no message', async () => {
   const section = newSection(db, { name: 'Other' })
   expect(
     await sendInquiry(db, null, newClassified(db, owner, section, stages.pending), inquiry, 'en'),
@@ -100,7 +100,7 @@ test.each([
   ['251 families of four', '👩‍👩‍👧‍👦'.repeat(251), false],
   ['250 letters with accents of their own', 'e\u0301'.repeat(250), true],
   ['125 lines of one letter', 'x\r\n'.repeat(125), true],
-])('an ad of %s', (_, content, fits) => {
+])('a classified of %s', (_, content, fits) => {
   expect(listErrors({ content })).toEqual(
     fits ? [] : ['Ad content exceeds the 250 character limit.'],
   )

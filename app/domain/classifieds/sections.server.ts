@@ -17,7 +17,7 @@ type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefu
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
 
-/** Returns the sections in which ads can be posted, by name. */
+/** Returns the sections in which classifieds can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {
   return db
     .select()
@@ -27,7 +27,7 @@ export function listOpenSections(db: Db): Section[] {
     .all()
 }
 
-/** Returns all sections, suggestions first, with the number of ads in each. */
+/** Returns all sections, suggestions first, with the number of classifieds in each. */
 export function listSections(db: Db): Array<{ section: Section; classifieds: number }> {
   return db
     .select({ section: classifiedSections, classifieds: count(classifiedAds.id) })
@@ -96,7 +96,7 @@ export function renameSection(
   })
 }
 
-/** Deletes a section. Refused while it has ads that wait for approval or are shown. */
+/** Deletes a section. Refused while it has classifieds that wait for approval or are shown. */
 export function deleteSection(db: Connection, admin: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findDecidable(tx, admin, id)

@@ -101,7 +101,7 @@ test('no two sections have the same name in different spellings', async () => {
   expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('a section with live ads stays; with expired ads it is deleted, and they keep its name', async () => {
+test('a section with live classifieds stays; with expired classifieds it is deleted, and they keep its name', async () => {
   for (const [stage, isDeleted] of [
     ['pending', false],
     ['unpaid', false],

@@ -30,9 +30,9 @@ export const classifiedSchema = z.object({
 })
 
 /**
- * Serializes the newest version of an ad for its owner and administrators; `email` is the owner's
- * account address. `moderation_status` is the ad's own, which decides on its fee and whether it is
- * listed; `change_status` is that of its change.
+ * Serializes the newest version of a classified for its owner and administrators; `email` is the
+ * owner's account address. `moderation_status` is the classified's own, which decides on its fee
+ * and whether it is listed; `change_status` is that of its change.
  */
 export function serializeClassified(
   text: Text,
@@ -66,8 +66,8 @@ export function serializeClassified(
 }
 
 /**
- * Serializes an ad for the public. It has the web address if the owner shows it, but never the
- * email address: visitors must press a button on the page to see that.
+ * Serializes a classified for the public. It has the web address if the owner shows it, but never
+ * the email address: visitors must press a button on the page to see that.
  */
 export function serializePublicClassified(
   text: Text,

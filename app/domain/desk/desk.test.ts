@@ -99,7 +99,7 @@ test('people see the posts that they may decide on, and no others', () => {
   }
 })
 
-test('a change of an approved listing or ad waits with what differs', async () => {
+test('a change of an approved listing or classified waits with what differs', async () => {
   const house = newListing(db, { ownerId: owner.userId, title: 'A house' })
   await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
   const classified = newClassified(db, owner, newSection(db), stages.running)

@@ -53,7 +53,7 @@ test('an owner who changed the post first keeps the change, and the others are u
   )
 })
 
-test('an ad that was paid for within the minute stays approved, with its days', async () => {
+test('a classified that was paid for within the minute stays approved, with its days', async () => {
   const classified = newClassified(db, owner, newSection(db))
   await decidePosts(db, admin, see(), approve)
   db.update(classifiedAds)
@@ -82,7 +82,7 @@ test('a listing that somebody applied for within the minute stays approved', asy
   expect(await undo()).toEqual(['happened_since'])
 })
 
-test('a section that took an ad, or whose name another took, stays decided', async () => {
+test('a section that took a classified, or whose name another took, stays decided', async () => {
   const suggested = (name: string) =>
     newSection(db, { name, status: 'pending_approval', suggestedBy: owner.userId })
   const rides = suggested('Rides')

@@ -6,11 +6,11 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   paysOffline: boolean
-  /** A summary of the ad or campaign. */
+  /** A summary of the classified or campaign. */
   children: ReactNode
 }
 
-/** The page behind a mailed renewal link: the ad, the price, and how to pay. */
+/** The page behind a mailed renewal link: the classified, the price, and how to pay. */
 export function RenewalPage({ title, words, paysOffline, children }: RenewalPageProps) {
   return (
     <Page title={title}>

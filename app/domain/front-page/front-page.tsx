@@ -79,7 +79,7 @@ function Work({ work, count }: { work: FrontPage['newest']['work']; count: numbe
   )
 }
 
-/** An ad without a title shows this many characters of its text. */
+/** A classified without a title shows this many characters of its text. */
 const longestTitle = 80
 
 function Notices({ notices, count }: { notices: FrontPage['notices']; count: number }) {

@@ -169,7 +169,7 @@ export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean
   return hasDone(db, actor, 'photo', most)
 }
 
-/** Counts the pictures uploaded with a member's ads, including those replaced since. */
+/** Counts the pictures uploaded with a member's classifieds, including those replaced since. */
 function countClassifiedPictures(db: Db, actor: Actor): number {
   const pictures = sql<number>`coalesce(sum(json_extract(${activities.parameters}, '$.pictures')), 0)`
   const isUpload = and(

@@ -119,7 +119,7 @@ test('applications and withdrawals have a daily limit', async () => {
   expect(others).toEqual([9, today])
 })
 
-test('pictures have one daily limit, whether a listing, an event or an ad shows them', async () => {
+test('pictures have one daily limit, whether a listing, an event or a classified shows them', async () => {
   const section = newSection(db)
   const pictures = (count: number) => {
     const photos = Array.from({ length: count }, (_, at) => newPhoto(`ad ${at}`))

@@ -71,7 +71,7 @@ export type MailContent =
   | { template: 'contact_acknowledgement'; name: string; message: string }
   | {
       template: 'classified_message'
-      /** Null if the owner of the ad wrote it. */
+      /** Null if the owner of the classified wrote it. */
       senderName: string | null
       title: string
       message: string

@@ -8,7 +8,10 @@ export type DescribedChange = {
   newPhotos: Photo[]
 }
 
-/** A change of an approved listing or ad in the moderation queue, both versions side by side. */
+/**
+ * A change of an approved listing or classified in the moderation queue, both versions side by
+ * side.
+ */
 export function PendingChange({ described }: { described: DescribedChange }) {
   const { moderation } = useText()
   const { changes, newPhotos } = described

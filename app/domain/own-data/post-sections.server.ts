@@ -20,7 +20,10 @@ const ofListings = (table: SQLiteTable, shown = allColumns(table)) =>
 const without = (shown: Record<string, SQLiteColumn | SQL>, ...names: string[]) =>
   Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name)))
 
-/** The sections of the download on posts: listings, events and ads, with their photos, dates and tickets. */
+/**
+ * The sections of the download on posts: listings, events and classifieds, with their photos, dates
+ * and tickets.
+ */
 export const postSections: Record<string, Section> = {
   listings: own(
     db.listings,

@@ -156,7 +156,7 @@ test('a decision that can still be undone is no unread notification', async () =
   expect(loadTiles(owner)).toContainEqual({ kind: 'unread', count: 1 })
 })
 
-test('posts to pay for, ads that end soon and posts that need a change have a tile each', () => {
+test('posts to pay for, classifieds that end soon and posts that need a change have a tile each', () => {
   const section = newSection(db)
   const play = newPlay(db, owner)
   db.update(listings)
@@ -173,7 +173,7 @@ test('posts to pay for, ads that end soon and posts that need a change have a ti
   ])
 })
 
-test('unpaid ads and campaigns have a tile to pay them, and a campaign that ends soon has one', async () => {
+test('unpaid classifieds and campaigns have a tile to pay them, and a campaign that ends soon has one', async () => {
   newClassified(db, owner, newSection(db), stages.unpaid)
   expect(loadTiles(owner)).toMatchObject([
     { kind: 'toPay', count: 1, cents: 500, href: paths.ownerDashboard.classifieds() },

@@ -18,7 +18,7 @@ import {
   shownOfEach,
 } from './search.ts'
 
-/** Characters; longer texts of ads without a title are shortened to this. */
+/** Characters; longer texts of classifieds without a title are shortened to this. */
 const longestTitle = 80
 
 /**

@@ -61,11 +61,11 @@ test('each finding has a line of facts in the language of the visitor', () => {
   expect(facts('es')[1]).toBe('Temporal · Millbrook · Michigan')
 })
 
-test('an ad without a title is named by its beginning', () => {
+test('a classified without a title is named by its beginning', () => {
   expect(find('q=ladder')[0]?.first[0]?.title).toBe('Orchard ladder to give away')
 })
 
-test('a chosen place narrows listings and events; ads have none', () => {
+test('a chosen place narrows listings and events; classifieds have none', () => {
   expect(counts('q=orchard&city=Stone+Ferry')).toEqual({ properties: 1, events: 1, classifieds: 1 })
   expect(counts('q=orchard&city=Millbrook&state=Michigan')).toEqual({
     properties: 7,

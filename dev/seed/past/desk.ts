@@ -37,7 +37,7 @@ const messages: ReadonlyArray<
   ],
 ]
 
-/** Asks about an ad through the portal; its owner may answer with the mailed link. */
+/** Asks about a classified through the portal; its owner may answer with the mailed link. */
 async function talk(town: Town, who: PersonName, title: string, said: readonly [string, string?]) {
   const { db, people } = town
   const { id } = db.select().from(classifiedAds).where(eq(classifiedAds.title, title)).get() ?? {
@@ -75,7 +75,10 @@ function emptyMailbox({ db }: Town) {
     .run()
 }
 
-/** Messages to the town, conversations about ads, and the final state of notifications and mail. */
+/**
+ * Messages to the town, conversations about classifieds, and the final state of notifications and
+ * mail.
+ */
 export const deskSteps: Step[] = [
   ...messages.map(([sent, name, email, message]) =>
     step(sent, ({ db }) => sendContactMessage(db, null, { name, email, message })),

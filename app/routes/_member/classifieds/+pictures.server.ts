@@ -10,8 +10,9 @@ type PageForm = ReturnType<typeof classifiedPageForm>
 type Checked = Extract<ReturnType<typeof checkForm<PageForm>>, { ok: true }>
 
 /**
- * Splits an ad's form into the ad and its new pictures, encoded; null if the present pictures stay.
- * `refused` is the form with an error if a file is not a picture or there are too many.
+ * Splits a classified's form into the classified and its new pictures, encoded; null if the present
+ * pictures stay. `refused` is the form with an error if a file is not a picture or there are too
+ * many.
  */
 export async function splitPictures(context: Context, actor: Actor, form: Checked) {
   const { pictures: files, picturesAlt, removePictures, ...fields } = form.value

@@ -16,7 +16,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** Returns the caller's own ad, or any for an administrator, as the API sends it. */
+/** Returns the caller's own classified, or any for an administrator, as the API sends it. */
 export function findSerializedClassified(text: Text, actor: Actor, id: number) {
   const found = findManagedClassifiedWithContact(db, actor, id)
   if (!found) return refuse(404, text.classifieds.form.notFound)
