@@ -34,6 +34,9 @@ export const feeTable = {
   },
 } as const satisfies Record<FeePurpose, FeeRow>
 
+/** For how many days after the paid ones a mailed link can still renew (docs/rules.md#renewal-links). */
+export const renewalLinkDays = 30
+
 /** The types a fee has prices for, such as `Tour` or `ad`. */
 export type FeeType<Kind extends FeePurpose> = keyof (typeof feeTable)[Kind]['prices'] & string
 /** The kinds of fee that buy days: those with a term. */
@@ -55,10 +58,17 @@ export type FeeQuote = {
 const msPerDay = 86_400_000
 
 /**
+ * Returns the last instant at which paid days can end if the fee can be paid again now.
+ * @param at the current instant (UTC)
+ */
+export function getRenewableEnd(kind: TimedPurpose, at: string): string {
+  return new Date(Date.parse(at) + feeTable[kind].term.renewalDays * msPerDay).toISOString()
+}
+
+/**
  * Whether the end of the paid days is near enough to pay the fee again.
  * @param at the current instant (UTC)
  */
 export function isRenewable(kind: TimedPurpose, paidThrough: string, at: string): boolean {
-  const left = Date.parse(paidThrough) - Date.parse(at)
-  return left <= feeTable[kind].term.renewalDays * msPerDay
+  return Date.parse(paidThrough) <= Date.parse(getRenewableEnd(kind, at))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -6,7 +6,7 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Payer } from './fee.server.ts'
-import { feeTable, type TimedPurpose } from './fee.ts'
+import { getRenewableEnd, renewalLinkDays, type TimedPurpose } from './fee.ts'
 
 /** The columns shared by the tables of things that can be renewed. */
 type Renewable = Record<
@@ -20,9 +20,14 @@ export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
     eq(table.status, 'active'),
     isNull(table.warnedAt),
     isNotNull(table.ownerId),
-    gt(table.expiresAt, nowInstant()),
-    lte(table.expiresAt, instantFromNow(days(feeTable[kind].term.renewalDays))),
+    endsSoon(table.expiresAt, kind),
   )
+}
+
+/** A condition for paid days that have not ended, but end soon enough to be renewed. */
+export function endsSoon(expiresAt: AnySQLiteColumn | SQL, kind: TimedPurpose): SQL {
+  const now = nowInstant()
+  return sql`(${expiresAt} > ${now} and ${expiresAt} <= ${getRenewableEnd(kind, now)})`
 }
 
 /** A condition for active rows whose paid days are over. */
@@ -47,16 +52,13 @@ export function newRenewalLink() {
 /** The columns without a renewal link, for when the fee is paid again or refunded. */
 export const noRenewalLink = { warnedAt: null, renewalTokenHash: null }
 
-/** For how many days after the paid ones a mailed link can still renew. */
-const linkDays = 30
-
 /**
  * A condition for the row of a mailed link: no newer link was sent, and its paid days ended at most
- * `linkDays` ago.
+ * `renewalLinkDays` ago.
  */
 export function hasRenewalLink(table: Renewable, token: string) {
   const isMeant = eq(table.renewalTokenHash, hashToken(token))
-  return and(isMeant, gt(table.expiresAt, instantFromNow(-days(linkDays))))
+  return and(isMeant, gt(table.expiresAt, instantFromNow(-days(renewalLinkDays))))
 }
 
 /** Returns the owner as payer, because the receipt goes to them, whoever opens the link. */

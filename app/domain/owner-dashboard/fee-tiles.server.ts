@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { feeTable, type TimedPurpose } from '#app/domain/fees/fee.ts'
+import type { TimedPurpose } from '#app/domain/fees/fee.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
+import { endsSoon } from '#app/domain/fees/renewal.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
-import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Tile } from './tile.ts'
 
@@ -101,9 +101,7 @@ const timedPurposes = Object.keys(termEnds) as TimedPurpose[]
 
 export function findEnding(db: Db, { userId }: Actor): Tile | null {
   const selects = timedPurposes.map((purpose) => {
-    const soon = instantFromNow(days(feeTable[purpose].term.renewalDays))
-    const isSoon = sql`expires_at > ${nowInstant()} and expires_at <= ${soon}`
-    return termEnds[purpose].select(userId, isSoon)
+    return termEnds[purpose].select(userId, endsSoon(sql`expires_at`, purpose))
   })
   const ending = db.all<Ending>(sql`${sql.join(selects, sql` union all `)} order by until`)
   const [first] = ending
