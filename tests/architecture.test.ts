@@ -280,6 +280,11 @@ test('every button looks like one', () => {
   expect(bare, advice).toEqual([])
 })
 
+test('the color of a status comes from a table', () => {
+  const chosen = sources.filter((file) => /\btone=\{[^}]*\?/.test(readText(file)))
+  expect(chosen, 'Name the tones in a table by status, like bookingTones.').toEqual([])
+})
+
 describe('pages of lists', () => {
   /** The `orderBy` of each query that is read page by page (with `.offset(`). */
   const paged = sources.flatMap((file) =>

@@ -30,9 +30,7 @@ export function SectionTable({ sections, refused }: SectionTableProps) {
         {
           label: columns.status,
           cell: ({ section: { status } }) => (
-            <StatusWord tone={status === 'approved' ? 'good' : 'waiting'}>
-              {text.statuses[status]}
-            </StatusWord>
+            <StatusWord tone={tones[status]}>{text.statuses[status]}</StatusWord>
           ),
         },
         { label: columns.classifieds, cell: ({ classifieds }) => classifieds },
@@ -47,6 +45,12 @@ export function SectionTable({ sections, refused }: SectionTableProps) {
 }
 
 type Section = SectionTableProps['sections'][number]['section']
+
+/** The color of each status. */
+const tones = {
+  pending_approval: 'waiting',
+  approved: 'good',
+} as const satisfies Record<Section['status'], string>
 
 function RenameForm({
   section,

@@ -2,8 +2,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listAllProperties } from './admin-properties.server.ts'
+import { PublicState } from './public-state.tsx'
 
 /** The query parameter for this table's pager, because another table on the page uses `page`. */
 export const propertyPage = 'properties'
@@ -30,11 +30,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
           },
           {
             label: columns.state,
-            cell: (property) => (
-              <StatusWord tone={property.isActive ? 'good' : 'waiting'}>
-                {property.isActive ? properties.active : properties.inactive}
-              </StatusWord>
-            ),
+            cell: (property) => <PublicState isPublic={property.isActive} />,
           },
           {
             label: columns.action,

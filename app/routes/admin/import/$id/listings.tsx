@@ -1,5 +1,6 @@
 import { findConfirmed } from '#app/domain/imports/queries.server.ts'
 import { listCameIn } from '#app/domain/imports/results.server.ts'
+import { PublicState } from '#app/domain/listings/public-state.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
@@ -9,7 +10,6 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/listings'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -22,8 +22,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** The listings that an import added or changed. */
 export default function ImportedListings({ loaderData }: Route.ComponentProps) {
-  const { imports, dashboard } = useText()
-  const { cameIn } = imports
+  const { cameIn } = useText().imports
   const { id, fileName, rows, page, pages } = loaderData
   return (
     <Page title={cameIn.title(fileName)}>
@@ -48,11 +47,7 @@ export default function ImportedListings({ loaderData }: Route.ComponentProps) {
           {
             label: cameIn.columns.state,
             isShort: true,
-            cell: ({ isPublic }) => (
-              <StatusWord tone={isPublic ? 'good' : 'waiting'}>
-                {isPublic ? dashboard.properties.active : dashboard.properties.inactive}
-              </StatusWord>
-            ),
+            cell: ({ isPublic }) => <PublicState isPublic={isPublic} />,
           },
         ]}
       />
