@@ -17,8 +17,8 @@ export function fillAddress(pattern: string, examples: Examples): string {
 
 /**
  * Creates one example of everything that addresses name. Examples with an owner belong to the
- * demo's owner: a rental with an application, an event with tickets and a door link, an ad with an
- * inquiry, and a job that waits for approval.
+ * demo's owner: a rental with an application, an event with tickets and a door link, a classified
+ * with an inquiry, and a job that waits for approval.
  */
 export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const db = new Database(portal.databasePath)

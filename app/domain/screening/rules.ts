@@ -7,7 +7,7 @@ type Found = { risk: Risk; rule: ScreeningRule; detail: string }
 
 /**
  * The built-in screening, used where there is no model or it does not answer. Looks for content
- * that does not belong in an ad and names the words it found.
+ * that does not belong in a post and names the words it found.
  */
 export function screenByRules({ title, body }: Words): Verdict {
   const original = `${title}\n${body}`
