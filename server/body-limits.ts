@@ -9,6 +9,7 @@ import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
+import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
 import { receiveUploads, retrySeconds } from './uploads.ts'
 
@@ -41,11 +42,14 @@ const staffUploads = [paths.admin.import, paths.admin.settings]
 
 const plan = paths.admin.importDraft
 
-type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
+type BodyEnv = {
+  Bindings: HttpBindings
+  Variables: DrainedEnv['Variables'] & { bodyTimer: NodeJS.Timeout }
+}
 
 /**
- * Answers with 408 if a body takes more than a minute, or its sender has disconnected. The body then
- * ends with an error, so that nothing is done with a part of it.
+ * Answers with 408 if a body that is read takes more than a minute, or its sender disconnects. The
+ * body then ends with an error, so that nothing is done with a part of it.
  */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
   if (!context.req.raw.body) return next()
@@ -59,7 +63,7 @@ export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) =
   await next()
   clearTimeout(context.get('bodyTimer'))
   const hasLeft = incoming.destroyed && !incoming.complete
-  if (!late.signal.aborted && !hasLeft) return
+  if (!context.get('isBodyRead') || !(late.signal.aborted || hasLeft)) return
   context.res = undefined
   context.finalized = false
   context.header('Connection', 'close')

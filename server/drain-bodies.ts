@@ -3,15 +3,21 @@ import type { MiddlewareHandler } from 'hono'
 /** In bytes, more than any form may have. Beyond it the connection is closed. */
 const drainLimit = 64 * 1024 * 1024
 
+/** `isBodyRead`: whether the answer depends on the body. */
+export type DrainedEnv = { Variables: { isBodyRead: boolean } }
+
 /**
  * Reads and drops the rest of a request's body before the answer is sent. A browser first sends its
  * whole form; if the connection closed meanwhile, it would show a connection error instead of our
  * message (file too large, login expired).
  */
-export const drainBodies: MiddlewareHandler = async (context, next) => {
-  const { body } = context.req.raw
+export const drainBodies: MiddlewareHandler<DrainedEnv> = async (context, next) => {
+  const { raw } = context.req
+  const { body } = raw
   await next()
-  if (!body || body.locked) return
+  if (!body) return
+  context.set('isBodyRead', raw.bodyUsed)
+  if (body.locked) return
   // A sender that was refused as too slow is not awaited.
   if (context.res.status === 408) return
   if (Number(context.req.header('content-length')) > drainLimit) return

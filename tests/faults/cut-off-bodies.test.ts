@@ -24,16 +24,33 @@ test.each([
   ['an upload', '/create-event', upload, counted, '--x\r\n'],
 ])('%s is one line in the log, and no error', async (_, path, type, length, part) => {
   const { headers } = await Visitor.create(portal, 'member')
+  const line = await cutOff(`POST ${path}`, { 'Content-Type': type, ...headers }, length, part)
+  expect(line).toMatchObject({ level: 30, method: 'POST', status: 408 })
+})
+
+test('an answer that does not depend on the body keeps its status in the log', async () => {
+  const line = await cutOff('POST /profile', { 'Content-Type': form }, counted, 'a=b')
+  expect(line).toMatchObject({ level: 30, status: 303 })
+})
+
+/** Sends the head of a request and a part of its body, leaves, and returns its line in the log. */
+async function cutOff(
+  request: string,
+  headers: Record<string, string>,
+  length: string,
+  part: string,
+) {
   const { port, host } = new URL(portal.origin)
-  const sent = { Host: host, 'Content-Type': type, ...headers }
+  const sent = { Host: host, ...headers }
   const lines = Object.entries(sent).map((line) => line.join(': '))
-  const head = [`POST ${path} HTTP/1.1`, ...lines, length].join('\r\n')
+  const head = [`${request} HTTP/1.1`, ...lines, length].join('\r\n')
   const socket = connect(Number(port), 'localhost')
   await new Promise((resolve) => socket.write(`${head}\r\n\r\n${part}`, resolve))
   socket.destroy()
   const printed = () => portal.output().split('\n')
+  const [, path] = request.split(' ')
   const about = () => printed().filter((line) => line.includes(`"path":"${path}"`))
   await expect.poll(about).toHaveLength(1)
-  expect(JSON.parse(about()[0] ?? '')).toMatchObject({ level: 30, method: 'POST', status: 408 })
   expect(printed().filter((line) => /error|^ +at /i.test(line))).toEqual([])
-})
+  return JSON.parse(about()[0] ?? '') as unknown
+}

@@ -13,7 +13,7 @@ const largestBody = 200_000
 export function bodiesWith(value: unknown): Record<string, unknown>[] {
   const all = Object.fromEntries(callFields.map((name) => [name, value]))
   if (typeof value !== 'string' || value.length < 1_000) return [all]
-  const count = Math.floor(largestBody / value.length)
+  const count = Math.max(1, Math.floor(largestBody / value.length))
   const starts = callFields.flatMap((_, index) => (index % count === 0 ? [index] : []))
   return starts.map((start) =>
     Object.fromEntries(
