@@ -41,7 +41,7 @@ const exceptions: Record<string, Record<string, string>> = {
     'field-types.test.ts': 'an example',
     'app/text/en/listings.ts': 'once the field has a label',
     'app/text/es/listings.ts': 'once the label is in English',
-    'posting.ts': 'once the field has a hint',
+    'listing-forms.ts': 'once the field has a hint',
   },
   'Add a kind of listing': {
     'app/domain/listings/forms.ts': 'once the edit page reads its form',
@@ -108,8 +108,11 @@ test.each(Object.entries(exceptions))('%s: the compiler leads to its files', (he
   expect(claimed.size).toBeGreaterThan(0)
 
   const led = new Set(errors.map((line) => line.slice(0, line.indexOf('('))))
+  // A bare name means a file of the code, not one of the tests' helpers that is called the same.
   const isLed = (file: string) =>
-    [...led].some((found) => found === file || found.endsWith(`/${file}`))
+    [...led].some(
+      (found) => found === file || (found.endsWith(`/${file}`) && !found.startsWith('tests/')),
+    )
   const notLed = [...claimed].filter((file) => !isLed(file))
   const advice =
     'Let a type ask for it, say on the page what leads there, or add it to the exceptions here.'
