@@ -2,11 +2,13 @@ import { readCode, resolveImport } from './sources.ts'
 
 /** Follows what the functions of files use, by the names under which they declare and import it. */
 
-/** A function or constant at the top level of a file. */
+/** A function, class or constant at the top level of a file. */
 type Declared = { file: string; name: string; isExported: boolean; code: string }
 
-const declaration = /^(export )?(?:async )?(?:function\*?|const|let) (\w+)/
+const declaration = /^(export )?(?:async )?(?:function\*?|class|const|let) (\w+)/
 const topLevel = /^(?=[\w@{/])/m
+/** Text in backticks is no literal here: its expressions use names. */
+const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
 
 /** Lists what a file declares at its top level, each with its code. */
 export function listDeclared(file: string, code = readCode(file)): Declared[] {
@@ -38,7 +40,7 @@ export function followUses(files: readonly string[]) {
     const known = listImportedNames(file, code)
     for (const { name } of declared) known.set(name, `${file} ${name}`)
     for (const { name, code: own } of declared) {
-      const words = new Set(own.match(/(?<![.\w])\w+/g))
+      const words = new Set(own.replace(literal, "''").match(/(?<![.\w])\w+/g))
       uses.set(
         `${file} ${name}`,
         [...words].flatMap((word) => known.get(word) ?? []),
