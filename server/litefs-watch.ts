@@ -14,7 +14,8 @@ async function watch() {
   let seen = performance.now()
   for (;;) {
     const answer = await askRole(litefsUrl)
-    // While LiteFS hangs, whoever looks into its folder hangs too.
+    // Whoever looks into the folder of a LiteFS that hangs, hangs too: so LiteFS is asked first. If
+    // only its folder hangs, this thread waits for ever all the same, and nothing ends the portal.
     const found = answer !== 'unknown' && isMounted(databasePath) ? answer : 'unknown'
     if (found === role) {
       failures = 0
