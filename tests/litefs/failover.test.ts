@@ -72,9 +72,11 @@ async function write(site: string, message: string) {
 
 async function signIn(box: Box, who: 'member' | 'admin') {
   const browser = new Browser(box.site)
-  const { email } = demoAccounts[who]
-  const { status } = await browser.post('/login', { email, password: demoAccounts.password })
-  expect(status).toBe(303)
+  const login = { email: demoAccounts[who].email, password: demoAccounts.password }
+  // The proxy checks once a second whether a portal that was restarted is back.
+  await until(`the ${who} is signed in`, async () => {
+    return (await browser.post('/login', login)).status === 303
+  })
   return browser
 }
 
