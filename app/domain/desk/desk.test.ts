@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { describeActivity } from '#app/domain/activity/describe.ts'
-import { listHistory } from '#app/domain/activity/history.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { renameSection } from '#app/domain/classifieds/sections.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
-import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
-import { listNotifications } from '#app/domain/notifications/queries.server.ts'
-import { minutes } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, classifiedSections, events, listings } from '#db/schema/index.ts'
+import { classifiedAds, classifiedSections, listings } from '#db/schema/index.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { approve, seeDesk } from '#tests/support/desk.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { listMails } from '#tests/support/mail.ts'
 import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { describePosts } from './describe.server.ts'
 import { parsePost, toFieldValue } from './post.ts'
 import { countWaiting, listWaiting } from './queue.server.ts'
 import { describeResults } from './results.ts'
@@ -41,11 +32,8 @@ beforeEach(() => {
   owner = newActor(db, { name: 'Olga Owner' })
 })
 
-afterEach(resetClock)
-
 const day = (number: number) => `2026-01-0${number}T12:00:00.000Z`
 const names = (actor: Actor) => listWaiting(db, actor).map(postName)
-const see = (actor: Actor) => describePosts(db, listWaiting(db, actor), wordsFor('en'))
 
 /** Creates one waiting post of each kind, each on its own day. */
 function fillDesk() {
@@ -104,7 +92,7 @@ test('a change of an approved listing or classified waits with what differs', as
   await updateListingText(db, owner, 'properties', house, { title: 'A dry house' })
   const classified = newClassified(db, owner, newSection(db), stages.running)
   await editClassified(db, owner, classified, filledClassified(1, { content: 'Three cats' }))
-  const posts = see(admin)
+  const posts = seeDesk(db, admin)
   expect(countWaiting(db, admin)).toBe(2)
   expect(posts).toMatchObject([
     {
@@ -118,8 +106,7 @@ test('a change of an approved listing or classified waits with what differs', as
       changes: [{ label: 'Ad text', after: 'Three cats' }],
     },
   ])
-  const decision = { status: 'approved', reason: null, answer: '' } as const
-  expect(await decidePosts(db, admin, posts, decision)).toMatchObject([
+  expect(await decidePosts(db, admin, posts, approve)).toMatchObject([
     { title: 'A dry house', refusal: null },
     { title: 'Three cats', refusal: null },
   ])
@@ -143,10 +130,10 @@ test('the queue is read by indexes, without a scan of its tables', () => {
 
 test('a queue of fifty is described with as many queries as one of six', () => {
   fillDesk()
-  const count = () => recordReads(db, () => see(admin)).length
+  const count = () => recordReads(db, () => seeDesk(db, admin)).length
   const few = count()
   for (let more = 0; more < 12; more += 1) fillMore()
-  expect(see(admin)).toHaveLength(42)
+  expect(seeDesk(db, admin)).toHaveLength(42)
   expect(count()).toBe(few)
 })
 
@@ -171,7 +158,7 @@ test('a post shows its kind, its owner, its risk and, for a change, what differs
       screenedBy: 'rules',
     })
     .run()
-  const posts = new Map(see(admin).map((post) => [postName(post), post]))
+  const posts = new Map(seeDesk(db, admin).map((post) => [postName(post), post]))
   expect(posts.get(`classified-${classified}`)).toMatchObject({
     what: 'Classified ad · For sale',
     ownerName: 'Olga Owner',
@@ -185,12 +172,9 @@ test('a post shows its kind, its owner, its risk and, for a change, what differs
   })
 })
 
-const approve = { status: 'approved', reason: null, answer: '' } as const
-const reject = { status: 'rejected', reason: null, answer: '' } as const
-
 test('several posts are decided at once, but not one that changed since', async () => {
   const { house, job, idea } = fillDesk()
-  const seen: SeenPost[] = see(admin)
+  const seen: SeenPost[] = seeDesk(db, admin)
   await renameSection(db, admin, idea, 'Lifts')
   db.update(listings)
     .set({ title: 'Another house', updatedAt: day(7) })
@@ -214,7 +198,7 @@ test('several posts are decided at once, but not one that changed since', async 
 
 test('a moderator decides on no post of their own and on no idea for a section', async () => {
   const { idea } = fillDesk()
-  const seen: SeenPost[] = see(admin)
+  const seen: SeenPost[] = seeDesk(db, admin)
   db.update(listings).set({ ownerId: moderator.userId }).run()
   const results = await decidePosts(db, moderator, seen, approve)
   const refused = results.filter(({ refusal }) => refusal !== null)
@@ -225,46 +209,6 @@ test('a moderator decides on no post of their own and on no idea for a section',
   ])
   const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, idea)).get()
   expect(section?.status).toBe('pending_approval')
-})
-
-test('a ready reason is read in the language of the reader, with own words after it', async () => {
-  fillDesk()
-  db.update(users).set({ locale: 'es' }).where(eq(users.id, owner.userId)).run()
-  const reason = { ...reject, reason: 'duplicate', answer: 'See number 4.' } as const
-  await decidePosts(db, admin, see(admin), reason)
-  const inSpanish = 'Ya está publicada. See number 4.'
-  const inEnglish = 'It is here already. See number 4.'
-
-  const mails = listMails(db)
-  expect(mails).toHaveLength(6)
-  for (const { text } of mails) expect(text).toContain(inSpanish)
-
-  const posts = [listings, events, classifiedAds].flatMap((table) => db.select().from(table).all())
-  const rejected = posts.filter(({ moderatedAt }) => moderatedAt !== null)
-  expect(rejected).toHaveLength(5)
-  for (const post of rejected) {
-    expect(composeStoredFeedback(textFor('es'), post)).toBe(inSpanish)
-    expect(composeStoredFeedback(textFor('en'), post)).toBe(inEnglish)
-  }
-
-  const { rows } = listHistory(db, admin, { page: 1 })
-  const decisions = rows.filter(({ subjectType }) => subjectType !== 'section')
-  const history = decisions.map((row) => describeActivity(row, wordsFor('en')))
-  expect(history).toHaveLength(5)
-  for (const sentence of history) expect(sentence).toContain(inEnglish)
-
-  moveClock(minutes(2))
-  const notifications = listNotifications(db, owner, 1, wordsFor('en')).rows
-  expect(notifications).toHaveLength(6)
-  for (const { quote } of notifications) expect(quote).toContain(inEnglish)
-})
-
-test('feedback of before, with the words of its ready reason, stays as it was written', () => {
-  const old = { type: 'event.rejected', parameters: { title: 'Fair' } } as const
-  const personal = { feedback: 'Ya está publicada. See number 4.' }
-  expect(describeActivity({ ...old, personal }, wordsFor('en'))).toContain(personal.feedback)
-  const post = { readyReason: null, moderationFeedback: personal.feedback }
-  expect(composeStoredFeedback(textFor('en'), post)).toBe(personal.feedback)
 })
 
 test('a field names a post and the version that was seen, and nothing else is one', () => {

@@ -6,12 +6,10 @@ import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
-import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { days, instantFromNow, seconds } from '#app/shared/clock.server.ts'
-import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { undoableDecisions } from '#db/schema/decisions.ts'
 import { classifiedPhotos, eventImages, photoFiles } from '#db/schema/index.ts'
@@ -19,14 +17,12 @@ import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { approve, seeDesk, undoLast } from '#tests/support/desk.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { describePosts } from './describe.server.ts'
-import { listWaiting } from './queue.server.ts'
-import { undoDecisions } from './undo.server.ts'
 
 /** Files that an undo would need are kept until undoing is no longer possible. */
 
@@ -40,12 +36,8 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const approve = { status: 'approved', reason: null, answer: '' } as const
-const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
-const undo = async () =>
-  (await undoDecisions(db, admin, listUndoable(db, admin)[0]?.batch ?? '')).map(
-    ({ refusal }) => refusal,
-  )
+const see = () => seeDesk(db, admin)
+const undo = () => undoLast(db, admin)
 
 test('the previous image of an event is kept while its decision can be undone', async () => {
   const old = instantFromNow(-days(2))

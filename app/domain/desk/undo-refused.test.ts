@@ -3,21 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
-import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications, classifiedAds, classifiedSections, payments } from '#db/schema/index.ts'
 import { newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { approve, findLastBatch, reject, seeDesk, undoLast } from '#tests/support/desk.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { describePosts } from './describe.server.ts'
-import { listWaiting } from './queue.server.ts'
 import { describeUndone } from './results.ts'
 import { undoDecisions } from './undo.server.ts'
 
@@ -32,12 +29,8 @@ beforeEach(() => {
   owner = newActor(db, { name: 'Olga Owner' })
 })
 
-const approve = { status: 'approved', reason: null, answer: '' } as const
-const reject = { status: 'rejected', reason: 'duplicate', answer: '' } as const
-
-const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
-const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
-const undo = async () => (await undoDecisions(db, admin, lastBatch())).map(({ refusal }) => refusal)
+const see = () => seeDesk(db, admin)
+const undo = () => undoLast(db, admin)
 
 test('an owner who changed the post first keeps the change, and the others are undone', async () => {
   const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
@@ -45,7 +38,7 @@ test('an owner who changed the post first keeps the change, and the others are u
   const event = newEvent(db, { ownerId: owner.userId }, 'new')
   await decidePosts(db, admin, see(), approve)
   await changeEvent(db, owner, event, filledEvent({ title: 'Harvest ball' }))
-  const results = await undoDecisions(db, admin, lastBatch())
+  const results = await undoDecisions(db, admin, findLastBatch(db, admin))
   expect(results.map(({ refusal }) => refusal).sort()).toEqual(['happened_since', null])
   expect(findEvent(db, event)?.newest.title).toBe('Harvest ball')
   expect(describeUndone(textFor('en'), results)).toBe(

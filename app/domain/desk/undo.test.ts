@@ -26,6 +26,7 @@ import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { approve, findLastBatch, reject, seeDesk, undoLast } from '#tests/support/desk.ts'
 import { filledEvent, newEvent, newImage } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
@@ -33,9 +34,6 @@ import { newPhoto } from '#tests/support/photos.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { describePosts } from './describe.server.ts'
-import { listWaiting } from './queue.server.ts'
-import { undoDecisions } from './undo.server.ts'
 
 let db: OpenDatabase
 let admin: Actor
@@ -47,13 +45,9 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const approve = { status: 'approved', reason: null, answer: '' } as const
-const reject = { status: 'rejected', reason: 'duplicate', answer: '' } as const
-
-const see = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
-const lastBatch = () => listUndoable(db, admin)[0]?.batch ?? ''
-const undo = async (actor = admin, batch = lastBatch()) =>
-  (await undoDecisions(db, actor, batch)).map(({ refusal }) => refusal)
+const see = () => seeDesk(db, admin)
+const lastBatch = () => findLastBatch(db, admin)
+const undo = (actor = admin, batch = lastBatch()) => undoLast(db, actor, batch)
 
 /** Creates one waiting post of each kind, and a change of each kind that can have changes. */
 async function fillDesk() {
