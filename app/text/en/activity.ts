@@ -1,6 +1,7 @@
 import { accountSentences } from './activity-accounts.ts'
+import { inventorySentences } from './activity-inventories.ts'
 import { paymentSentences } from './activity-payments.ts'
-import { because, by, counted, listed, named, of, on, The, the, to } from './activity-phrases.ts'
+import { because, by, listed, named, of, on, The, the, to } from './activity-phrases.ts'
 import { ticketSentences } from './activity-tickets.ts'
 import { personalListName } from './personal-lists.ts'
 
@@ -145,36 +146,7 @@ export const activity = {
     'event.duplicated': () => 'An event was copied.',
     'event.deleted': ({ title }: Titled) => `${The('event', title)} was deleted.`,
 
-    'inventory.imported': ({
-      added,
-      changed,
-      rejected,
-    }: {
-      added?: number
-      changed?: number
-      rejected?: number
-    }) =>
-      `An inventory was imported${listed(
-        counted(added, 'added'),
-        counted(changed, 'changed'),
-        counted(rejected, 'rejected'),
-      )}.`,
-    'inventory.stopped': ({ added, changed }: { added?: number; changed?: number }) =>
-      `An import was stopped${listed(counted(added, 'added'), counted(changed, 'changed'))}.`,
-    'inventory.taken_back': ({
-      removed,
-      restored,
-      kept,
-    }: {
-      removed?: number
-      restored?: number
-      kept?: number
-    }) =>
-      `An import was taken back${listed(
-        counted(removed, 'removed'),
-        counted(restored, 'restored'),
-        counted(kept, 'kept'),
-      )}.`,
+    ...inventorySentences,
 
     'listing.posted': ({ title }: Titled) => `${The('listing', title)} was posted.`,
     'listing.changed': ({ title }: Titled) => `${The('listing', title)} was changed.`,

@@ -1,9 +1,9 @@
 import { accountSentences } from './activity-accounts.ts'
+import { inventorySentences } from './activity-inventories.ts'
 import { paymentSentences } from './activity-payments.ts'
 import {
   because,
   by,
-  counted,
   listed,
   named,
   of,
@@ -162,39 +162,7 @@ export const activity = {
     'event.duplicated': () => 'Se copió un evento.',
     'event.deleted': ({ title }: Titled) => `Se eliminó ${the('evento', title)}.`,
 
-    'inventory.imported': ({
-      added,
-      changed,
-      rejected,
-    }: {
-      added?: number
-      changed?: number
-      rejected?: number
-    }) =>
-      `Se importó un inventario${listed(
-        counted(added, added === 1 ? 'agregada' : 'agregadas'),
-        counted(changed, changed === 1 ? 'cambiada' : 'cambiadas'),
-        counted(rejected, rejected === 1 ? 'rechazada' : 'rechazadas'),
-      )}.`,
-    'inventory.stopped': ({ added, changed }: { added?: number; changed?: number }) =>
-      `Se detuvo una importación${listed(
-        counted(added, added === 1 ? 'agregada' : 'agregadas'),
-        counted(changed, changed === 1 ? 'cambiada' : 'cambiadas'),
-      )}.`,
-    'inventory.taken_back': ({
-      removed,
-      restored,
-      kept,
-    }: {
-      removed?: number
-      restored?: number
-      kept?: number
-    }) =>
-      `Se deshizo una importación${listed(
-        counted(removed, removed === 1 ? 'eliminada' : 'eliminadas'),
-        counted(restored, restored === 1 ? 'restablecida' : 'restablecidas'),
-        counted(kept, kept === 1 ? 'conservada' : 'conservadas'),
-      )}.`,
+    ...inventorySentences,
 
     'listing.posted': ({ title }: Titled) => `Se envió ${the('publicación', title)}.`,
     'listing.changed': ({ title }: Titled) => `Se cambió ${the('publicación', title)}.`,
