@@ -14,7 +14,7 @@ import { readText } from './support/sources.ts'
 const folders = ['app', 'db', 'dev', 'scripts', 'server', 'tests']
 const settings = readdirSync('.').filter((file) => /\.(json|ts)$/.test(file))
 
-/** What is written into the copy, after the words that are there. */
+/** The text that is inserted into files of the copy: after which words, and what. */
 const additions: Array<[file: string, after: string, added: string]> = [
   [
     'db/schema/listings.ts',

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/portal.ts'
 import { until } from './box.ts'
 
-/** What the proxy of a box does while no portal is ready. Small servers play the two portals. */
+/** While no portal is ready, the proxy of a box asks both. Small servers stand in for them. */
 
 const own = '127.0.0.1'
 const other = '127.0.0.2'

@@ -38,7 +38,7 @@ function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.outp
 /** The fields that every detail page shows elsewhere than in its list of facts. */
 const besides = ['title', 'category', 'description', 'city', 'state']
 
-/** What the test of the fields does with the listings of each source. */
+/** How the test of the fields posts, saves and reads the listings of each source. */
 export const postedKinds: Record<ListingSource, Kind> = {
   properties: {
     post: (db, actor, form) => postedId(postProperty(db, actor, check(form, propertyForm(text)))),

@@ -21,7 +21,7 @@ type Composed = {
   amount?: string
   /** The item that was paid for. */
   item?: string
-  /** What a person wrote, or the portal's own reason. */
+  /** The words that a person wrote, or the portal's own reason in the reader's language. */
   reason?: string
   /** A moderator's ready reason as words, and their own words. */
   feedback?: string

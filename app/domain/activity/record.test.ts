@@ -128,7 +128,7 @@ test('every operation that writes records an activity, or has a reason not to', 
   })
 
   const recording = 'app/domain/activity/record.server.ts record'
-  // What another operation records says nothing of this one.
+  // Another operation that is called records its own change only.
   const isHelper = (used: string) => !operations.includes(used)
   const uses = (name: string, target: string) =>
     reaches(name, target, (used) => isBeside(name, used) && isHelper(used))

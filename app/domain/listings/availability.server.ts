@@ -49,7 +49,8 @@ export function changeAvailability(
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
-    // What a suspension took off can be taken off by choice too, and then stays off after it.
+    // A listing that a suspension took off may be taken off by choice too: then the end of the
+    // suspension does not put it back.
     const isOpen =
       change === 'deactivate' ? or(unset, eq(listings.deactivationCause, 'suspension')) : unset
     const why = toCause(actor, change)

@@ -1,7 +1,7 @@
 import type { Text } from '#app/text/index.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
-/** What a moderator gives the owner of a post to read. */
+/** A moderator's answer to the owner of a post. */
 export type Feedback = {
   /** Missing in older activities. */
   readyReason?: ReadyReason | null
