@@ -12,7 +12,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
-import { limitBodies, limitBodyTime } from './body-limits.ts'
+import { limitBodies, limitBodyTime, maxUnderWay } from './body-limits.ts'
 import { drainBodies } from './drain-bodies.ts'
 
 vi.mock('#app/http/database.server.ts', async () => {
@@ -22,6 +22,7 @@ vi.mock('#app/http/database.server.ts', async () => {
 
 let server: Server
 let socket: Socket
+const others: Socket[] = []
 /** What the server has answered so far. */
 let answer: string
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  socket.destroy()
+  for (const each of [socket, ...others.splice(0)]) each.destroy()
   server.close()
 })
 
@@ -85,4 +86,24 @@ test('a member’s upload that sends nothing is answered with 408 after half a m
   await vi.advanceTimersByTimeAsync(10 * second)
   await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('What you sent took too long to arrive.')
+})
+
+test('of more bodies than may be under way, the oldest is answered with 408, and new ones are read', async () => {
+  const path = '/contact'
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  begin(path, type)
+  const oldest = socket
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  for (let count = 1; count < maxUnderWay; count += 1) {
+    begin(path, type)
+    others.push(socket)
+  }
+  await expect.poll(() => vi.getTimerCount()).toBe(maxUnderWay)
+  expect(answer).toBe('')
+  begin(path, type)
+  socket.write('a'.repeat(1000))
+  await expect.poll(() => answer).toContain('HTTP/1.1 200 OK')
+  await expect.poll(() => oldest.readableEnded || oldest.destroyed).toBe(true)
+  expect(answer.split('HTTP/1.1 408 ')).toHaveLength(2)
+  expect(others.filter(({ destroyed }) => destroyed)).toEqual([])
 })

@@ -26,6 +26,12 @@ const largestUpload = 64 * megabyte
 /** Milliseconds in which a body without files must arrive. */
 const plainBodyTime = 60_000
 
+/**
+ * Bodies without files that may be under way at a time. Each takes memory until it has arrived, so
+ * that some thousands of them would end the process.
+ */
+export const maxUnderWay = 500
+
 /** The addresses that accept photos, images or files; some of them only from certain roles. */
 const memberUploads = [
   paths.events.new,
@@ -47,9 +53,13 @@ type BodyEnv = {
   Variables: DrainedEnv['Variables'] & { bodyTimer: NodeJS.Timeout }
 }
 
+/** Cuts off the body of each timer, the oldest first; returns false for one that has arrived. */
+const underWay = new Map<NodeJS.Timeout, () => boolean>()
+
 /**
- * Answers with 408 if a body that is read takes more than a minute, or its sender disconnects. The
- * body then ends with an error, so that nothing is done with a part of it.
+ * Answers with 408 if a body that is read takes more than a minute, its sender disconnects, or too
+ * many newer ones are under way. The body then ends with an error, so that nothing is done with a
+ * part of it.
  */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
   if (!context.req.raw.body) return next()
@@ -57,17 +67,41 @@ export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) =
   const late = new AbortController()
   const cutOff = () => {
     if (!incoming.complete) late.abort()
+    return !incoming.complete
   }
-  context.set('bodyTimer', setTimeout(cutOff, plainBodyTime))
+  const timer = setTimeout(cutOff, plainBodyTime)
+  context.set('bodyTimer', timer)
+  makeRoom()
+  underWay.set(timer, cutOff)
   context.req.raw = endWith(late.signal, context.req.raw)
-  await next()
-  clearTimeout(context.get('bodyTimer'))
+  try {
+    await next()
+  } finally {
+    release(timer)
+  }
   const hasLeft = incoming.destroyed && !incoming.complete
   if (!context.get('isBodyRead') || !(late.signal.aborted || hasLeft)) return
   context.res = undefined
   context.finalized = false
   context.header('Connection', 'close')
   return tooSlow(context)
+}
+
+/**
+ * Cuts off the oldest body if there are too many. Those of browsers arrive within moments, so this
+ * rarely is one of theirs, and a flood of others keeps nobody out.
+ */
+function makeRoom() {
+  if (underWay.size < maxUnderWay) return
+  for (const [timer, cutOff] of underWay) {
+    underWay.delete(timer)
+    if (cutOff()) return
+  }
+}
+
+function release(timer: NodeJS.Timeout) {
+  clearTimeout(timer)
+  underWay.delete(timer)
 }
 
 /** Returns the request with a body that fails when the signal aborts. */
@@ -115,7 +149,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     }
     const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
     if (!sender || !mayUpload) return withoutBody(context, next)
-    const onStart = () => clearTimeout(context.get('bodyTimer'))
+    const onStart = () => release(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
   }
 }

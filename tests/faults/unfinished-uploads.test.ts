@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const formSize = 256 * 1024
+const formType = 'application/x-www-form-urlencoded'
 const type = 'multipart/form-data; boundary=x'
 const start = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 
@@ -41,6 +44,18 @@ async function settled(uploads: ClientRequest[]) {
   }
 }
 
+/** Sends most of a form, as large as one may be, and never ends it. */
+async function beginForm() {
+  const { hostname, port } = new URL(portal.origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = ['POST /login HTTP/1.1', 'Host: localhost', `Content-Length: ${formSize}`]
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: ${formType}\r\n\r\n`)
+  socket.write(Buffer.alloc(formSize - 1, 'a'))
+  return socket
+}
+
 const upload = (visitor: Visitor) =>
   visitor.send('POST', '/create-event', {
     form: `${start}abc\r\n--x--\r\n`,
@@ -56,6 +71,17 @@ test('24 uploads of strangers are refused at once', async () => {
   for (const each of uploads) each.destroy()
   const [answer] = (await once(beginUpload(stranger).end(), 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(411)
+})
+
+test('3,000 forms of strangers that never end take little memory, and other forms are read', async () => {
+  const before = portal.memory()
+  const sockets: Socket[] = []
+  for (let count = 0; count < 3_000; count += 1) sockets.push(await beginForm())
+  const visitor = await Visitor.create(portal)
+  const sent = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
+  expect((await visitor.post('/contact', sent)).status).toBe(303)
+  expect(portal.memory() - before).toBeLessThan(maxGrowth)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('members upload two at a time and eight in all, and others are asked to wait', async () => {
