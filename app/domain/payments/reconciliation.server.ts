@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, max, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
+import { days, hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
@@ -66,12 +66,16 @@ export function isCatchingUp(db: Db): boolean {
   if (!stripe) return false
   const started = now().getTime() - process.uptime() * 1000
   const at = readLastRun(db)
-  return !at || Date.parse(at) < Math.max(started, now().getTime() - upToDate)
+  return !at || isAhead(at) || Date.parse(at) < Math.max(started, now().getTime() - upToDate)
 }
+
+/** As far back as the provider's messages reach. */
+const allMessages = days(30)
 
 /**
  * Returns when the last successful run was, in milliseconds since 1970; without one, when the
- * newest payment was created.
+ * newest payment was created. A time in the future comes from a clock that was ahead and tells
+ * nothing, so all messages are asked for.
  */
 function findLastRun(db: Db): number {
   const run = readLastRun(db)
@@ -80,8 +84,11 @@ function findLastRun(db: Db): number {
     .from(payments)
     .get()?.at
   const at = run ?? newest
+  if (at && isAhead(at)) return now().getTime() - allMessages
   return at ? Date.parse(at) : 0
 }
+
+const isAhead = (instant: string) => instant > instantFromNow(overlap)
 
 function readLastRun(db: Db): string | null | undefined {
   return db

@@ -1,9 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
-import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -18,6 +18,7 @@ import {
 import { type RefundReason, toPaidFacts, toReasonFacts, toWrittenReason } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
+import { isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { refundRequest } from './request-bodies.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -151,7 +152,7 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.status, 'requested'), lte(refunds.nextAttemptAt, nowInstant())))
+    .where(and(eq(refunds.status, 'requested'), isAttemptDue(refunds.nextAttemptAt)))
     .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
     .limit(100)
     .all()
@@ -181,11 +182,9 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
   }
 }
 
-/** Tries again after 1, 2, 4 … minutes, at most after a day. */
 function postpone(tx: Tx, { id, attempts }: Refund) {
-  const wait = minutes(Math.min(2 ** attempts, 24 * 60))
   tx.update(refunds)
-    .set({ attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
+    .set({ attempts: attempts + 1, nextAttemptAt: nextAttemptAfter(attempts) })
     .where(eq(refunds.id, id))
     .run()
 }

@@ -1,10 +1,11 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { donations, payments, refunds } from '#db/schema/index.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
-import { resetClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import {
@@ -58,6 +59,15 @@ describe('a refund', () => {
     expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
     const open = (await newPayment(db, { payeeId: payee.userId })).id
     expect(await give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
+  })
+
+  test('asked for while the clock was a month ahead is sent once the clock is right', async () => {
+    const id = await paidPayment(db, { payeeId: payee.userId })
+    moveClock(days(31))
+    await give(id, 2500)
+    resetClock()
+    await sendRefunds(db)
+    expect(db.select().from(refunds).get()?.status).toBe('succeeded')
   })
 
   test('made on the provider’s own pages is recorded once', async () => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
@@ -10,6 +10,7 @@ import { write } from '#db/write.server.ts'
 import type { RefundStatus } from './payment.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
+import { isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
@@ -116,8 +117,7 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     .where(
       and(
         eq(unmatchedPayments.state, 'refunding'),
-        isNotNull(unmatchedPayments.nextAttemptAt),
-        lte(unmatchedPayments.nextAttemptAt, nowInstant()),
+        isAttemptDue(unmatchedPayments.nextAttemptAt),
       ),
     )
     .limit(100)
@@ -147,10 +147,8 @@ async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
   }
 }
 
-/** Tries again after 1, 2, 4 … minutes, at most after a day. */
 function postpone(tx: Tx, { id, attempts }: UnmatchedPayment) {
-  const wait = minutes(Math.min(2 ** attempts, 24 * 60))
-  change(tx, id, { attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
+  change(tx, id, { attempts: attempts + 1, nextAttemptAt: nextAttemptAfter(attempts) })
 }
 
 /**

@@ -178,6 +178,15 @@ describe('an administrator', () => {
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
   })
 
+  test('refunds it while the clock is a month ahead, and it is sent once the clock is right', async () => {
+    const { id } = await lostMoney()
+    moveClock(days(31))
+    await refundUnmatched(db, admin, id)
+    resetClock()
+    await sendUnmatchedRefunds(db)
+    expect(now(id)).toMatchObject({ state: 'refunded' })
+  })
+
   test('records a refund by hand when the provider cannot refund it', async () => {
     const money = makeMessages()
     await money.completed()
@@ -205,6 +214,19 @@ describe('an administrator', () => {
     await reconcilePayments(db)
     expect(findPayment(db, order.id).refundedCents).toBe(0)
   })
+})
+
+test('a payment made after a run while the clock was a month ahead is found', async () => {
+  const { id, sessionId } = await atCheckout(db)
+  moveClock(days(31))
+  const succeededAt = nowInstant()
+  const run = { name: 'reconcile payments', startedAt: succeededAt, succeededAt } as const
+  await write(db, (tx) => tx.insert(jobRuns).values(run).run())
+  resetClock()
+  expect(isCatchingUp(db)).toBe(true)
+  sandbox.applyAction(sessionId, 'pay')
+  await reconcilePayments(db)
+  expect(findPayment(db, id).status).toBe('paid')
 })
 
 test('until the first reconciliation, and while it fails, payments may be unknown here', async () => {
