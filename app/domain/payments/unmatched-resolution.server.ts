@@ -115,10 +115,7 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     .select()
     .from(unmatchedPayments)
     .where(
-      and(
-        eq(unmatchedPayments.state, 'refunding'),
-        isAttemptDue(unmatchedPayments.nextAttemptAt),
-      ),
+      and(eq(unmatchedPayments.state, 'refunding'), isAttemptDue(unmatchedPayments.nextAttemptAt)),
     )
     .limit(100)
     .all()
