@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
@@ -151,6 +151,8 @@ export function acceptOffer(
         and(
           eq(ticketOrders.id, entry.orderId),
           eq(ticketOrders.status, 'held'),
+          // The job that ends it may wait for the clock.
+          gt(ticketOrders.heldUntil, nowInstant()),
           // The price when the offer was made.
           eq(ticketOrders.unitPriceCents, 0),
         ),

@@ -136,6 +136,7 @@ describe('the waiting list', () => {
     await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
     expect(await acceptOffer(db, bea, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
     moveClock(days(1) + 1000)
+    expect(await acceptOffer(db, ann, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
     await lapseOffers(db)
     expect(await acceptOffer(db, ann, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
     expect(await acceptOffer(db, bea, ticketType)).toEqual({ ok: true })
