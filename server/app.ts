@@ -34,6 +34,7 @@ import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { nameAllowedMethods, refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
+import { PageQueue } from './page-queue.ts'
 import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { createRouteHandler } from './route-handlers.ts'
@@ -81,6 +82,8 @@ const pages = new PageCache({
   time: () => now().getTime(),
 })
 
+const queue = new PageQueue()
+
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
 app.use(compressAnswers)
@@ -103,7 +106,7 @@ app.use(
 )
 app.use(limitBodies())
 app.use(negotiateContent)
-app.use(shedLoad)
+app.use(shedLoad(queue))
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))
@@ -134,6 +137,7 @@ export const listener = readChosenLanguage(
 export async function startPortal() {
   const server = createServer(serverLimits, listener)
   server.on('clientError', answerBrokenRequest)
+  server.on('connection', () => queue.trackConnection())
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {

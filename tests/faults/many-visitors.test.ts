@@ -82,3 +82,22 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
   expect((await webhook.answer()).status).toBe(400)
   expect((await fetch(`${portal.origin}/listings?q=afterwards`)).status).toBe(200)
 })
+
+test('who asks whether the portal works is answered before the pages of those who came earlier', async () => {
+  process.kill(portal.pid(), 'SIGSTOP')
+  // Node accepts one connection in a turn of its event loop.
+  const visitors = await Promise.all(Array.from({ length: 400 }, () => Connection.open()))
+  const watch = await Connection.open()
+  for (const [index, visitor] of visitors.entries()) visitor.ask('GET', `/search?q=brook+${index}`)
+  watch.ask('GET', paths.readyz())
+  process.kill(portal.pid(), 'SIGCONT')
+  let answered = 0
+  const answers = visitors.map(async (visitor) => {
+    const { status } = await visitor.answer()
+    if (status === 200) answered += 1
+  })
+  expect((await watch.answer()).status).toBe(200)
+  expect(answered).toBeLessThan(visitors.length / 4)
+  await Promise.all(answers)
+  expect(answered).toBeGreaterThanOrEqual(100)
+})

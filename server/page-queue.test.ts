@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PageQueue } from './page-queue.ts'
+
+let time: number
+let turns: (() => void)[]
+let queue: PageQueue
+let begun: string[]
+
+beforeEach(() => {
+  time = 1000
+  turns = []
+  begun = []
+  queue = new PageQueue({ processorTime: () => time, nextTurn: (call) => turns.push(call) })
+})
+
+function ask(...names: string[]) {
+  for (const name of names) void queue.wait().then(() => begun.push(name))
+}
+
+/** Runs one turn of the event loop, which takes some processor time afterwards. */
+async function turn(milliseconds = 1) {
+  for (const call of turns.splice(0)) call()
+  await Promise.resolve()
+  time += milliseconds
+}
+
+test('one page is begun in each turn, first come, first served', async () => {
+  ask('first', 'second')
+  expect(begun).toEqual([])
+  await turn()
+  expect(begun).toEqual(['first'])
+  ask('third')
+  await turn()
+  expect(begun).toEqual(['first', 'second'])
+  await turn()
+  expect(begun).toEqual(['first', 'second', 'third'])
+  expect(turns).toEqual([])
+})
+
+test('no page is begun while visitors connect, for at most five milliseconds', async () => {
+  ask('first', 'second')
+  for (let spent = 0; spent < 5; spent += 1) {
+    queue.trackConnection()
+    await turn()
+    expect(begun).toEqual([])
+  }
+  queue.trackConnection()
+  await turn()
+  expect(begun).toEqual(['first'])
+  queue.trackConnection()
+  await turn()
+  expect(begun).toEqual(['first'])
+  await turn()
+  expect(begun).toEqual(['first', 'second'])
+})
+
+test('the delay is what the waiting pages cost, and none with less than a hundred of them', async () => {
+  const names = Array.from({ length: 500 }, (_, index) => String(index))
+  ask(...names.slice(0, 99))
+  expect(queue.delay).toBe(0)
+  ask(...names.slice(99))
+  expect(queue.delay).toBe(500 * 5)
+  for (let page = 0; page < 100; page += 1) await turn(2)
+  expect(queue.delay / 400).toBeCloseTo(2, 2)
+})
+
+test('processor time in which no page waited counts for none', async () => {
+  ask('first')
+  await turn()
+  time += 10_000
+  ask(...Array.from({ length: 101 }, (_, index) => String(index)))
+  await turn()
+  expect(queue.delay).toBe(100 * 5)
+})
