@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -57,6 +60,54 @@ test('a primary does not start if it cannot ask whether the other box is a prima
   expect([start('primary').status, start('replica').status]).toEqual([1, 0])
 })
 
+/** Runs deploy/restart-if-hung.sh once on a box whose LiteFS and portal listen on these ports. */
+async function watchOnce(litefs: number, portal: number, { isActive = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'watch-'))
+  const systemctl = `#!/bin/sh
+case "$1" in is-active) exit ${isActive ? 0 : 3} ;; *) echo "$*" >>${folder}/asked ;; esac
+`
+  writeFileSync(join(folder, 'systemctl'), systemctl, { mode: 0o755 })
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    OWN_IP: '127.0.0.1',
+    LITEFS_PORT: String(litefs),
+    PORT: String(portal),
+    PATIENCE: '0.3',
+  }
+  const [status] = await once(
+    spawn('deploy/restart-if-hung.sh', ['once'], { env, stdio: 'ignore' }),
+    'close',
+  )
+  const asked = join(folder, 'asked')
+  const said = existsSync(asked) ? readFileSync(asked, 'utf8').trim() : ''
+  rmSync(folder, { recursive: true })
+  return [status, said]
+}
+
+test('a portal or LiteFS that hangs is restarted, and one that starts, answers or is stopped is not', async () => {
+  const taken: Socket[] = []
+  const hanging = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1')
+  const answering = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  const closed = createServer().listen(0, '127.0.0.1')
+  await Promise.all([hanging, answering, closed].map((server) => once(server, 'listening')))
+  const [hangs, answers, refuses] = [hanging, answering, closed].map(
+    (server) => (server.address() as AddressInfo).port,
+  ) as [number, number, number]
+  closed.close()
+  const restarted = [0, 'restart mainstreet']
+  const left = [0, '']
+  expect(await watchOnce(hangs, answers)).toEqual(restarted)
+  expect(await watchOnce(answers, hangs)).toEqual(restarted)
+  expect(taken).toHaveLength(3 + 6)
+  expect(await watchOnce(hangs, refuses)).toEqual(restarted)
+  expect(await watchOnce(answers, answers)).toEqual(left)
+  expect(await watchOnce(answers, refuses)).toEqual(left)
+  expect(await watchOnce(hangs, hangs, { isActive: false })).toEqual(left)
+  for (const socket of taken) socket.destroy()
+  hanging.close()
+  answering.close()
+})
+
 const guides = ['docs/operations.md', 'docs/two-boxes.md', 'README.md'].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)].map(
     ([, indent = '', text = '']) => [file, text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')],
@@ -80,7 +131,13 @@ test('systemd understands the unit files', () => {
       text.replaceAll(/^(Exec\w+)=(-?)\/[\w/.-]+/gm, '$1=$2/bin/true'),
     )
   }
-  const units = ['mainstreet.service', 'litestream.service', 'caddy.service']
+  const units = [
+    'mainstreet.service',
+    'mainstreet-watch.service',
+    'litestream.service',
+    'caddy.service',
+  ]
+  put('mainstreet-watch.service', 'mainstreet-watch.service')
   put('mainstreet.service', 'mainstreet.service')
   put('mainstreet-litefs.conf', 'mainstreet.service.d/litefs.conf')
   put('litestream.service', 'litestream.service')
