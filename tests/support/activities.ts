@@ -78,6 +78,11 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     former: '/srv/portal/data/portal.db.before-2026-11-23T08-00-00Z',
   },
   'backup.late': { id: 0, since: span.startTime },
+  'backup.not_elsewhere': {
+    id: 0,
+    since: span.startTime,
+    detail: 'Error: BACKUP_COMMAND ended with 7: no such host',
+  },
   'booking.requested': { ...request, ...stay, listingId: 1 },
   'booking.cancelled': { ...request, ...stay },
   'booking.accepted': { ...answer, ...stay },

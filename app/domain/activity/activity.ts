@@ -63,6 +63,8 @@ export type Activities = {
   'backup.restored': RestoredCopy & { id: number }
   /** No copy has been made since this instant (UTC); null: never. */
   'backup.late': { id: number; since: string | null }
+  /** `BACKUP_COMMAND` has failed since this instant (UTC). */
+  'backup.not_elsewhere': { id: number; since: string; detail: string }
 
   'booking.requested': Stay & Requested & { listingId: number }
   'booking.cancelled': Stay & Requested

@@ -29,6 +29,23 @@ test('once no copies are made any more, the administrators are told, once', asyn
   expect(town.mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
 })
 
+test('once backups are no longer stored elsewhere, the administrators are told, once', async () => {
+  const run = async (command: string) => {
+    moveClock(hours(1))
+    await backUp(town.db, town.copies, { command }).catch(() => undefined)
+    return town.mails().map(({ subject }) => subject)
+  }
+  const failing = 'echo no such host >&2; exit 7'
+  for (let count = 0; count < 3; count += 1) expect(await run(failing)).toEqual([])
+  const told = ['Backups are not stored elsewhere']
+  expect(await run(failing)).toEqual(told)
+  expect(town.mails()[0]?.text).toContain('no such host')
+  expect(await run(failing)).toEqual(told)
+  expect(await run('true')).toEqual(told)
+  for (let count = 0; count < 3; count += 1) expect(await run(failing)).toEqual(told)
+  expect(await run(failing)).toEqual([...told, ...told])
+})
+
 describe('a folder that cannot be used', () => {
   const subjects = () => town.mails().map((mail) => mail.subject)
 

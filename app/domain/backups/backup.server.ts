@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { forgetNotElsewhere, recordNotElsewhere } from './elsewhere.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 import { runSeparately } from './separate-process.server.ts'
 import { takeElsewhere } from './town-command.server.ts'
@@ -35,5 +36,21 @@ export async function backUp(db: Connection, folder: string, { command, stopping
   if (found.trim() !== 'ok') throw new Error(`The backup is damaged: ${found.trim()}`)
   renameSync(partial, copy)
   for (const name of listOutdated(readdirSync(folder), at)) rmSync(join(folder, name))
-  if (command) await takeElsewhere(command, copy, stopping)
+  if (command) await storeElsewhere(db, command, copy, stopping)
+}
+
+/** @throws the error of the town's command, which is also recorded unless the portal stops */
+async function storeElsewhere(
+  db: Connection,
+  command: string,
+  copy: string,
+  stopping?: AbortSignal,
+) {
+  try {
+    await takeElsewhere(command, copy, stopping)
+  } catch (error) {
+    if (!stopping?.aborted) await recordNotElsewhere(db, String(error))
+    throw error
+  }
+  await forgetNotElsewhere(db)
 }

@@ -87,6 +87,7 @@ export const activity = {
     'backup.restored': ({ copy }: { copy?: string }) =>
       `A backup replaced the database${listed(copy)}.`,
     'backup.late': () => 'No backup was made for some hours.',
+    'backup.not_elsewhere': () => 'Backups could not be stored elsewhere for some hours.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
       `A booking of ${describeStay(stay)} was requested${by(memberName)}.`,

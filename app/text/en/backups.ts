@@ -55,5 +55,9 @@ export const backups = {
       subject: 'No backup is being made',
       message: `${since ? `The newest backup is of ${since}.` : 'There is no backup.'} One should be made every hour. Please have it looked at: the status page says what fails.`,
     }),
+    notElsewhere: (since: string, detail: string) => ({
+      subject: 'Backups are not stored elsewhere',
+      message: `Since ${since} the command that stores each backup elsewhere has failed: ${detail}. The backups are only on the portal’s own machine. Please have it looked at: if its disk breaks, they are gone with the portal.`,
+    }),
   },
 }

@@ -102,6 +102,8 @@ export const activity = {
     'backup.restored': ({ copy }: { copy?: string }) =>
       `Un respaldo reemplazó la base de datos${listed(copy)}.`,
     'backup.late': () => 'No se hizo ningún respaldo durante algunas horas.',
+    'backup.not_elsewhere': () =>
+      'Durante algunas horas no se pudieron guardar los respaldos en otro lugar.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
       `Se pidió una reserva ${describeStay(stay)}${by(memberName)}.`,

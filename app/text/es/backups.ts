@@ -56,5 +56,9 @@ export const backups = {
       subject: 'No se está haciendo ningún respaldo',
       message: `${since ? `El respaldo más reciente es del ${since}.` : 'No hay ningún respaldo.'} Debería hacerse uno cada hora. Pida que lo revisen: la página de estado dice qué falla.`,
     }),
+    notElsewhere: (since: string, detail: string) => ({
+      subject: 'Los respaldos no se guardan en otro lugar',
+      message: `Desde el ${since} falla el comando que guarda cada respaldo en otro lugar: ${detail}. Los respaldos están solo en la máquina del portal. Pida que lo revisen: si se daña su disco, se pierden junto con el portal.`,
+    }),
   },
 }

@@ -30,4 +30,10 @@ export const backupRules: Rules<'backup'> = {
     notice: ({ since }, words) =>
       words.text.backups.messages.late(since && words.instant(since, config.timeZone)),
   },
+  'backup.not_elsewhere': {
+    to: administrators,
+    link: () => paths.admin.jobs(),
+    notice: ({ since, detail }, words) =>
+      words.text.backups.messages.notElsewhere(words.instant(since, config.timeZone), detail),
+  },
 }
