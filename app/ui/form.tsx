@@ -147,10 +147,12 @@ export function InputField({
   )
 }
 
-export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+type TextareaFieldProps = FieldProps & { rows?: number }
+
+export function TextareaField({ field, label, hint, isOptional, rows = 5 }: TextareaFieldProps) {
   const { key, ...props } = getTextareaProps(field)
   return (
-    <Labeled field={field} label={label} hint={hint}>
+    <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
       <textarea key={key} {...props} rows={rows} aria-describedby={describedBy(field, hint)} />
     </Labeled>
   )

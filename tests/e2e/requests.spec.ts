@@ -152,6 +152,7 @@ test('an incomplete application shows what is missing and keeps the rest', async
   login,
 }) => {
   await login('member', '/apply/properties/1')
+  await expect(page.getByText('(optional)')).toHaveCount(0)
   await page.getByLabel('Name').fill('Mary M.')
   await page.getByLabel('Message').fill('   ')
   await page.getByRole('button', { name: 'Send application' }).click()
