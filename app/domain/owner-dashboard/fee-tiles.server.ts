@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { TimedPurpose } from '#app/domain/fees/fee.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { endsSoon } from '#app/domain/fees/renewal.server.ts'
+import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
@@ -107,5 +108,6 @@ export function findEnding(db: Db, { userId }: Actor): Tile | null {
   const [first] = ending
   if (!first) return null
   const { purpose, title, until } = first
-  return { kind: 'ending', count: ending.length, title, until, href: termEnds[purpose].href }
+  const lastDay = lastDayBefore(until)
+  return { kind: 'ending', count: ending.length, title, lastDay, href: termEnds[purpose].href }
 }

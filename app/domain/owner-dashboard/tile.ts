@@ -26,8 +26,8 @@ export type Tile =
     }
   /** Posts whose fee is due; `cents` is null if the amount is not one of the fees of posts. */
   | { kind: 'toPay'; count: number; title: string; cents: number | null; href: string }
-  /** Ads whose paid time ends soon. */
-  | { kind: 'ending'; count: number; title: string; until: string; href: string }
+  /** Ads whose paid time ends soon; `lastDay` is the last one paid for, in the town. */
+  | { kind: 'ending'; count: number; title: string; lastDay: string; href: string }
   /** Posts that were rejected and can be changed. */
   | { kind: 'rejected'; count: number; title: string; href: string }
   /** Tickets for coming events; `title` and `startTime` are those of the first. */

@@ -7,7 +7,10 @@ import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
 import { paths } from '#app/paths.ts'
-import { days, hours, instantFromNow, seconds } from '#app/shared/clock.server.ts'
+import { days, hours, instantFromNow, seconds, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications, bookings, listings, payments } from '#db/schema/index.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
@@ -171,6 +174,12 @@ test('posts to pay for, classifieds that end soon and posts that need a change h
     { kind: 'ending', count: 1 },
     { kind: 'rejected', count: 2 },
   ])
+})
+
+test('a classified that ends soon names the last day paid for, as its page does', () => {
+  const expiresAt = startOfDay(addDays(today(), 3), config.timeZone)
+  newClassified(db, owner, newSection(db), { ...stages.ending, expiresAt })
+  expect(loadTiles(owner)).toMatchObject([{ kind: 'ending', lastDay: addDays(today(), 2) }])
 })
 
 test('unpaid classifieds and campaigns have a tile to pay them, and a campaign that ends soon has one', async () => {

@@ -106,7 +106,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
       case 'ending':
         return {
           ...ofCount(tiles.ending),
-          deadline: tiles.ending.until(words.shortDay(tile.until, timeZone)),
+          deadline: tiles.ending.until(words.shortDay(`${tile.lastDay}T12:00:00.000Z`, 'UTC')),
           about: tile.title,
           href: tile.href,
         }
