@@ -2,19 +2,27 @@ import { useWords } from '#app/text/words.ts'
 
 type MonthStepProps = {
   to: 'previous' | 'next'
-  /** The month that comes into view, `YYYY-MM`. */
+  /** The month that the link shows, `YYYY-MM`. */
   month: string
+  /** The month that wide screens show beside it. */
+  second?: string
   href: string
   /** For those who hear the page. */
   label: string
 }
 
-/** A link to the month before or after the one shown, with that month's name. */
-export function MonthStep({ to, month, href, label }: MonthStepProps) {
-  const name = useWords().shortMonth(month)
+/** A link to the months before or after those shown, with their names. */
+export function MonthStep({ to, month, second, href, label }: MonthStepProps) {
+  const words = useWords()
   return (
     <a className="month-step" rel={to === 'previous' ? 'prev' : 'next'} href={href}>
-      <span className="sr-only">{label}:</span> {to === 'previous' ? `← ${name}` : `${name} →`}
+      <span className="sr-only">{label}:</span>{' '}
+      <span>
+        {to === 'previous' && '← '}
+        {words.shortMonth(month)}
+        {second && <span className="max-sm:hidden">–{words.shortMonth(second)}</span>}
+        {to === 'next' && ' →'}
+      </span>
     </a>
   )
 }

@@ -35,12 +35,13 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
     <section id="booking" className="booking no-print" aria-labelledby="booking-title">
       <div className="section-heading flex items-end justify-between gap-4">
         <h2 id="booking-title">{bookings.title}</h2>
-        <div>
+        <div className="flex gap-3">
           <Spaced>
             {previous && (
               <MonthStep
                 to="previous"
                 month={previous}
+                second={choice.month}
                 href={address({ month: previous })}
                 label={bookings.previousMonth}
               />
@@ -48,7 +49,8 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
             {next && (
               <MonthStep
                 to="next"
-                month={addMonths(next, 1)}
+                month={next}
+                second={addMonths(next, 1)}
                 href={address({ month: next })}
                 label={bookings.nextMonth}
               />
