@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   calendarLeaf,
+  formatShortSpan,
   formatSpan,
   formatStart,
   isTimeZone,
@@ -65,6 +66,28 @@ describe('a span', () => {
   test('across a clock change has both abbreviations', () => {
     expect(span('2026-10-31T22:00', '2026-11-01T03:00')).toBe(
       'Saturday, October 31, 2026, 10:00 PM EDT – Sunday, November 1, 2026, 3:00 AM EST',
+    )
+  })
+})
+
+describe('a span in a list', () => {
+  const here = { timeZone: detroit, today: '2026-11-19' }
+  const short = (start: string, end: string, timeZone = detroit) =>
+    formatShortSpan({ startTime: at(start), endTime: at(end), timeZone }, here, 'en-US')
+
+  test('leaves out the present year and the zone of the town', () => {
+    expect(short('2026-11-20T19:30', '2026-11-20T22:00')).toBe('Fri, Nov 20, 7:30 PM – 10:00 PM')
+  })
+  test('names another year, where it is one', () => {
+    expect(short('2026-12-31T21:00', '2027-01-01T02:00')).toBe(
+      'Thu, Dec 31, 9:00 PM – Fri, Jan 1, 2027, 2:00 AM',
+    )
+  })
+  test('names a zone whose clocks differ from those of the town', () => {
+    const start = '2026-11-20T19:30'
+    expect(short(start, '2026-11-20T22:00', 'America/New_York')).not.toContain('EST')
+    expect(short(start, '2026-11-20T22:00', 'America/Chicago')).toBe(
+      'Fri, Nov 20, 6:30 PM – 9:00 PM CST',
     )
   })
 })

@@ -108,6 +108,35 @@ export function formatSpan(start: string, end: string, timeZone: string, locale:
     hour: format(instant, locale, { timeZone, ...hourStyle }),
     zone: zoneName(instant, timeZone, locale),
   })) as [Moment, Moment]
+  return joinSpan(from, to)
+}
+
+/** Where and when a short span is read: the town's zone and the present day in it. */
+export type Here = { timeZone: string; today: string }
+
+/**
+ * Formats start and end for a list: `Fri, Nov 20, 7:30 PM – 10:00 PM`. The year appears if it is not
+ * the present one, and the zone's abbreviation if it is not the town's.
+ */
+export function formatShortSpan(
+  { startTime, endTime, timeZone }: { startTime: string; endTime: string; timeZone: string },
+  { timeZone: town, today }: Here,
+  locale: string,
+): string {
+  const [from, to] = [startTime, endTime].map((instant) => {
+    const isThisYear = localTime(instant, timeZone).slice(0, 4) === today.slice(0, 4)
+    const year = isThisYear ? undefined : 'numeric'
+    const zone = zoneName(instant, timeZone, locale)
+    return {
+      day: format(instant, locale, { timeZone, ...shortDayStyle, year }),
+      hour: formatHour(instant, timeZone, locale),
+      zone: zone === zoneName(instant, town, locale) ? '' : zone,
+    }
+  }) as [Moment, Moment]
+  return joinSpan(from, to).trimEnd()
+}
+
+function joinSpan(from: Moment, to: Moment): string {
   const firstHour = from.zone === to.zone ? from.hour : `${from.hour} ${from.zone}`
   const lastDay = from.day === to.day ? '' : `${to.day}, `
   return `${from.day}, ${firstHour} – ${lastDay}${to.hour} ${to.zone}`
@@ -115,6 +144,7 @@ export function formatSpan(start: string, end: string, timeZone: string, locale:
 type Moment = { day: string; hour: string; zone: string }
 
 const dayStyle = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+const shortDayStyle = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a start with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
@@ -130,8 +160,7 @@ export function formatSoon(instant: string, timeZone: string, locale: string): s
 
 /** Formats an instant's day in a zone: `Fri, Nov 27`. */
 export function formatShortDay(instant: string, timeZone: string, locale: string): string {
-  const style = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  return format(instant, locale, { timeZone, ...style })
+  return format(instant, locale, { timeZone, ...shortDayStyle })
 }
 
 /** Formats an instant's time of day in a zone: `7:30 PM`. */

@@ -6,9 +6,11 @@ import {
   calendarLeaf,
   formatHour,
   formatShortDay,
+  formatShortSpan,
   formatSoon,
   formatSpan,
   formatStart,
+  type Here,
 } from '#app/shared/zoned-time.ts'
 import { type Locale, type Text, textFor, useLocale } from './index.ts'
 
@@ -34,6 +36,8 @@ export type Formats = {
   start(instant: string, timeZone: string): string
   /** The start and end of an event, with the time zone's abbreviation. */
   span(span: { startTime: string; endTime: string; timeZone: string }): string
+  /** The start and end of an event in a list: `Fri, Nov 27, 7:30 PM – 10:00 PM`. */
+  shortSpan(span: { startTime: string; endTime: string; timeZone: string }, here: Here): string
   /** The short day of an instant in a zone, split around the day's number. */
   leaf(instant: string, timeZone: string): CalendarLeaf
   number(value: number): string
@@ -58,6 +62,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
     shortDay: (instant, timeZone) => formatShortDay(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),
+    shortSpan: (span, here) => formatShortSpan(span, here, intl),
     leaf: (instant, timeZone) => calendarLeaf(instant, timeZone, intl),
     number: (value) => value.toLocaleString(intl),
     cents: (cents, currency = getPortalCurrency()) => formatCents(cents, currency, intl),

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
-import { days, hours, nowInstant } from '#app/shared/clock.server.ts'
+import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { addDays } from '#app/shared/town-time.ts'
@@ -110,7 +111,7 @@ const excerptLength = 180
 
 function toSummary(event: EventRow, picture: CardPicture | null, formats: Formats): EventSummary {
   const { id, title, status, startTime, timeZone } = event
-  const when = formats.span(event)
+  const when = formats.shortSpan(event, { timeZone: config.timeZone, today: today() })
   const leaf = formats.leaf(startTime, timeZone)
   const description = excerpt(event.description, excerptLength)
   return { id, title, status, description, place: formatPlace(event), when, picture, leaf }
