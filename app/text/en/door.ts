@@ -1,6 +1,6 @@
 export const checkIn = {
   title: 'Validate Ticket',
-  titleFor: (event: string) => `Validate tickets for ${event}`,
+  titleFor: (event: string) => `Validate tickets for “${event}”`,
   code: 'Code',
   hint: 'Type it, or scan the QR code.',
   submit: 'Validate',
@@ -33,8 +33,8 @@ export const camera = {
 }
 
 export const door = {
-  titleFor: (event: string) => `Door of ${event}`,
-  linksFor: (event: string) => `Door staff of ${event}`,
+  titleFor: (event: string) => `Door of “${event}”`,
+  linksFor: (event: string) => `Door staff of “${event}”`,
   intro:
     'Give somebody a link and its PIN, and they can check the tickets of this event on their own phone, and do nothing else. No account is needed.',
   make: 'Make a link for the door',

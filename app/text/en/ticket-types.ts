@@ -1,6 +1,6 @@
 /** The ticket types of an event, as its organizer manages them. */
 export const ticketTypes = {
-  title: (event: string) => `Ticket types of ${event}`,
+  title: (event: string) => `Ticket types of “${event}”`,
   back: 'Manage the event',
   empty: 'There are no ticket types yet.',
   unlimited: 'Unlimited',
@@ -30,6 +30,7 @@ export const ticketTypes = {
   failedToUpdate: 'Failed to update ticket definition.',
   failedToDelete: 'Failed to delete ticket definition.',
   perPerson: {
+    heading: 'Rules of the sale',
     submit: 'Save the rules',
     title: 'Tickets one person may have',
     hint: (most: number) => `Of all types together. Empty: ${most}.`,

@@ -109,8 +109,9 @@ export const tickets = {
   types: ticketTypes,
   sales: {
     title: 'Tickets',
-    titleFor: (event: string) => `Tickets for ${event}`,
+    titleFor: (event: string) => `Tickets for “${event}”`,
     back: 'Back to the event',
+    none: 'No tickets are sold for this event.',
     free: 'free',
     picture: 'Image',
     perPerson: (count: number) =>
@@ -131,11 +132,11 @@ export const tickets = {
     noOffer: 'No ticket is reserved for you at the moment.',
   },
   purchased: {
-    title: (event: string) => `Purchased tickets of ${event}`,
+    title: (event: string) => `Purchased tickets of “${event}”`,
     back: 'Manage the event',
     csv: 'Tickets as CSV',
     doorList: 'Door list to print',
-    doorListFor: (event: string) => `Door list of ${event}`,
+    doorListFor: (event: string) => `Door list of “${event}”`,
     search: 'Buyer, type or code',
     empty: 'No tickets have been bought yet.',
     checkedIn: 'Checked in',

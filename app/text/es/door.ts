@@ -1,6 +1,6 @@
 export const checkIn = {
   title: 'Validar boleto',
-  titleFor: (event: string) => `Validar boletos de ${event}`,
+  titleFor: (event: string) => `Validar boletos de “${event}”`,
   code: 'Código',
   hint: 'Escríbalo o escanee el código QR.',
   submit: 'Validar',
@@ -33,8 +33,8 @@ export const camera = {
 }
 
 export const door = {
-  titleFor: (event: string) => `Puerta de ${event}`,
-  linksFor: (event: string) => `Personal de la puerta de ${event}`,
+  titleFor: (event: string) => `Puerta de “${event}”`,
+  linksFor: (event: string) => `Personal de la puerta de “${event}”`,
   intro:
     'Dé a alguien un enlace y su PIN: podrá revisar los boletos de este evento en su propio teléfono, y nada más. No hace falta una cuenta.',
   make: 'Crear un enlace para la puerta',

@@ -1,6 +1,6 @@
 /** The ticket types of an event, as its organizer manages them. */
 export const ticketTypes = {
-  title: (event: string) => `Tipos de boleto de ${event}`,
+  title: (event: string) => `Tipos de boleto de “${event}”`,
   back: 'Administrar el evento',
   empty: 'Todavía no hay tipos de boleto.',
   unlimited: 'Sin límite',
@@ -32,6 +32,7 @@ export const ticketTypes = {
   failedToUpdate: 'No se pudo actualizar el tipo de boleto.',
   failedToDelete: 'No se pudo eliminar el tipo de boleto.',
   perPerson: {
+    heading: 'Reglas de la venta',
     submit: 'Guardar las reglas',
     title: 'Boletos que puede tener una persona',
     hint: (most: number) => `De todos los tipos juntos. Vacío: ${most}.`,

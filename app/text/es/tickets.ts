@@ -109,8 +109,9 @@ export const tickets = {
   types: ticketTypes,
   sales: {
     title: 'Boletos',
-    titleFor: (event: string) => `Boletos para ${event}`,
+    titleFor: (event: string) => `Boletos para “${event}”`,
     back: 'Volver al evento',
+    none: 'No se venden boletos para este evento.',
     free: 'gratis',
     picture: 'Imagen',
     perPerson: (count: number) =>
@@ -133,11 +134,11 @@ export const tickets = {
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
   },
   purchased: {
-    title: (event: string) => `Boletos comprados de ${event}`,
+    title: (event: string) => `Boletos comprados de “${event}”`,
     back: 'Administrar el evento',
     csv: 'Boletos en CSV',
     doorList: 'Lista de la puerta para imprimir',
-    doorListFor: (event: string) => `Lista de la puerta de ${event}`,
+    doorListFor: (event: string) => `Lista de la puerta de “${event}”`,
     search: 'Quien compró, tipo o código',
     empty: 'Todavía no se ha comprado ningún boleto.',
     checkedIn: 'Entrada',

@@ -3,6 +3,7 @@ import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -25,6 +26,9 @@ export default function DoorList({ loaderData }: Route.ComponentProps) {
   const { event, when, rows } = loaderData
   return (
     <Page title={purchased.doorListFor(event.title)}>
+      <p className="no-print mb-4">
+        <a href={paths.events.purchasedTickets(event.id)}>{purchased.title(event.title)}</a>
+      </p>
       <p className="mb-4">{when}</p>
       <DoorListTable holders={rows} />
     </Page>

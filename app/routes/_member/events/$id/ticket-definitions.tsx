@@ -151,6 +151,7 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
         />
       </section>
       <section className="mt-8">
+        <h2 className="mb-3">{text.perPerson.heading}</h2>
         <SaleRules
           rules={event}
           portalLimit={portalLimit}

@@ -25,6 +25,7 @@ import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
@@ -115,9 +116,10 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
   const naming = actionData && 'naming' in actionData ? actionData.naming : null
   return (
     <Page title={sales.titleFor(event.title)}>
-      <p>
+      <p className="mb-4">
         <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>
+      {loaderData.sales.types.length === 0 && <EmptyState>{sales.none}</EmptyState>}
       {naming ? (
         <HolderNames sales={loaderData.sales} naming={naming} lastResult={actionData?.result} />
       ) : (
