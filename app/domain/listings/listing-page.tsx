@@ -14,6 +14,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from './category-name.ts'
 import { describeListing } from './description.ts'
+import { hasPictures } from './listing.ts'
 import type { ListingView } from './open-listing.server.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
@@ -59,9 +60,13 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
       {isPublic && <JsonLd thing={thing} />}
       <WayBack view={view} />
       <div className="listing-main">
-        <Pictures photos={photos} instead={<PlaceholderDrawing of={placeholderFor(summary)} />} />
+        <Pictures
+          photos={photos}
+          instead={hasPictures[source] && <PlaceholderDrawing of={placeholderFor(summary)} />}
+        />
         <h1>{title}</h1>
         <p className="mt-1 muted">
+          {!full && price && <PriceAhead price={price} />}
           {[category, full?.address || town].filter(Boolean).join(' · ')}
           {full?.address && <MapLinks address={full.address} />}
         </p>
@@ -88,6 +93,15 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
         {full ? full.actions : <WaysIn />}
       </div>
     </article>
+  )
+}
+
+/** The price on small screens, which show visitors a bar without it. */
+function PriceAhead({ price }: { price: string }) {
+  return (
+    <span className="lg:hidden" aria-hidden="true">
+      <b className="text-ink">{price}</b> ·{' '}
+    </span>
   )
 }
 
