@@ -22,7 +22,7 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
   const refused = useRefused(id)
   const fieldId = `answer-${id}`
   return (
-    <form method="post" className="grid gap-2">
+    <form method="post" className="grid gap-2 sm:min-w-64">
       <input type="hidden" name="id" value={id} />
       {seenVersion && <input type="hidden" name="seenVersion" value={seenVersion} />}
       <div className="field">

@@ -27,7 +27,7 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
         columns={[
           { label: columns.id, cell: (user) => user.id },
           { label: columns.name, isTitle: true, cell: (user) => user.name },
-          { label: columns.email, cell: (user) => user.email },
+          { label: columns.email, isText: true, cell: (user) => user.email },
           {
             label: columns.role,
             cell: (user) =>
@@ -99,7 +99,7 @@ function Choice({ user, name, label, options, names }: ChoiceProps) {
 function SaveForm({ user }: { user: UserRow }) {
   const { common, dashboard } = useText()
   return (
-    <>
+    <div className="row-actions">
       <form method="post" id={`user-${user.id}`}>
         <input type="hidden" name="user" value={user.id} />
         <button className="button-quiet">
@@ -109,6 +109,6 @@ function SaveForm({ user }: { user: UserRow }) {
       <a href={paths.admin.deleteMember(user.id)}>
         {dashboard.users.delete} <span className="sr-only">{user.name}</span>
       </a>
-    </>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}
               {row.weekViews > 0 && (
                 <p>
-                  <a href={paths.ownerDashboard.views()}>
+                  <a className="whitespace-nowrap" href={paths.ownerDashboard.views()}>
                     {text.views.week(row.weekViews, words.number(row.weekViews))}
                   </a>
                 </p>

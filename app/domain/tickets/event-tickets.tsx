@@ -13,7 +13,7 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
   const words = useWords()
   const { types, fields, purchased } = words.text.tickets
   return (
-    <div className="mb-6">
+    <div className="my-6">
       <DataTable
         rows={counts}
         toKey={({ ticketType }) => ticketType.id}
@@ -70,10 +70,11 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
         { label: facts.type, cell: (ticket) => ticket.type },
         {
           label: facts.code,
+          isShort: true,
           cell: (ticket) => <a href={paths.ticket(ticket.code)}>{formatTicketCode(ticket.code)}</a>,
         },
         { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
-        { label: purchased.boughtAt, cell: (ticket) => ticket.boughtAt },
+        { label: purchased.boughtAt, isShort: true, cell: (ticket) => ticket.boughtAt },
         {
           label: facts.status,
           cell: (ticket) => (

@@ -24,7 +24,7 @@ export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
         },
         { label: facts.type, cell: (ticket) => ticket.type },
         { label: facts.when, cell: (ticket) => ticket.when },
-        { label: facts.code, cell: ({ code }) => code && formatTicketCode(code) },
+        { label: facts.code, isShort: true, cell: ({ code }) => code && formatTicketCode(code) },
         { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
         {
           label: facts.status,

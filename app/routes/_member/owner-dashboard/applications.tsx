@@ -61,7 +61,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             label: columns.applicant,
             cell: (row) => (
               <>
-                {row.name} <a href={`mailto:${row.email}`}>{row.email}</a>
+                {row.name}{' '}
+                <a className="block" href={`mailto:${row.email}`}>
+                  {row.email}
+                </a>
               </>
             ),
           },

@@ -62,7 +62,10 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
             label: columns.member,
             cell: (row) => (
               <>
-                {row.name} <a href={`mailto:${row.email}`}>{row.email}</a>
+                {row.name}{' '}
+                <a className="block" href={`mailto:${row.email}`}>
+                  {row.email}
+                </a>
               </>
             ),
           },

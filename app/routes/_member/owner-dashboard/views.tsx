@@ -22,14 +22,16 @@ export default function Views({ loaderData }: Route.ComponentProps) {
     <Page title={views.title}>
       <p className="prose mb-4 muted">{views.intro}</p>
       {rows.length === 0 && <EmptyState>{views.empty}</EmptyState>}
-      {rows.map(({ id, source, title, days }) => (
-        <section key={id} className="mb-8">
-          <h2>
-            <a href={paths[source].show(id)}>{title}</a>
-          </h2>
-          <ViewsChart days={days} />
-        </section>
-      ))}
+      <div className="gap-x-12 lg:grid lg:grid-cols-2">
+        {rows.map(({ id, source, title, days }) => (
+          <section key={id} className="mb-8">
+            <h2>
+              <a href={paths[source].show(id)}>{title}</a>
+            </h2>
+            <ViewsChart days={days} />
+          </section>
+        ))}
+      </div>
       <Pager page={page} pages={pages} />
     </Page>
   )

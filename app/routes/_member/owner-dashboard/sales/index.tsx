@@ -74,8 +74,15 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
             ),
           },
           { label: text.columns.type, cell: (sale) => purposes[sale.purpose] },
-          { label: text.columns.payer, isText: true, cell: (sale) => sale.payerEmail },
-          { label: text.columns.at, cell: (sale) => sale.at },
+          {
+            label: text.columns.payer,
+            isText: true,
+            cell: (sale) => <span className="lg:whitespace-nowrap">{sale.payerEmail}</span>,
+          },
+          {
+            label: text.columns.at,
+            cell: (sale) => <span className="lg:whitespace-nowrap">{sale.at}</span>,
+          },
           {
             label: text.columns.amount,
             cell: (sale) => words.cents(sale.amountCents, sale.currency),
