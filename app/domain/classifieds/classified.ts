@@ -1,4 +1,5 @@
 import { isRenewable } from '#app/domain/fees/fee.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
 import type { classifiedAds, classifiedStatuses } from '#db/schema/classifieds.ts'
 
 export type ClassifiedAd = typeof classifiedAds.$inferSelect
@@ -97,5 +98,5 @@ export function getDisplayName({
 }: Pick<ClassifiedAd, 'title' | 'content'>): string {
   if (title) return title
   const [line = ''] = content.split('\n')
-  return line.length > 50 ? `${line.slice(0, 49)}…` : line
+  return excerpt(line, 50)
 }
