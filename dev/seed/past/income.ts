@@ -9,7 +9,7 @@ import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
-import { days, hours, instantFromNow, now } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
@@ -161,8 +161,8 @@ export const incomeSteps: Step[] = [
   ...pastDates.map(([ago, sales]) =>
     step(ago + 3, (town) => {
       const { db } = town
-      const startTime = instantFromNow(days(3))
-      const endTime = instantFromNow(days(3) + hours(2))
+      const day = instantFromNow(days(3)).slice(0, 10)
+      const [startTime, endTime] = [`${day}T15:00:00.000Z`, `${day}T17:00:00.000Z`]
       const date = { startTime, endTime, maxCapacity: 12, priceCents: 800 }
       const tourDateId = insertTourDate(db, findListing(town, tour), date)
       const seats = db
