@@ -23,13 +23,15 @@ export default function CommunityHub() {
   return (
     <Page title={community.title} facts={{ description: community.intro }}>
       <p className="mb-4">{community.intro}</p>
-      <ul className="link-list">
+      <ul className="findings">
         {names.map((link) => {
           const [name, purpose] = community.links[link]
           return (
             <li key={link}>
-              <a href={links[link](place)}>{name}</a>
-              <p className="pt-1 pb-3 muted">{purpose}</p>
+              <h2 className="text-lg">
+                <a href={links[link](place)}>{name}</a>
+              </h2>
+              <p className="muted">{purpose}</p>
             </li>
           )
         })}
