@@ -29,7 +29,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
         <SearchBox />
       </div>
       <WeekStrip {...week} />
-      <section>
+      <section className="front-homes">
         <SectionHead
           title={frontPage.homes}
           link={{

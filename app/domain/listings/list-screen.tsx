@@ -39,7 +39,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
   return (
     <>
       <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
-      <h1 className="mb-4">{heading}</h1>
+      <h1 className="mb-4 first-letter:uppercase">{heading}</h1>
       <FilterForm
         action={path}
         filters={filters}
