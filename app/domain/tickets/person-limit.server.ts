@@ -15,7 +15,7 @@ import type { TicketOrder, TicketType } from './ticket.ts'
  */
 export function isOverPersonLimit(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   ticketType: TicketType,
   quantity: number,
   replaced: readonly TicketOrder[] = [],
@@ -34,7 +34,7 @@ export function findPersonLimit(db: Db, { eventId }: { eventId: number | null })
 
 function countTickets(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   { id, eventId }: TicketType,
   replaced: readonly TicketOrder[],
 ) {

@@ -12,6 +12,7 @@ import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admi
 import { issueTickets } from './issue.server.ts'
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
+import { isOverPersonLimit } from './person-limit.server.ts'
 import { insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
@@ -26,12 +27,12 @@ const offerHours = 23
 
 /**
  * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
- * are free, or still pay for an order, keep their place. Call it in the transaction that frees
+ * are free, still pay for an order, or have as many tickets as one person may, keep their place. Call it in the transaction that frees
  * seats, so that nobody else can take them first.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
-  for (;;) {
+  for (let last = 0; ; ) {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType || ticketType.offSaleAt) return
     const admission = getAdmission(tx, ticketType)
@@ -42,6 +43,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
       .where(
         and(
           eq(waitingListEntries.ticketTypeId, ticketTypeId),
+          gt(waitingListEntries.id, last),
           eq(waitingListEntries.status, 'waiting'),
           lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), maxPerOrder)),
           notExists(heldOrderOfMember(tx)),
@@ -50,6 +52,9 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
       .orderBy(asc(waitingListEntries.id))
       .get()
     if (!next) return
+    last = next.id
+    const { memberId: userId, quantity } = next
+    if (isOverPersonLimit(tx, { userId }, ticketType, quantity)) continue
     offer(tx, next, ticketType, admission)
   }
 }

@@ -116,6 +116,27 @@ describe('the waiting list', () => {
     expect([sale.seats(ticketType).heldCount, sale.seats(elsewhere).heldCount]).toEqual([0, 0])
   })
 
+  test('offers nobody more tickets than one person may have', async () => {
+    const event = newEvent(db, { ownerId: owner.userId, ticketsPerPerson: 2 })
+    const types = [await sale.type({ quantity: 1, event }), await sale.type({ quantity: 1, event })]
+    const other = await sale.type({ quantity: 5, event })
+    const [ann, bea] = [newActor(db), newActor(db)]
+    await sale.ordered(other, ann)
+    const sold = []
+    for (const type of types) {
+      sold.push(await sale.ordered(type))
+      for (const member of [ann, bea]) expect(await join(type, member)).toEqual({ ok: true })
+    }
+    for (const { paymentId } of sold) await sale.settle(paymentId, 'cancelled')
+    const entries = sale.entries().map(({ memberId, status }) => [memberId, status])
+    expect(entries).toEqual([
+      [ann.userId, 'offered'],
+      [bea.userId, 'waiting'],
+      [ann.userId, 'waiting'],
+      [bea.userId, 'offered'],
+    ])
+  })
+
   test('keeps the held order when more seats are wanted than are left', async () => {
     const ticketType = await sale.type({ quantity: 2 })
     const ann = newActor(db)
