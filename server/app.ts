@@ -45,6 +45,7 @@ import {
   securityHeaders,
 } from './security.ts'
 import { shedLoad } from './shed-load.ts'
+import { limitSilentConnections } from './silent-connections.ts'
 import { staticFiles } from './static-files.ts'
 import { answerUnexpectedError } from './unexpected-errors.ts'
 import { longestUpload } from './uploads.ts'
@@ -137,6 +138,7 @@ export const listener = readChosenLanguage(
 export async function startPortal() {
   const server = createServer(serverLimits, listener)
   server.on('clientError', answerBrokenRequest)
+  limitSilentConnections(server)
   server.on('connection', () => queue.trackConnection())
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)

@@ -69,6 +69,19 @@ test('others are answered while 2,000 connections send nothing or half of their 
   expect(hasOpenSockets(2_000)).toBe(true)
 })
 
+test('the oldest of 9,000 connections with large halves of headers are closed, and others are answered', async () => {
+  const { port } = new URL(portal.origin)
+  const header = `X-Slow: ${'a'.repeat(1_000)}\r\n`.repeat(55)
+  for (let count = 0; count < 9_000; count += 1) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    flood.push(socket)
+    await once(socket, 'connect')
+    socket.write(`GET / HTTP/1.1\r\nHost: portal\r\n${header}`)
+  }
+  await useThePortal()
+})
+
 test('a password guessed from 300 networks: the account is slowed down, nobody else is', async () => {
   const { email } = demoAccounts.member
   const guess = async (network: number) => {

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Connections that may be open without a whole request at a time. Node keeps in memory what each
+ * has sent of one, so that some thousands of them would end the process.
+ */
+const maxSilent = 3_000
+
+/**
+ * Closes the connection that has been without a whole request for the longest when there are too
+ * many. Browsers send theirs within moments, so a flood of others keeps nobody out.
+ */
+export function limitSilentConnections(server: Server, most = maxSilent) {
+  const silent = new Set<Socket>()
+  const add = (socket: Socket) => {
+    silent.add(socket)
+    const [oldest] = silent
+    if (silent.size <= most || !oldest) return
+    silent.delete(oldest)
+    oldest.destroy()
+  }
+  server.on('connection', (socket: Socket) => {
+    add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    silent.delete(socket)
+    response.once('close', () => {
+      if (!socket.destroyed) add(socket)
+    })
+  })
+}
