@@ -104,7 +104,7 @@ type ApplicationFormProps = Pick<
 function ApplicationForm({ applicant, kind, price, lastResult }: ApplicationFormProps) {
   const text = useText()
   const { applications } = text
-  const [form, fields] = usePortalForm(offerForm(text), {
+  const [form, fields] = usePortalForm(chooseForm(kind)(text), {
     id: 'apply',
     lastResult,
     defaultValue: applicant,
@@ -112,7 +112,7 @@ function ApplicationForm({ applicant, kind, price, lastResult }: ApplicationForm
   const isOffer = kind === 'offer'
   return (
     <PortalForm form={form}>
-      {isOffer && (
+      {isOffer && fields.offer && (
         <InputField
           field={fields.offer}
           label={applications.offer}
