@@ -50,7 +50,7 @@ export const paths = {
   logout: path('/logout', ...place),
   register: path('/register', 'redirectTo?', ...place),
   welcome: path('/welcome'),
-  forgotPassword: path('/forgot-password', ...place),
+  forgotPassword: path('/forgot-password', 'redirectTo?', ...place),
   resetPassword: path('/reset-password', 'token'),
   resendVerification: path('/resend-verification', ...place),
   verifyEmail: path('/verify-email', 'token'),

@@ -74,26 +74,28 @@ export async function isFormKept(request: Request, wanted: string | undefined): 
 
 /**
  * Assigns the kept form to the member who has just signed in, and adds the headers that delete the
- * cookie. Returns whether there was one.
+ * cookie. Returns the page of the form; null if there was none.
  */
 export async function claimKeptForm(
   request: Request,
   headers: Headers,
   userId: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const key = await loginCookie.read(request)
-  if (key === null) return false
+  if (key === null) return null
   for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, null)
   const form = findKeptForm(db, key)
   if (form) await write(db, (tx) => giveKeptForm(tx, form.id, userId))
-  return form !== null
+  return form?.path ?? null
 }
 
-type SignedIn = { headers: Headers; isKept: boolean }
+type SignedIn = { headers: Headers; keptPath: string | null }
 
-/** Redirects after signing in, with a message if a form was kept. */
-export function goOn(text: Text, to: string, { headers, isKept }: SignedIn) {
-  if (!isKept) return redirect(to, { status: 303, headers })
+/** Redirects after signing in, with a message if a form was kept for the page. */
+export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
+  if (keptPath === null || to.split('?')[0] !== keptPath) {
+    return redirect(to, { status: 303, headers })
+  }
   return redirectWithFlash(to, { kind: 'success', message: text.welcome.kept }, headers)
 }
 

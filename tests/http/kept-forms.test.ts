@@ -33,6 +33,16 @@ const kept = () => {
 const chosen = (html: string) =>
   new RegExp(`<select[^>]* name="${field}".*?<option selected="">(\\d+)<`).exec(html)?.[1]
 
+/** Returns the token in the newest mail to an address that links to a page. */
+async function readMailedToken(email: string, path: string): Promise<string> {
+  const visitor = await Visitor.create(portal)
+  const mailbox = await (await visitor.get('/dev/mail')).text()
+  const row = mailbox.split('<tr').find((mail) => mail.includes(email)) ?? ''
+  const [, mail = ''] = /href="(\/dev\/mail\/\d+)"/.exec(row) ?? []
+  const html = await (await visitor.get(mail)).text()
+  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(html)?.[1] ?? ''
+}
+
 async function logIn(visitor: Visitor, cookie: string, redirectTo: string) {
   const { email } = demoAccounts.member
   const form = new URLSearchParams({ email, password: demoAccounts.password, redirectTo })
@@ -85,16 +95,44 @@ test('a kept choice survives a registration, whose mailed link has only a token'
   expect(registered.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
 
   const another = await Visitor.create(portal)
-  const mailbox = await (await another.get('/dev/mail')).text()
-  const row = mailbox.split('<tr').find((mail) => mail.includes(email)) ?? ''
-  const [, mail = ''] = /href="(\/dev\/mail\/\d+)"/.exec(row) ?? []
-  const [link = ''] =
-    /\/verify-email\?token=[\w-]+/.exec(await (await another.get(mail)).text()) ?? []
-  const token = link.split('=')[1] ?? ''
+  const token = await readMailedToken(email, '/verify-email')
   const confirmed = await another.post('/verify-email', { token, password })
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, page])
   const cookie = toHeader(readCookies(confirmed).filter((line) => /session/.test(line)))
   expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
+})
+
+test('a kept choice leads back to its page, also after a forgotten password', async () => {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(page, { [field]: '5', intent: 'buy' })
+  const { answer, cookie } = await logIn(visitor, toHeader(readCookies(sent)), '')
+  expect(answer.headers.get('location')).toBe(page)
+  const html = await (await visitor.get(page, { Cookie: cookie })).text()
+  expect(html).toContain('What you chose is still here.')
+
+  const again = await visitor.post(page, { [field]: '5', intent: 'buy' })
+  const elsewhere = await logIn(visitor, toHeader(readCookies(again)), '/profile')
+  expect(elsewhere.answer.headers.get('location')).toBe('/profile')
+  const profile = await (await visitor.get('/profile', { Cookie: elsewhere.cookie })).text()
+  expect(profile).not.toContain('What you chose is still here.')
+})
+
+test('a forgotten password leads back to the page that was wanted', async () => {
+  const visitor = await Visitor.create(portal)
+  const wanted = `redirectTo=${encodeURIComponent(page)}`
+  const login = await (await visitor.get(`/login?reason=tickets&${wanted}`)).text()
+  expect(login).toContain(`href="/forgot-password?${wanted}"`)
+  const { email } = demoAccounts.cashier
+  const asked = await visitor.post(`/forgot-password?${wanted}`, { email })
+  expect(asked.headers.get('location')).toBe(`/login?${wanted}`)
+  const token = await readMailedToken(email, '/reset-password')
+  const password = 'three words apart'
+  const reset = await visitor.post('/reset-password', {
+    token,
+    password,
+    confirmPassword: password,
+  })
+  expect(reset.headers.get('location')).toBe(`/login?${wanted}`)
 })
 
 test('the login and the registration say that a choice is kept, to its sender alone', async () => {

@@ -6,7 +6,7 @@ import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
-type Recipient = { userId: number; email: string }
+type Recipient = { userId: number; email: string; redirectTo?: string }
 
 const lifetimes: Record<Purpose, number> = {
   verify_email: hours(24),
@@ -31,14 +31,14 @@ export function issueToken(
  */
 export function issueVerification(
   tx: Tx,
-  registration: Recipient & { name: string; passwordHash: string; redirectTo?: string },
+  registration: Recipient & { name: string; passwordHash: string },
 ): string {
   return insertToken(tx, registration, 'verify_email')
 }
 
 function insertToken(
   tx: Tx,
-  values: Recipient & { name?: string; passwordHash?: string; redirectTo?: string },
+  values: Recipient & { name?: string; passwordHash?: string },
   purpose: Purpose,
 ): string {
   const token = newToken()

@@ -14,12 +14,14 @@ import { revokeSessions } from './sessions.server.ts'
 /**
  * Mails a reset link, unless the account is suspended. Neither the answer nor its timing reveals
  * whether the address has an account: without one, as many rows are written and deleted again.
+ * @param redirectTo a path of the portal, for after the login with the new password
  */
-export async function requestPasswordReset(db: Connection, email: string) {
+export async function requestPasswordReset(db: Connection, email: string, redirectTo?: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || user.membershipStatus === 'suspended') return queueDecoyMail(tx, email)
-    mailPasswordReset(tx, user, issueToken(tx, { userId: user.id, email }, 'reset_password'))
+    const recipient = { userId: user.id, email, redirectTo }
+    mailPasswordReset(tx, user, issueToken(tx, recipient, 'reset_password'))
   })
 }
 
@@ -31,7 +33,7 @@ export async function resetPassword(
   db: Connection,
   token: string,
   password: string,
-): Promise<{ ok: boolean }> {
+): Promise<{ ok: true; redirectTo?: string } | { ok: false }> {
   if (!findLink(db, token, 'reset_password')) return { ok: false }
   const passwordHash = await hashPassword(password)
   return write(db, (tx) => {
@@ -41,7 +43,7 @@ export async function resetPassword(
     setPassword(tx, user, passwordHash)
     if (isUnclaimed(user)) activate(tx, user, { name: user.name, passwordHash })
     revokeSessions(tx, user.id)
-    return { ok: true }
+    return { ok: true, redirectTo: link.redirectTo ?? undefined }
   })
 }
 

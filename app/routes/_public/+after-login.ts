@@ -4,6 +4,11 @@ import { readChosenPlace } from '#app/http/params.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { paths } from '#app/paths.ts'
 
+/** Returns the page that the visitor wanted, from the address of a page that leads to signing in. */
+export function readWanted(request: Request): string | undefined {
+  return safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '') || undefined
+}
+
 /**
  * Returns the page after signing in: the wanted page if it belongs to this portal, otherwise the
  * one that shows what waits for the member (docs/rules.md#way-back).

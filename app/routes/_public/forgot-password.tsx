@@ -1,7 +1,8 @@
+import { data } from 'react-router'
 import { EmailOnlyForm } from '#app/domain/accounts/account-forms.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
-import { publicHeaders } from '#app/http/cache-headers.ts'
+import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -11,9 +12,14 @@ import { rateLimitForm, secondsToWait } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { readWanted } from './+after-login.ts'
 import type { Route } from './+types/forgot-password'
 
-export const headers = publicHeaders
+export const headers = loadersHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  return data(null, { headers: publicWhenBare(request) })
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
@@ -25,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The last mailed link stays valid, so a stranger who asks too often does not lock out the
   // account's owner.
   const isEnough = await secondsToWait('resetMail', { account: form.value.email })
-  if (isEnough === null) await requestPasswordReset(db, form.value.email)
-  return redirectWithFlash(paths.login(readChosenPlace(request)), {
+  const redirectTo = readWanted(request)
+  if (isEnough === null) await requestPasswordReset(db, form.value.email, redirectTo)
+  return redirectWithFlash(paths.login({ ...readChosenPlace(request), redirectTo }), {
     kind: 'success',
     message: text.accounts.forgotten.success,
   })

@@ -14,21 +14,15 @@ import { readForm } from '#app/http/forms.server.ts'
 import { isFormKept, readKeptForm } from '#app/http/kept-form.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
-import { safeRedirect } from '#app/http/redirects.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import { pageAfterLogin } from './+after-login.ts'
+import { pageAfterLogin, readWanted } from './+after-login.ts'
 import type { Route } from './+types/register'
 
 export const headers = loadersHeaders
-
-/** Returns the page that the visitor wanted before registering. */
-function readWanted(request: Request): string | undefined {
-  return safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '') || undefined
-}
 
 /** Redirects members who are signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

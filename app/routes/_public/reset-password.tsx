@@ -37,14 +37,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const limited = await rateLimitForm(text, 'confirm', { address }, form)
   if (limited) return limited
   const account = findLinkAccount(db, form.value.token, 'reset_password')
-  const { ok } = await resetPassword(db, form.value.token, form.value.password)
-  if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
+  const outcome = await resetPassword(db, form.value.token, form.value.password)
+  if (!outcome.ok) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()
   // Reading the account's mail proves that this is the owner, so the device becomes known and wrong
   // guesses by others do not lock it out.
   await setDeviceCookie(headers, request, Number(account))
   const flash = { kind: 'success', message: text.accounts.reset.success } as const
-  return redirectWithFlash(paths.login(), flash, headers)
+  return redirectWithFlash(paths.login({ redirectTo: outcome.redirectTo }), flash, headers)
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
     await finishCodeStep(step.token, headers)
-    const isKept = await claimKeptForm(request, headers, outcome.userId)
-    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo)
-    return goOn(text, to, { headers, isKept })
+    const keptPath = await claimKeptForm(request, headers, outcome.userId)
+    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
+    return goOn(text, to, { headers, keptPath })
   }
   if (outcome.reason === 'wait') {
     const sentence = text.common.tooManyRequests(Math.ceil(outcome.seconds / 60))

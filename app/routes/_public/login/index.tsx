@@ -48,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
-    const isKept = await claimKeptForm(request, headers, outcome.userId)
-    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo)
-    return goOn(text, to, { headers, isKept })
+    const keptPath = await claimKeptForm(request, headers, outcome.userId)
+    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
+    return goOn(text, to, { headers, keptPath })
   }
   if (outcome.reason === 'second_factor') return askForCode(request, outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {
@@ -102,7 +102,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </PortalForm>
       {notActivated && <Inactivity email={fields.email.value ?? ''} />}
       <p className="mt-6">
-        <a href={paths.forgotPassword(place)}>{accounts.login.forgot}</a>
+        <a href={paths.forgotPassword({ ...place, redirectTo: loaderData.wanted })}>
+          {accounts.login.forgot}
+        </a>
       </p>
       <p className="mt-6 border-t border-hairline pt-4">
         {accounts.login.noAccount}{' '}
