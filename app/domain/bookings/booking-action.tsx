@@ -24,7 +24,13 @@ export function BookingAction({ choice, rental, price, error }: BookingActionPro
   return (
     <>
       {problem && (
-        <p className="flash flash-error mb-0 w-full" role="alert">
+        <p
+          className="flash flash-error mb-0 w-full"
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: a refused request comes back with its reason.
+          autoFocus={error !== undefined}
+        >
           {problem}
         </p>
       )}
@@ -63,7 +69,7 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
       <input type="hidden" name="startDate" value={start} />
       <input type="hidden" name="endDate" value={end} />
       <p>
-        {bookings.fromTo(words.day(start), words.day(end))}
+        {bookings.fromTo(words.day(start), words.day(end))}{' '}
         {/* On small screens, the button shows the sum. */}
         {sum && <strong className="hidden lg:block">{bookings.total(days, sum)}</strong>}
       </p>

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** What forms say before they are sent, and where the focus is after a refusal. */
+
+let portal: TestPortal
+let examples: Examples
+let member: Visitor
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  examples = await makeExamples(portal)
+  member = await Visitor.create(portal, 'member')
+})
+afterAll(() => portal.stop())
+
+test('an application asks for a message, an offer only for an amount', async () => {
+  const application = await (await member.get('/apply/properties/1')).text()
+  expect(application).toMatch(/<textarea\b[^>]* required=""/)
+  expect(application).not.toContain('optional')
+  const offer = await (await member.get('/apply/properties/1?offer=')).text()
+  expect(offer).toMatch(/<input\b[^>]* required=""[^>]* name="offer"/)
+  expect(offer).not.toMatch(/<textarea\b[^>]* required=""/)
+  expect(offer).toContain('(optional)')
+})
+
+test('a refused request for days has the focus on its reason', async () => {
+  const path = fillAddress('/properties/{rental}', examples)
+  const refused = await member.post(path, { startDate: '2020-01-01', endDate: '2020-01-02' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toMatch(
+    /<p [^>]*role="alert" tabindex="-1" autofocus="">The first day is in the past\.<\/p>/i,
+  )
+  const looked = await (await member.get(`${path}?start=2020-01-01`)).text()
+  expect(looked).toContain('role="alert"')
+  expect(looked).not.toMatch(/autofocus=/i)
+})
