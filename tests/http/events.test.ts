@@ -152,6 +152,23 @@ test('the public page has its own styles, its calendar file, and photos as links
   expect(await calendar.text()).toContain('SUMMARY:Winter market on the square')
 })
 
+test('the place of an event leads to a map', async () => {
+  const html = await (await anyone.get('/events/2')).text()
+  const place = encodeURIComponent('The square, Millbrook, Michigan')
+  expect(html).toContain(`href="https://www.openstreetmap.org/search?query=${place}"`)
+  expect(html).toContain(`href="geo:0,0?q=${place}"`)
+})
+
+test('an event says that it is over, even if its organizer has not', async () => {
+  const past = await (await anyone.get('/events?when=past')).text()
+  const pages = [...past.matchAll(/href="(\/events\/\d+)"/g)].map(([, path = '']) => path)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const path of pages) {
+    expect(await (await anyone.get(path)).text(), path).toContain('This event is over.')
+  }
+  expect(await (await anyone.get('/events/2')).text()).not.toContain('This event is over.')
+})
+
 describe('the builder accepts any input', () => {
   const send = (form: BodyInit, headers?: HeadersInit) =>
     owner.send('POST', '/create-event', { form, headers })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { designPath, listBackgroundHashes } from './design.ts'
@@ -36,7 +37,7 @@ export function viewEvent(
   return {
     title,
     description,
-    status,
+    status: isOver(content, status) ? 'completed' : status,
     when: formats.span(content),
     where: formatPlace(content),
     leaf: formats.leaf(startTime, timeZone),
@@ -47,6 +48,11 @@ export function viewEvent(
       bgHashes: savesData ? null : listBackgroundHashes(findPicture(db, content.bgImageId)),
     }),
   }
+}
+
+/** Whether an event is shown as over, although its organizer has not said so. */
+function isOver({ endTime }: EventContent, status: EventStatus): boolean {
+  return status === 'active' && endTime !== '' && endTime < nowInstant()
 }
 
 function versionedDesign(design: Parameters<typeof designPath>[0]): string {

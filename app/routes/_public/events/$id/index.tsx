@@ -19,6 +19,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -74,6 +75,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       >
         <p className="no-print">
           <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
+          {where && <MapLinks address={where} />}
         </p>
         <TicketSales sales={sales} />
       </EventPage>
