@@ -94,9 +94,7 @@ type FieldProps = {
   field: FieldMetadata<any, any, string[]>
   label: string
   hint?: string
-  /**
-   * By default the schema decides. Set it if other fields decide, or the schema does not show it.
-   */
+  /** By default the schema decides. Set it if other fields decide, or the schema cannot say. */
   isOptional?: boolean
 }
 
@@ -166,12 +164,13 @@ const toOption = (option: string | Option): Option =>
 
 type SelectFieldProps = FieldProps & {
   options: ReadonlyArray<string | Option>
-  /** The label of the empty option. */
+  /** The label of the empty option, without which HTML allows no `required`. */
   empty?: string
 }
 
 export function SelectField({ field, label, hint, isOptional, options, empty }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field)
+  if (empty === undefined) props.required = undefined
   return (
     <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
       <select key={key} {...props} aria-describedby={describedBy(field, hint)}>

@@ -17,10 +17,15 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => portal.stop())
 
+/** Pages that look different from those of the routes. */
+const furtherAddresses = ['/properties/{rental}?start={soon}&end={soon}']
+
 async function readPages(visitor: Visitor, person: string, examples: Examples) {
-  for (const [pattern, { at, formAt, GET }] of Object.entries(accessTable)) {
-    if (!GET || pattern.startsWith('/api/')) continue
-    const path = fillAddress(formAt ?? at ?? pattern, examples)
+  const ofRoutes = Object.entries(accessTable)
+    .filter(([pattern, { GET }]) => GET && !pattern.startsWith('/api/'))
+    .map(([pattern, { at, formAt }]) => formAt ?? at ?? pattern)
+  for (const address of [...ofRoutes, ...furtherAddresses]) {
+    const path = fillAddress(address, examples)
     const response = await visitor.get(path)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     const html = await response.text()
@@ -56,7 +61,7 @@ test('adjacent words have a space without styles', () => {
 
 const inline = '(?:a|b|button|em|label|small|span|strong|time)'
 const joinedElements = new RegExp(
-  `([^<>]{1,30}</${inline}>)((?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}$])`,
+  `([^<>]{1,30}</${inline}>|[^<>]{0,30}[\\p{L}\\p{N}])((?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}$])`,
   'gu',
 )
 
@@ -71,6 +76,14 @@ test('no paragraph is empty, or contains a block, which would end it', () => {
       return block ? [`${block[0]} in ${paragraph.slice(0, 200)}`] : []
     })
   expect(findings(broken)).toEqual({})
+})
+
+test('a select that is required begins with an empty option', () => {
+  const wrong = (html: string) =>
+    [...html.matchAll(/<select\b[^>]*>\s*<option\b[^>]*>/g)]
+      .map(([select]) => select)
+      .filter((select) => / required=/.test(select) && !/<option [^>]*value=""/.test(select))
+  expect(findings(wrong)).toEqual({})
 })
 
 test('no checkbox, radio button or file field has `autocomplete`, which they may not have', () => {
