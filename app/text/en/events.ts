@@ -105,7 +105,7 @@ export const events = {
   builder: eventBuilder,
   preview: {
     title: (title: string) => `Preview of “${title}”`,
-    onlyYou: 'Only its owner and the administrators see this page.',
+    onlyYou: 'Only its owner and the people at the town desk see this page.',
     edit: 'Edit',
     back: 'My Events',
     publicPage: 'See the public page',

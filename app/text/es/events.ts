@@ -118,7 +118,7 @@ export const events = {
   builder: eventBuilder,
   preview: {
     title: (title: string) => `Vista previa de “${title}”`,
-    onlyYou: 'Solo ven esta página quien organiza el evento y la administración.',
+    onlyYou: 'Solo ven esta página quien organiza el evento y quienes lo revisan.',
     edit: 'Editar',
     back: 'Mis eventos',
     publicPage: 'Ver la página pública',

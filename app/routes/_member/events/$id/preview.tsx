@@ -1,6 +1,8 @@
 import { EventPage } from '#app/domain/events/event-page.tsx'
+import { may } from '#app/domain/events/permissions.ts'
 import { findEventToPreview } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import { may as mayModeration } from '#app/domain/moderation/permissions.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,13 +24,17 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     id: event.id,
     isPublic: event.isPublic,
+    canEdit: may(actor, 'edit', event),
+    canManage: may(actor, 'manage', event),
+    isAtDesk: mayModeration(actor, 'moderate'),
     view: viewEvent(db, newest, event.status, getWords(context)),
   }
 }
 
 export default function EventPreview({ loaderData }: Route.ComponentProps) {
-  const { preview } = useText().events
-  const { id, isPublic, view } = loaderData
+  const { events, desk } = useText()
+  const { preview } = events
+  const { id, isPublic, canEdit, canManage, isAtDesk, view } = loaderData
   return (
     <>
       <PageTitle title={preview.title(view.title)} />
@@ -36,8 +42,9 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
         <p>{preview.onlyYou}</p>
         <p className="flex flex-wrap gap-x-4">
           <Spaced>
-            <a href={paths.events.edit(id)}>{preview.edit}</a>
-            <a href={paths.ownerDashboard.events()}>{preview.back}</a>
+            {canEdit && <a href={paths.events.edit(id)}>{preview.edit}</a>}
+            {canManage && <a href={paths.ownerDashboard.events()}>{preview.back}</a>}
+            {isAtDesk && <a href={paths.admin.desk()}>{desk.title}</a>}
             {isPublic && <a href={paths.events.show(id)}>{preview.publicPage}</a>}
           </Spaced>
         </p>
