@@ -1,4 +1,5 @@
 import type { Text } from '#app/text/index.ts'
+import { type ListingSource, listingCategories } from './listing.ts'
 
 /**
  * Returns the name of a stored category. Categories that exist only in an inventory are returned
@@ -6,6 +7,14 @@ import type { Text } from '#app/text/index.ts'
  */
 export function categoryName({ listings }: Text, category: string): string {
   return listings.categories[category] ?? category
+}
+
+/**
+ * Returns the heading of a list. The category is a visitor's text: only those that exist are in it.
+ */
+export function listHeading(text: Text, source: ListingSource, category: string): string {
+  const isKnown = listingCategories[source].some((known) => known === category)
+  return text.listings.headings[source](isKnown ? categoryName(text, category) : '')
 }
 
 /** Returns the name for one listing of a category, such as `Home`. */

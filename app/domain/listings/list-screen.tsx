@@ -10,7 +10,7 @@ import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
 import type { CardPage } from './card-rows.server.ts'
-import { categoryName } from './category-name.ts'
+import { listHeading } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
 import { chosenFilters, type ListingFilters, lastPage } from './filters.ts'
 import { hasPictures, type ListingSource } from './listing.ts'
@@ -32,9 +32,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
   const root = useShell()
   const view = useListView()
   const path = source ? paths[source].list() : paths.listings()
-  const heading = source
-    ? text.listings.headings[source](categoryName(text, filters.category))
-    : text.listings.headings.all
+  const heading = source ? listHeading(text, source, filters.category) : text.listings.headings.all
   const kind = source ?? 'all'
   return (
     <>

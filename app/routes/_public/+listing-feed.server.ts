@@ -1,4 +1,4 @@
-import { categoryName } from '#app/domain/listings/category-name.ts'
+import { listHeading } from '#app/domain/listings/category-name.ts'
 import { listingEntries } from '#app/domain/listings/feed.server.ts'
 import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
@@ -11,7 +11,7 @@ import { feedResponse, feedTitle, findSite } from './+feeds.server.ts'
 export function listingFeed(context: Context, request: Request, source: ListingSource): Response {
   const filters = readFilters(new URL(request.url).searchParams, source)
   const text = getText(context)
-  const heading = text.listings.headings[source](categoryName(text, filters.category))
+  const heading = listHeading(text, source, filters.category)
   const chosen = chosenFilters(filters)
   return feedResponse(context, {
     title: feedTitle(heading, filters),
