@@ -41,6 +41,20 @@ test('links to filters, pages, listings and languages keep the view', async () =
   ).not.toEqual([])
 })
 
+test('jobs, which have no price, are not sorted by one', async () => {
+  expect(await fetchText('/work')).not.toContain('value="price-low"')
+  for (const path of ['/properties', '/listings']) {
+    expect(await fetchText(path)).toContain('value="price-low"')
+  }
+})
+
+test('a heading has a category only if there is one of this name', async () => {
+  expect(await fetchText('/properties?category=Homes')).toContain('<h1 class="mb-4">Homes ')
+  for (const path of ['/properties', '/properties.atom']) {
+    expect(await fetchText(`${path}?category=Free+money`), path).not.toContain('Free money')
+  }
+})
+
 test('an unknown view is ignored, and the canonical address has none', async () => {
   const page = await fetchText('/properties?view=carousel')
   expect(page).toContain('<article')

@@ -4,7 +4,7 @@ import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { KeptView } from '#app/ui/list-view.tsx'
 import { listingSources } from '#db/schema/listings.ts'
 import { categoryOptions } from './category-name.ts'
-import { type ListingFilters, sorts } from './filters.ts'
+import { type ListingFilters, listSorts } from './filters.ts'
 import { listingCategories, type Places } from './listing.ts'
 
 type FilterFormProps = {
@@ -63,7 +63,10 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
           id="filter-sort"
           name="sort"
           label={labels.sort}
-          options={sorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
+          options={listSorts(filters.source).map((sort) => ({
+            value: sort,
+            label: labels.sorts[sort],
+          }))}
           chosen={filters.sort}
         />
       </FoldedFilters>

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { chosenName, cutSearch, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import type { ListingSource } from './listing.ts'
+import { hasPrices, type ListingSource } from './listing.ts'
 
 export const sorts = ['newest', 'price-low', 'price-high', 'title'] as const
 export type Sort = (typeof sorts)[number]
+
+/** The orders that a list offers; jobs have no price. */
+export function listSorts(source: ListingSource | null): readonly Sort[] {
+  return source && !hasPrices[source] ? ['newest', 'title'] : sorts
+}
 
 export const listingsPerPage = 25
 

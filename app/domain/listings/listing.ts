@@ -32,6 +32,12 @@ export const hasPictures: Record<ListingSource, boolean> = {
   play: true,
 }
 
+export const hasPrices: Record<ListingSource, boolean> = {
+  properties: true,
+  work: false,
+  play: true,
+}
+
 /** The choices of the All Cities and All States filters. */
 export type Places = { cities: string[]; states: string[] }
 
