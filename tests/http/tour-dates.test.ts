@@ -9,6 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+test('whoever opens the dates of no listing is told so', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const page = await owner.get('/my-play-listings/9999/manage-schedules')
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('Listing not found.')
+})
+
 test('a tour that sells tickets shows prices and sold-out dates', async () => {
   const file = new Database(portal.databasePath)
   const [first, second] = file

@@ -1,6 +1,6 @@
 import { findManagedListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
-import type { Context } from '#app/http/context.server.ts'
+import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -18,6 +18,6 @@ export function requireManagedListing(
   const actor = requireMember(context, request)
   if (!isListingSource(params.source)) throw notFound()
   const listing = findManagedListing(db, actor, params.source, parseId(params.id))
-  if (!listing) throw notFound()
+  if (!listing) throw notFound(getText(context).tours.listingNotFound)
   return { actor, listing }
 }
