@@ -85,6 +85,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <p className="flash">{accounts.loginReasons[loaderData.reason]}</p>
       )}
       {loaderData.isKept && <p className="prose mb-4">{text.welcome.waits}</p>}
+      {loaderData.reason && (
+        <div className="mb-6">
+          <NoAccount wanted={loaderData.wanted} />
+        </div>
+      )}
       <PortalForm form={form}>
         <input
           type="hidden"
@@ -106,16 +111,26 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {accounts.login.forgot}
         </a>
       </p>
-      <p className="mt-6 border-t border-hairline pt-4">
-        {accounts.login.noAccount}{' '}
-        <a
-          className="button-quiet"
-          href={paths.register({ ...place, redirectTo: loaderData.wanted })}
-        >
-          {accounts.login.registerLink}
-        </a>
-      </p>
+      {!loaderData.reason && (
+        <div className="mt-6 border-t border-hairline pt-4">
+          <NoAccount wanted={loaderData.wanted} />
+        </div>
+      )}
     </Page>
+  )
+}
+
+/** The way to join: ahead of the form for those who were sent here, among whom are newcomers. */
+function NoAccount({ wanted }: { wanted: string | undefined }) {
+  const { login } = useText().accounts
+  const place = useChosenPlace()
+  return (
+    <p>
+      {login.noAccount}{' '}
+      <a className="button-quiet" href={paths.register({ ...place, redirectTo: wanted })}>
+        {login.registerLink}
+      </a>
+    </p>
   )
 }
 
