@@ -70,6 +70,7 @@ function RenameForm({
         </label>
         <input
           id={fieldId}
+          className="w-auto min-w-40 flex-1"
           name="name"
           defaultValue={typed}
           maxLength={sectionNameLimit}

@@ -15,9 +15,7 @@ type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 /** My Events: the status of each event and its possible actions (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const words = useWords()
-  const all = useText()
-  const text = all.events
-  const { own, statuses } = text
+  const { own, statuses } = words.text.events
   const { columns } = own
   if (events.length === 0) {
     return (
@@ -50,13 +48,24 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
               <StatusWord tone={moderationTones[event.moderationStatus]}>
                 {own.moderation[shownModeration(event)]}
               </StatusWord>
+              <Feedback event={event} />
             </>
           ),
         },
-        { label: columns.feedback, cell: ({ event }) => composeStoredFeedback(all, event) },
         { label: columns.action, isAction: true, cell: (row) => <Actions row={row} /> },
       ]}
     />
+  )
+}
+
+function Feedback({ event }: { event: OwnEvent['event'] }) {
+  const text = useText()
+  const feedback = composeStoredFeedback(text, event)
+  if (!feedback) return null
+  return (
+    <p className="sm:max-w-44">
+      <span className="text-muted">{text.events.own.columns.feedback}:</span> {feedback}
+    </p>
   )
 }
 
