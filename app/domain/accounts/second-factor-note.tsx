@@ -12,6 +12,7 @@ export function SecondFactorNote({ factor }: NoteProps) {
       <p className="prose mb-2">
         {factor ? secondFactor.on(factor.since, factor.codesLeft) : secondFactor.off}
       </p>
+      {!factor && <p className="prose mb-2 muted">{secondFactor.about}</p>}
       <p>
         <a href={paths.secondFactor()}>{factor ? secondFactor.change : secondFactor.setUp}</a>
       </p>

@@ -13,7 +13,7 @@ export const mail = {
     title: 'Mail',
     intro: 'Mail that is queued or could not be delivered.',
     empty: 'No mail is waiting.',
-    notConfigured: 'SMTP_URL is not set: mail is queued until it is.',
+    notConfigured: 'Mail waits until the portal has a mail server (SMTP_URL in the settings file).',
     columns: {
       to: 'To',
       subject: 'Subject',

@@ -14,7 +14,8 @@ export const mail = {
     title: 'Correo',
     intro: 'Correos que esperan su envío o que no se pudieron entregar.',
     empty: 'No hay correos en espera.',
-    notConfigured: 'SMTP_URL no está configurado: los correos esperan hasta que lo esté.',
+    notConfigured:
+      'Los correos esperan hasta que el portal tenga un servidor de correo (SMTP_URL en el archivo de configuración).',
     columns: {
       to: 'Para',
       subject: 'Asunto',
