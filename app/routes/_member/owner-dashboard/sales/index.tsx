@@ -56,7 +56,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       </p>
       <IncomeChart months={months} />
       {seats.length > 0 && <SeatSalesChart sales={seats} />}
-      <SearchForm label={text.search} value={search} />
+      <div className="mt-6">
+        <SearchForm label={text.search} value={search} />
+      </div>
       {isTown && (
         <DownloadForm address={paths.admin.export('payments.csv')}>{text.export}</DownloadForm>
       )}
