@@ -26,6 +26,15 @@ test('an application asks for a message, an offer only for an amount', async () 
   expect(offer).toContain('(optional)')
 })
 
+test('advertising nothing has the focus on the choice', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const path = '/advertise-play-listing'
+  expect(await (await owner.get(path)).text()).not.toMatch(/autofocus=/i)
+  const refused = await (await owner.get(`${path}?subject=`)).text()
+  expect(refused).toContain('Please select a listing to advertise.')
+  expect(refused).toMatch(/<select id="ad-subject"[^>]* autofocus=""/i)
+})
+
 test('a refused request for days has the focus on its reason', async () => {
   const path = fillAddress('/properties/{rental}', examples)
   const refused = await member.post(path, { startDate: '2020-01-01', endDate: '2020-01-02' })

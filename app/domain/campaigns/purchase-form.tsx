@@ -52,6 +52,8 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
           id="ad-subject"
           name="subject"
           defaultValue={chosen}
+          // biome-ignore lint/a11y/noAutofocus: the page comes back because nothing was chosen here.
+          autoFocus={isMissing}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'ad-subject-error' : undefined}
         >
