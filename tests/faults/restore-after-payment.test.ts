@@ -99,6 +99,41 @@ test('a payment made after the copy is found, reported and refunded', async () =
   expect(await gone.text()).toContain('Your payment has been refunded in full.')
 }, 120_000)
 
+test('a refund that was sent after the copy was made is not sent again, even days later', async () => {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
+  const member = await Visitor.create(portal, 'member')
+  const json = { ticket_def_id: ticketTypeId }
+  const bought = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
+  const checkout = new URL(((await bought.json()) as { url: string }).url)
+  const paid = await member.post(checkout.pathname, { action: 'pay' })
+  const reference = paid.headers.get('location')?.split('/').at(-1) ?? ''
+  const sale = 'select id from payments where reference = ? and fulfilled_at is not null'
+  const id = await until(() => read<number>(sale, reference))
+  const admin = await Visitor.create(portal, 'admin')
+  const half = { intent: 'refund', amount: '5', reason: 'It rained.' }
+  expect((await admin.post(`/owner-dashboard/sales/${id}`, half)).status).toBe(303)
+  const sent = `select provider_refund_id from refunds where payment_id = ? and status = 'succeeded'`
+  const providerId = await until(() => read<string>(sent, String(id)))
+  expect(netAtProvider(reference)).toBe(700)
+
+  await portal.crash(() => {
+    const db = new Database(portal.databasePath)
+    // As in a copy of two days ago, in which the refund waited.
+    const waits = `update refunds set status = 'requested', provider_refund_id = null,
+      settled_at = null, next_attempt_at = created_at where payment_id = ?`
+    db.prepare(waits).run(id)
+    db.exec(`delete from provider_events;
+      update job_runs set succeeded_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 days')
+      where name = 'reconcile payments'`)
+    db.close()
+    const provider = new Database(`${portal.databasePath}.sandbox`)
+    provider.exec('delete from answers')
+    provider.close()
+  })
+  expect(await until(() => read<string>(sent, String(id)))).toBe(providerId)
+  expect(netAtProvider(reference)).toBe(700)
+}, 120_000)
+
 test('while the provider cannot be asked, the page of an unknown payment says so', async () => {
   const cut = await startTestPortal({
     STRIPE_SECRET_KEY: 'sk_test_123',

@@ -22,6 +22,7 @@ import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
 import {
   closeCheckouts,
   expirePayments,
+  isCatchingUp,
   reconcilePayments,
 } from '#app/domain/payments/reconciliation.server.ts'
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
@@ -131,7 +132,15 @@ export const cron: readonly Job[] = Object.entries(jobs).flatMap(([name, job]) =
   job ? [{ name: name as JobName, ...job }] : [],
 )
 
+/** After this time refunds are sent even if the reconciliation has failed since the start. */
+const longestCatchUp = minutes(10)
+
+/**
+ * Waits for the first reconciliation after a start, because a restored copy may not know which of
+ * its refunds were sent. The provider recognizes one that is sent twice for a day only.
+ */
 async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
+  if (isCatchingUp(db) && process.uptime() * 1000 < longestCatchUp) return
   await sendRefunds(db, stopping)
   await sendUnmatchedRefunds(db, stopping)
 }
