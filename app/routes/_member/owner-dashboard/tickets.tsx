@@ -66,6 +66,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   }
   const { held, search, page, pages, coming, past } = loaderData
   const isEmpty = coming.length + past.length === 0
+  const searchForm = <SearchForm label={mine.search} value={search} />
   return (
     <Page title={mine.title}>
       {held.length > 0 && (
@@ -74,13 +75,15 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           <HeldOrders orders={held} />
         </section>
       )}
-      <SearchForm label={mine.search} value={search} />
+      {search !== '' && searchForm}
       {coming.length > 0 && (
         <>
           <h2 className="mb-2">{mine.coming}</h2>
           <ComingTickets tickets={coming} />
         </>
       )}
+      {/* The codes of coming tickets are on the first screen of a phone. */}
+      {search === '' && searchForm}
       {past.length > 0 && <h2 className="mb-2">{mine.past}</h2>}
       {(past.length > 0 || isEmpty) && <PastTickets tickets={past} />}
       <Pager page={page} pages={pages} />
