@@ -75,7 +75,7 @@ case "$1" in is-active) exit ${isActive ? 0 : 3} ;; *) echo "$*" >>${folder}/ask
     PATIENCE: '0.3',
   }
   const [status] = await once(
-    spawn('deploy/restart-if-hung.sh', ['once'], { env, stdio: 'ignore' }),
+    spawn('/bin/sh', ['deploy/restart-if-hung.sh', 'once'], { env, stdio: 'ignore' }),
     'close',
   )
   const asked = join(folder, 'asked')
