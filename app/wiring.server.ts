@@ -22,7 +22,7 @@ import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
 import {
   republishAfterSuspension,
   unpublishForSuspension,
-} from '#app/domain/listings/availability.server.ts'
+} from '#app/domain/listings/visibility.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'

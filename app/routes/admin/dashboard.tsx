@@ -4,8 +4,8 @@ import { may } from '#app/domain/accounts/permissions.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
-import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
+import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -52,9 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
-    const title = await changeAvailability(db, admin, listing, intent)
+    const title = await changeVisibility(db, admin, listing, intent)
     if (title === null) throw notFound()
-    return done(listingForms.availability.done[intent](title))
+    return done(listingForms.visibility.done[intent](title))
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()

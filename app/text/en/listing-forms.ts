@@ -40,7 +40,7 @@ export const listingForms = {
   availabilityEnd: 'Available until',
   rentalFrequencyHint: 'For example per day or per week',
   termFields: { Rent: 'Only for Rent', Lease: 'Only for Lease', Sell: 'Only for Sell' },
-  availability: {
+  visibility: {
     title: 'On the lists',
     deactivate: 'Deactivate',
     reactivate: 'Reactivate',

@@ -46,7 +46,7 @@ export const listingForms = {
     Lease: 'Solo para arrendamiento',
     Sell: 'Solo para venta',
   },
-  availability: {
+  visibility: {
     title: 'En las listas',
     deactivate: 'Desactivar',
     reactivate: 'Reactivar',

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { changeAvailability } from './availability.server.ts'
+import { changeVisibility } from './visibility.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -29,7 +29,7 @@ const isPublic = (id: number) => isListingPublic(db, id)
 test('only the owner can take a listing off the lists and put it back, at once', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
-  expect(await changeAvailability(db, other, listing, 'deactivate')).toBeNull()
+  expect(await changeVisibility(db, other, listing, 'deactivate')).toBeNull()
   for (const [change, isShown] of [
     ['deactivate', false],
     ['deactivate', false],
@@ -37,7 +37,7 @@ test('only the owner can take a listing off the lists and put it back, at once',
     ['mark-taken', false],
     ['mark-available', true],
   ] as const) {
-    expect(await changeAvailability(db, owner, listing, change)).not.toBeNull()
+    expect(await changeVisibility(db, owner, listing, change)).not.toBeNull()
     expect(isPublic(id), change).toBe(isShown)
   }
 })
@@ -47,7 +47,7 @@ test('a suspension takes a member’s listings off the lists, and its end restor
   // The clock stands still, so both changes happen at the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  await changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
+  await changeVisibility(db, owner, { source: 'properties', id: resting }, 'deactivate')
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
   await changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
@@ -63,7 +63,7 @@ test.each([
   const listing = { source: 'properties', id: shown() } as const
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-  for (const change of changes) await changeAvailability(db, admin, listing, change)
+  for (const change of changes) await changeVisibility(db, admin, listing, change)
   await changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
   expect(isPublic(listing.id)).toBe(false)
 })
@@ -71,10 +71,10 @@ test.each([
 test('only an administrator can put back what an administrator took off', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
-  await changeAvailability(db, admin, listing, 'deactivate')
+  await changeVisibility(db, admin, listing, 'deactivate')
   expect(lastMailTo(db, owner.email).text).toContain('off the lists')
-  expect(await changeAvailability(db, owner, listing, 'reactivate')).toBeNull()
+  expect(await changeVisibility(db, owner, listing, 'reactivate')).toBeNull()
   expect(isPublic(id)).toBe(false)
-  expect(await changeAvailability(db, admin, listing, 'reactivate')).not.toBeNull()
+  expect(await changeVisibility(db, admin, listing, 'reactivate')).not.toBeNull()
   expect(isPublic(id)).toBe(true)
 })

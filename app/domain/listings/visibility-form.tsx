@@ -1,9 +1,9 @@
 import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { AvailabilityChange } from './availability.server.ts'
+import type { VisibilityChange } from './visibility.server.ts'
 
 /** Buttons that take a listing off the lists at once, or put it back. */
-export function AvailabilityForm({
+export function VisibilityForm({
   listing,
   isTakenOffByTown,
 }: {
@@ -11,20 +11,20 @@ export function AvailabilityForm({
   /** Whether an administrator took it off the lists, so that the owner cannot put it back. */
   isTakenOffByTown: boolean
 }) {
-  const { availability } = useText().listingForms
-  const changes: AvailabilityChange[] = [
+  const { visibility } = useText().listingForms
+  const changes: VisibilityChange[] = [
     ...(isTakenOffByTown ? [] : ([listing.deactivatedAt ? 'reactivate' : 'deactivate'] as const)),
     listing.takenAt ? 'mark-available' : 'mark-taken',
   ]
   return (
-    <form method="post" className="mb-6" aria-label={availability.title}>
-      <p className="mb-2 muted">{availability.hint}</p>
-      {isTakenOffByTown && <p className="mb-2 status-rejected">{availability.takenOff}</p>}
+    <form method="post" className="mb-6" aria-label={visibility.title}>
+      <p className="mb-2 muted">{visibility.hint}</p>
+      {isTakenOffByTown && <p className="mb-2 status-rejected">{visibility.takenOff}</p>}
       <p className="flex flex-wrap gap-2">
         <Spaced>
           {changes.map((change) => (
             <button key={change} className="button-quiet" name="intent" value={change}>
-              {availability[change]}
+              {visibility[change]}
             </button>
           ))}
         </Spaced>

@@ -9,13 +9,13 @@ import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
 import { may } from './permissions.ts'
 
-export const availabilityChanges = [
+export const visibilityChanges = [
   'deactivate',
   'reactivate',
   'mark-taken',
   'mark-available',
 ] as const
-export type AvailabilityChange = (typeof availabilityChanges)[number]
+export type VisibilityChange = (typeof visibilityChanges)[number]
 
 const columns = {
   deactivate: 'deactivatedAt',
@@ -33,14 +33,14 @@ const activityTypes = {
 /**
  * Takes a listing off the lists or puts it back, at once and without moderation. Repeating it has
  * no effect. If an administrator takes a listing off, the owner is notified and cannot put it back
- * (docs/rules.md#availability).
+ * (docs/rules.md#visibility).
  * @returns the listing's title; null if the actor may not do this
  */
-export function changeAvailability(
+export function changeVisibility(
   db: Connection,
   actor: Actor,
   { source, id }: { source: ListingSource; id: number },
-  change: AvailabilityChange,
+  change: VisibilityChange,
 ): Promise<string | null> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
@@ -68,7 +68,7 @@ export function changeAvailability(
   })
 }
 
-function toCause(actor: Actor, change: AvailabilityChange) {
+function toCause(actor: Actor, change: VisibilityChange) {
   if (change === 'deactivate') {
     return { deactivatedBy: actor.userId, deactivationCause: 'choice' as const }
   }
