@@ -1,7 +1,7 @@
 import { newEventDefaults, zoneChoices } from '#app/domain/events/builder.server.ts'
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
-import { eventBuilderStyles } from '#app/domain/events/event-builder-styles.ts'
+import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
@@ -17,7 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
 import { readEventForm } from './events/+event-builder.server.ts'
 
-export const links = eventBuilderStyles
+export const links = eventBuilderStylesheet
 
 /** Updates the preview while somebody types; without scripts the Preview button does. */
 export const handle: PageHandle = { script: 'event-preview' }

@@ -1,6 +1,6 @@
 import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
 import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
-import { frontPageStyles } from '#app/domain/front-page/front-page-styles.ts'
+import { frontPageStylesheet } from '#app/domain/front-page/front-page-stylesheet.ts'
 import { FrontPicture } from '#app/domain/front-page/front-picture.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
@@ -9,7 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
-import { cardStyles } from '#app/ui/card-styles.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -21,7 +21,7 @@ const logo = '/icon-512.png'
 
 export const headers = publicHeaders
 
-export const links = () => [...cardStyles(), ...frontPageStyles()]
+export const links = () => [...cardStylesheet(), ...frontPageStylesheet()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const settings = getSettings(db)

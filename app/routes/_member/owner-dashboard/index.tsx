@@ -1,5 +1,5 @@
 import { OwnListings } from '#app/domain/listings/own-listings.tsx'
-import { dashboardStyles } from '#app/domain/owner-dashboard/dashboard-styles.ts'
+import { dashboardStylesheet } from '#app/domain/owner-dashboard/dashboard-stylesheet.ts'
 import { LinkGroups } from '#app/domain/owner-dashboard/link-groups.tsx'
 import { loadDashboard } from '#app/domain/owner-dashboard/load-dashboard.server.ts'
 import { PostLinks } from '#app/domain/owner-dashboard/post-links.tsx'
@@ -18,7 +18,7 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
-export const links = dashboardStyles
+export const links = dashboardStylesheet
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)

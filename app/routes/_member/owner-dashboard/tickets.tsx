@@ -9,7 +9,7 @@ import {
   showTickets,
 } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketCodes } from '#app/domain/tickets/ticket-codes.tsx'
-import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
+import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,7 +22,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { Route } from './+types/tickets'
 
-export const links = ticketStyles
+export const links = ticketStylesheet
 
 /** With `order`, the tickets of one order, all with their codes (docs/rules.md#ticket-pages). */
 export async function loader({ context, request }: Route.LoaderArgs) {

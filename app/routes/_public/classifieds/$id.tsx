@@ -6,7 +6,7 @@ import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
-import { listingStyles } from '#app/domain/listings/listing-styles.ts'
+import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { Pictures } from '#app/domain/photos/pictures.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -26,13 +26,13 @@ import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { cardStyles } from '#app/ui/card-styles.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
-export const links = () => [...cardStyles(), ...listingStyles()]
+export const links = () => [...cardStylesheet(), ...listingStylesheet()]
 
 function requireClassified(id: string) {
   const found = findPublicClassified(db, parseId(id))

@@ -12,14 +12,14 @@ import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { cardStyles } from '#app/ui/card-styles.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
-export const links = cardStyles
+export const links = cardStylesheet
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)

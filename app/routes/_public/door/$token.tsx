@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
-import { checkInStyles } from '#app/domain/tickets/check-in-styles.ts'
+import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
@@ -19,7 +19,7 @@ import { Page } from '#app/ui/page.tsx'
 import { readDoorToken, startDoorHeaders } from './+door-session.server.ts'
 import type { Route } from './+types/$token'
 
-export const links = checkInStyles
+export const links = checkInStylesheet
 
 export const handle: PageHandle = { script: 'camera', isPersonal: true }
 

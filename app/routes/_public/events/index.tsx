@@ -1,6 +1,6 @@
 import { listEventPlaces, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
 import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
-import { eventListStyles } from '#app/domain/events/event-list-styles.ts'
+import { eventListStylesheets } from '#app/domain/events/event-list-stylesheets.ts'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
 import { describeEventPrices } from '#app/domain/tickets/event-prices.server.ts'
@@ -14,7 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 import type { Route } from './+types/index'
 
-export const links = eventListStyles
+export const links = eventListStylesheets
 
 export const headers = publicHeaders
 

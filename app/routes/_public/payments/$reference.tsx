@@ -26,7 +26,7 @@ import {
 import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
 import { listPaidTickets, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
-import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
+import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -44,7 +44,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/$reference'
 
 export const handle: PageHandle = { isPersonal: true }
-export const links = ticketStyles
+export const links = ticketStylesheet
 
 const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 

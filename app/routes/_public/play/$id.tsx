@@ -7,7 +7,7 @@ import {
   ListingPage,
   PriceNote,
 } from '#app/domain/listings/listing-page.tsx'
-import { listingStyles } from '#app/domain/listings/listing-styles.ts'
+import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
@@ -25,7 +25,7 @@ import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
-export const links = listingStyles
+export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const words = getWords(args.context)

@@ -5,11 +5,11 @@ import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
-import { cardStyles } from '#app/ui/card-styles.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
-export const links = cardStyles
+export const links = cardStylesheet
 
 /** Redirects the category `events` to the events calendar if no listing has it. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import {
   ListingPage,
   PriceNote,
 } from '#app/domain/listings/listing-page.tsx'
-import { listingStyles } from '#app/domain/listings/listing-styles.ts'
+import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -36,7 +36,7 @@ import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
-export const links = listingStyles
+export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const { context, request } = args

@@ -3,11 +3,11 @@ import { readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
-import { cardStyles } from '#app/ui/card-styles.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
-export const links = cardStyles
+export const links = cardStylesheet
 
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'properties')

@@ -4,7 +4,7 @@ import { findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
-import { listingStyles } from '#app/domain/listings/listing-styles.ts'
+import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { useWords } from '#app/text/words.ts'
@@ -13,7 +13,7 @@ import { openListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
-export const links = listingStyles
+export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const { id, view, full, thing } = openListingPage(args, 'work')

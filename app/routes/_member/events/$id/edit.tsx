@@ -7,7 +7,7 @@ import {
 } from '#app/domain/events/builder.server.ts'
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { savedState } from '#app/domain/events/event.ts'
-import { eventBuilderStyles } from '#app/domain/events/event-builder-styles.ts'
+import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
@@ -24,7 +24,7 @@ import { readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/edit'
 
-export const links = eventBuilderStyles
+export const links = eventBuilderStylesheet
 
 /** Updates the preview while somebody types; without scripts the Preview button does. */
 export const handle: PageHandle = { script: 'event-preview' }

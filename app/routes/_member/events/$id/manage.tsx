@@ -1,11 +1,11 @@
 import { savedState } from '#app/domain/events/event.ts'
-import { eventBuilderStyles } from '#app/domain/events/event-builder-styles.ts'
+import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
 import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { may } from '#app/domain/events/permissions.ts'
 import { changePart } from '#app/domain/events/submit.server.ts'
 import { CheckInForm } from '#app/domain/tickets/check-in-form.tsx'
-import { checkInStyles } from '#app/domain/tickets/check-in-styles.ts'
+import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { getText } from '#app/http/context.server.ts'
@@ -20,7 +20,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
 
-export const links = () => [...checkInStyles(), ...eventBuilderStyles()]
+export const links = () => [...checkInStylesheet(), ...eventBuilderStylesheet()]
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)

@@ -5,7 +5,7 @@ import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketChanges } from '#app/domain/tickets/ticket-changes.tsx'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
-import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
+import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -16,7 +16,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
-export const links = ticketStyles
+export const links = ticketStylesheet
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)

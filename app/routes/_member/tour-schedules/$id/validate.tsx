@@ -1,7 +1,7 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
-import { checkInStyles } from '#app/domain/tickets/check-in-styles.ts'
+import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -13,7 +13,7 @@ import { Page } from '#app/ui/page.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/validate'
 
-export const links = checkInStyles
+export const links = checkInStylesheet
 
 export const handle: PageHandle = { script: 'camera' }
 

@@ -1,4 +1,4 @@
 import stylesheet from '#app/cards.css?url'
 
 /** The stylesheet for the `links` of routes with cards. */
-export const cardStyles = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const cardStylesheet = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,4 +1,4 @@
 import stylesheet from '#app/listing.css?url'
 
 /** The stylesheet for the `links` of a listing's route. */
-export const listingStyles = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const listingStylesheet = () => [{ rel: 'stylesheet', href: stylesheet }]

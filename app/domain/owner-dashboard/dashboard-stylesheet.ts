@@ -1,4 +1,4 @@
 import stylesheet from '#app/owner-dashboard.css?url'
 
 /** The stylesheet of the owner's dashboard, for the `links` of its route. */
-export const dashboardStyles = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const dashboardStylesheet = () => [{ rel: 'stylesheet', href: stylesheet }]
