@@ -5,7 +5,7 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { holderFieldName, ticketNamesForm } from './names-form.ts'
 import type { TicketSales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
-import { BuyButton } from './ticket-card.tsx'
+import { BuyButton } from './ticket-sales-controls.tsx'
 
 /** The chosen tickets, for which names are asked. */
 export type Naming = {
@@ -39,7 +39,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
     0,
   )
   return (
-    <section className="ticket-card">
+    <section className="ticket-sales">
       <h2>{names.title}</h2>
       <p className="prose mb-4">{names.intro}</p>
       <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>

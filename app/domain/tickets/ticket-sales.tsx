@@ -8,16 +8,16 @@ import { HeldOrders } from './held-orders.tsx'
 import { mixedPurchaseFields } from './purchase-forms.ts'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
-import { BuyButton, QuantitySelect, TicketRow } from './ticket-card.tsx'
+import { BuyButton, QuantitySelect, TicketRow } from './ticket-sales-controls.tsx'
 
 type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
 
-/** The card that sells an event's tickets; nothing if it has none (docs/rules.md#ticket-card). */
+/** The card that sells an event's tickets; nothing if it has none (docs/rules.md#ticket-choice). */
 export function TicketSales({ sales, lastResult }: TicketSalesProps) {
   const { tickets } = useText()
   if (sales.types.length === 0) return null
   return (
-    <section className="ticket-card" id="tickets">
+    <section className="ticket-sales" id="tickets">
       <h2>{tickets.sales.title}</h2>
       <HeldOrders orders={sales.held} />
       {sales.isOnSale ? (

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
-import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-card.tsx'
+import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-sales-controls.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -31,7 +31,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
       .join(', '),
   }))
   return (
-    <PortalForm form={form} className="ticket-card ticket-form">
+    <PortalForm form={form} className="ticket-sales ticket-form">
       <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
       <SelectField
         field={fields.tourDate}

@@ -1,8 +1,8 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
 import { limitReasons } from './limits.ts'
-import { ticketCard } from './ticket-card.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
+import { ticketSales } from './ticket-sales.ts'
 import { ticketTypes } from './ticket-types.ts'
 import { ticketsMail } from './tickets-mail.ts'
 
@@ -74,7 +74,7 @@ export const tickets = {
     print:
       'Show each code at the door. To print the tickets or save them as PDF, print this page: each has a page of its own.',
   },
-  card: ticketCard,
+  card: ticketSales,
   saleRules,
   names: ticketNames,
   giveBack,

@@ -8,8 +8,8 @@ import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
-import { ticketCardStylesheet } from '#app/domain/tickets/ticket-card-stylesheet.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
@@ -31,7 +31,7 @@ import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
 /** Keeps the sum of the chosen tickets in the button. */
-export const links = ticketCardStylesheet
+export const links = ticketSalesStylesheet
 
 export const handle: PageHandle = { script: 'ticket-total' }
 

@@ -1,6 +1,6 @@
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { refusedField } from '#app/domain/tickets/ticket.ts'
-import { ticketCardStylesheet } from '#app/domain/tickets/ticket-card-stylesheet.ts'
+import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { loadTourSales, orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
@@ -26,7 +26,7 @@ import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
 /** Disables the button until a date is chosen, and keeps the sum in it. */
-export const links = ticketCardStylesheet
+export const links = ticketSalesStylesheet
 
 export const handle: PageHandle = { script: 'ticket-total' }
 

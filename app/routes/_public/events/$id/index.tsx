@@ -6,8 +6,8 @@ import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.se
 import { toEventJsonLd } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
-import { ticketCardStylesheet } from '#app/domain/tickets/ticket-card-stylesheet.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { TicketsLink } from '#app/domain/tickets/tickets-link.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -25,7 +25,7 @@ import { useSavesData } from '#app/ui/saves-data.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
-export const links = ticketCardStylesheet
+export const links = ticketSalesStylesheet
 
 export const headers = publicHeaders
 

@@ -1,5 +1,5 @@
 /** The card that sells tickets. */
-export const ticketCard = {
+export const ticketSales = {
   get: 'Get tickets',
   getFor: (sum: string) => `Get tickets · ${sum}`,
   reserve: 'Reserve free places',

@@ -1,5 +1,5 @@
 /** The card that sells tickets. */
-export const ticketCard = {
+export const ticketSales = {
   get: 'Obtener boletos',
   getFor: (sum: string) => `Obtener boletos · ${sum}`,
   reserve: 'Apartar lugares gratis',
