@@ -10,7 +10,8 @@ import {
 import { textFor } from '#app/text/index.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
-import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
+import { readArguments, usage } from './import-arguments.ts'
+import { planText, UsageError } from './import-plan.ts'
 
 // npm run import -- FILE: imports a CSV inventory. If a portal runs on the database, its job does
 // the work and this command shows the progress. Exits with 0 when the file was read to its end

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { imageWidths } from '#app/domain/event-images/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
 import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
-import { keepDrawn } from './kept-drawings.ts'
+import { keepDrawn } from './drawing-cache.ts'
 
 /** A row of houses: left edge, height and wall color. */
 const houses: ReadonlyArray<readonly [left: number, height: number, wall: string]> = [

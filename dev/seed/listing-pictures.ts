@@ -4,7 +4,7 @@ import { type EncodedPhoto, encodePhoto } from '#app/domain/photos/encode.server
 import { storePhoto } from '#app/domain/photos/photos.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { keepDrawn } from './kept-drawings.ts'
+import { keepDrawn } from './drawing-cache.ts'
 import { type Drawing, listingDrawings } from './listing-drawings.ts'
 
 /** Encoded pictures with their alternative texts, by the title of what they show. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
+import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'

@@ -11,9 +11,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { postLease } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
+import { addPhotos } from './add-photos.server.ts'
 import { findChange } from './changes.server.ts'
 import { moderateListing } from './moderation.server.ts'
-import { addPhotos } from './new-photos.server.ts'
 import { removePhoto, restorePhoto } from './photo-removal.server.ts'
 
 let db: OpenDatabase

@@ -1,7 +1,7 @@
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import { toCurrentType } from '#app/domain/activity/former-types.ts'
 import type { Rule, Rules } from './rule.ts'
-import { accountRules, settingRules } from './rules/accounts.ts'
+import { accountRules } from './rules/accounts.ts'
 import { backupRules } from './rules/backups.ts'
 import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
@@ -9,6 +9,7 @@ import { listingRules } from './rules/listings.ts'
 import { paymentRules, unmatchedRules } from './rules/payments.ts'
 import { personalListRules } from './rules/personal-lists.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
+import { settingRules } from './rules/settings.ts'
 
 /** These activities notify nobody; some of them send mails of their own. */
 const silent: Rules<

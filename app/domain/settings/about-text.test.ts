@@ -3,7 +3,8 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
 import { chooseAboutText } from './about-text.ts'
-import { describeSection, saveSettings, type Wanted } from './save.server.ts'
+import { saveSettings, type Wanted } from './save.server.ts'
+import { readSectionValues } from './section-values.server.ts'
 import { getSettings } from './settings.server.ts'
 
 let db: OpenDatabase
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 
 function save(wanted: Wanted) {
-  const { seen } = describeSection(db, 'about')
+  const { seen } = readSectionValues(db, 'about')
   return saveSettings(db, newActor(db, { role: 'admin' }), { section: 'about', wanted, seen })
 }
 

@@ -8,7 +8,7 @@ import { inputs } from './inputs.ts'
 import { atNight, mastheadCss, palettes, readMasthead } from './masthead.ts'
 import { mastheadBytes } from './masthead-picture.ts'
 import { encodeMasthead, savePicture } from './picture.server.ts'
-import { describeSection } from './save.server.ts'
+import { readSectionValues } from './section-values.server.ts'
 import { getSettings } from './settings.server.ts'
 
 const own = ['#000000 #ffffff', '#ffffff #000000', '#ffe000 #3a2b00', '#c4352b #ffffff'].map(
@@ -55,7 +55,7 @@ test('a picture of noise keeps to its bytes; its files go with it', async () => 
   const db = freshDatabase()
   const admin = newActor(db, { role: 'admin' })
   const save = (change: { alt?: string; isRemoved?: boolean; isNew?: boolean }) => {
-    const { seen } = describeSection(db, 'picture')
+    const { seen } = readSectionValues(db, 'picture')
     const { alt = '', isRemoved = false, isNew = false } = change
     const picture = isNew ? encoded.picture : null
     return savePicture(db, admin, { seen, alt, picture, isRemoved })

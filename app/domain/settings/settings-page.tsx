@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { settingsForm } from './forms.ts'
 import { ColorsField } from './masthead-fields.tsx'
-import type { SectionValues } from './save.server.ts'
+import type { SectionValues } from './section-values.server.ts'
 import {
   type InputName,
   listKeys,

@@ -15,7 +15,8 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { settingsForm } from './forms.ts'
-import { describeSection, saveSettings, type Wanted } from './save.server.ts'
+import { saveSettings, type Wanted } from './save.server.ts'
+import { readSectionValues } from './section-values.server.ts'
 import {
   type InputName,
   type Section,
@@ -38,7 +39,7 @@ function open() {
 beforeAll(open)
 
 const save = (section: Section, wanted: Wanted, who = admin) =>
-  saveSettings(db, who, { section, wanted, seen: describeSection(db, section).seen })
+  saveSettings(db, who, { section, wanted, seen: readSectionValues(db, section).seen })
 
 /** Without pictures, which are uploaded (masthead.test.ts). */
 const typedKeys = settingKeys.filter((key) => settingTable[key].input !== 'picture')
@@ -64,7 +65,7 @@ const typed: Record<InputName, [typed: string, value: unknown]> = {
 
 function check(key: SettingKey, text: string) {
   const { section } = settingTable[key]
-  const { values } = describeSection(db, section)
+  const { values } = readSectionValues(db, section)
   const others = Object.entries(values).map(([name, { now }]) => [
     toFieldName(name as SettingKey),
     now,
@@ -87,7 +88,7 @@ test.each(typedKeys)(
     expect(await save(section, { [key]: checked.stored })).toEqual({ ok: true, changed: [key] })
     expect(getSettings(db)[key]).toEqual(value)
     expect(getSettings(db)[key]).not.toEqual(before)
-    expect(describeSection(db, section).values[key]?.isStored).toBe(true)
+    expect(readSectionValues(db, section).values[key]?.isStored).toBe(true)
     expect(await save(section, { [key]: null })).toEqual({ ok: true, changed: [key] })
     expect(getSettings(db)[key]).toEqual(before)
     expect(db.select().from(settings).all()).toEqual([])
@@ -185,7 +186,7 @@ describe('a new database', () => {
   })
 
   test('two administrators who save at once do not overwrite each other', async () => {
-    const { seen } = describeSection(db, 'town')
+    const { seen } = readSectionValues(db, 'town')
     const one = { section: 'town', wanted: { TOWN_NAME: 'Millbrook' }, seen } as const
     expect((await saveSettings(db, admin, one)).ok).toBe(true)
     const other = {

@@ -3,12 +3,8 @@ import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.se
 import { pictureForm, settingsForm } from '#app/domain/settings/forms.ts'
 import { ownColorFields, ownColors, PictureSection } from '#app/domain/settings/masthead-fields.tsx'
 import { encodeMasthead, savePicture } from '#app/domain/settings/picture.server.ts'
-import {
-  describeSection,
-  type SaveOutcome,
-  saveSettings,
-  type Wanted,
-} from '#app/domain/settings/save.server.ts'
+import { type SaveOutcome, saveSettings, type Wanted } from '#app/domain/settings/save.server.ts'
+import { readSectionValues } from '#app/domain/settings/section-values.server.ts'
 import {
   listKeys,
   type Section,
@@ -35,7 +31,7 @@ import type { Route } from './+types/settings'
 export function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   return {
-    sections: sections.map((section) => describeSection(db, section)),
+    sections: sections.map((section) => readSectionValues(db, section)),
     picture: getSettings(db)['masthead.picture'],
     asksPassword: !hasConfirmedPassword(db, admin),
   }

@@ -1,5 +1,4 @@
 import type { TypedActivity } from '#app/domain/activity/activity.ts'
-import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { paths } from '#app/paths.ts'
 import { administrators, type Rules } from '../rule.ts'
 
@@ -60,22 +59,5 @@ export const accountRules: Rules<'account'> = {
       const { roles, deleted } = text.accounts.membership
       return deleted(roles[formerRole])
     },
-  },
-}
-
-/** Changed settings notify every administrator, too. */
-export const settingRules: Rules<'setting'> = {
-  'setting.changed': {
-    to: administrators,
-    link: () => paths.admin.history({ kind: 'setting' }),
-    notice: ({ keys, memberName }, { text }) =>
-      text.settings.told(nameSettings(text, keys), memberName ?? ''),
-  },
-  'setting.clock_confirmed': null,
-  'setting.severity_changed': {
-    to: administrators,
-    link: () => paths.admin.history({ kind: 'setting' }),
-    notice: ({ severity, memberName }, { text }) =>
-      text.screening.severity.told(severity, memberName ?? ''),
   },
 }

@@ -9,13 +9,9 @@ import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem, toRefundReason } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
+import { RefundList } from '#app/domain/payments/refund-list.tsx'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
-import {
-  DirectPaymentForm,
-  ReceiptForm,
-  RefundForm,
-  RefundList,
-} from '#app/domain/payments/sale-forms.tsx'
+import { DirectPaymentForm, ReceiptForm, RefundForm } from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'

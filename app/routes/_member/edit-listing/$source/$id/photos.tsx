@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { findChange } from '#app/domain/listings/changes.server.ts'
-import { addPhotos } from '#app/domain/listings/new-photos.server.ts'
 import { removePhoto, restorePhoto } from '#app/domain/listings/photo-removal.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'

@@ -1,0 +1,20 @@
+import { nameSettings } from '#app/domain/settings/setting-names.ts'
+import { paths } from '#app/paths.ts'
+import { administrators, type Rules } from '../rule.ts'
+
+/** Every administrator is notified of changed settings (docs/rules.md#rights-watched). */
+export const settingRules: Rules<'setting'> = {
+  'setting.changed': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'setting' }),
+    notice: ({ keys, memberName }, { text }) =>
+      text.settings.told(nameSettings(text, keys), memberName ?? ''),
+  },
+  'setting.clock_confirmed': null,
+  'setting.severity_changed': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'setting' }),
+    notice: ({ severity, memberName }, { text }) =>
+      text.screening.severity.told(severity, memberName ?? ''),
+  },
+}
