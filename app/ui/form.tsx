@@ -145,12 +145,10 @@ export function InputField({
   )
 }
 
-type TextareaFieldProps = FieldProps & { rows?: number }
-
-export function TextareaField({ field, label, hint, isOptional, rows = 5 }: TextareaFieldProps) {
+export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field)
   return (
-    <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
+    <Labeled field={field} label={label} hint={hint}>
       <textarea key={key} {...props} rows={rows} aria-describedby={describedBy(field, hint)} />
     </Labeled>
   )

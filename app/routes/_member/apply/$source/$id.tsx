@@ -130,7 +130,6 @@ function ApplicationForm({ applicant, kind, price, lastResult }: ApplicationForm
       <TextareaField
         field={fields.message}
         label={isOffer ? applications.note : applications.message}
-        isOptional={isOffer}
       />
       <button className="button">{applications.kinds[kind].submit}</button>
     </PortalForm>
