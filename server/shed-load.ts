@@ -15,7 +15,7 @@ const longest = { visitor: 500, other: 1_500 }
 /** Seconds after which browsers and programs may ask again. */
 const retryAfter = '5'
 
-/** Addresses that never wait: the town desk, payments, and those that show whether the portal works. */
+/** Addresses that never wait: the town desk, payments, and those that show the portal's state. */
 const neverQueued = [
   paths.admin.index(),
   paths.api.paymentWebhook(),

@@ -27,8 +27,8 @@ const offerHours = 23
 
 /**
  * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
- * are free, still pay for an order, or have as many tickets as one person may, keep their place. Call it in the transaction that frees
- * seats, so that nobody else can take them first.
+ * are free, still pay for an order, or have as many tickets as one person may, keep their place.
+ * Call it in the transaction that frees seats, so that nobody else can take them first.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
