@@ -14,3 +14,32 @@ const longestPause = hours(25)
 export function isAttemptDue(nextAttemptAt: SQLiteColumn): SQL | undefined {
   return or(lte(nextAttemptAt, nowInstant()), gt(nextAttemptAt, instantFromNow(longestPause)))
 }
+
+type Attempts<Row> = {
+  attempt: (row: Row) => Promise<void>
+  /** Sets the time of the row's next attempt. */
+  postpone: (row: Row) => Promise<void>
+  stopping: AbortSignal | undefined
+}
+
+/**
+ * Attempts one refund after another. One that fails for an unexpected reason is postponed, so that
+ * it keeps back none of those behind it.
+ * @throws the first unexpected error, after the others were attempted, so that the job has failed
+ */
+export async function attemptEach<Row>(
+  due: readonly Row[],
+  { attempt, postpone, stopping }: Attempts<Row>,
+) {
+  const errors: unknown[] = []
+  for (const row of due) {
+    if (stopping?.aborted) break
+    try {
+      await attempt(row)
+    } catch (error) {
+      errors.push(error)
+      await postpone(row)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+}

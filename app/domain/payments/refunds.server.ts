@@ -18,7 +18,7 @@ import {
 import { type RefundReason, toPaidFacts, toReasonFacts, toWrittenReason } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
-import { isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import { attemptEach, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { refundRequest } from './request-bodies.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -156,10 +156,12 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
     .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
     .limit(100)
     .all()
-  for (const { refund, payment } of due) {
-    if (stopping?.aborted) return
-    await send(db, stripe, refund, payment)
-  }
+  const provider = stripe
+  await attemptEach(due, {
+    attempt: ({ refund, payment }) => send(db, provider, refund, payment),
+    postpone: ({ refund }) => write(db, (tx) => postpone(tx, refund)),
+    stopping,
+  })
 }
 
 async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {

@@ -70,6 +70,24 @@ describe('a refund', () => {
     expect(db.select().from(refunds).get()?.status).toBe('succeeded')
   })
 
+  test('that fails for an unexpected reason waits, and keeps none back', async () => {
+    for (const cents of [100, 200]) {
+      await give(await paidPayment(db, { payeeId: payee.userId }), cents)
+    }
+    const first = db.select().from(refunds).orderBy(refunds.id).get()
+    db.$client.exec(
+      `CREATE TRIGGER broken BEFORE UPDATE OF status ON refunds WHEN new.id = ${first?.id}
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    await expect(sendRefunds(db)).rejects.toThrow('broken')
+    const stored = db.select().from(refunds).orderBy(refunds.id).all()
+    expect(stored).toMatchObject([
+      { status: 'requested', attempts: 1 },
+      { status: 'succeeded', attempts: 0 },
+    ])
+    await sendRefunds(db)
+  })
+
   test('made on the provider’s own pages is recorded once', async () => {
     const { id, sessionId } = await atCheckout(db)
     sandbox.applyAction(sessionId, 'pay')

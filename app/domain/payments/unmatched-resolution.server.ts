@@ -10,7 +10,7 @@ import { write } from '#db/write.server.ts'
 import type { RefundStatus } from './payment.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
-import { isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import { attemptEach, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
@@ -119,10 +119,12 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     )
     .limit(100)
     .all()
-  for (const kept of due) {
-    if (stopping?.aborted) return
-    await send(db, stripe, kept)
-  }
+  const provider = stripe
+  await attemptEach(due, {
+    attempt: (kept) => send(db, provider, kept),
+    postpone: (kept) => write(db, (tx) => postpone(tx, kept)),
+    stopping,
+  })
 }
 
 async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
