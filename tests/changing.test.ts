@@ -108,11 +108,11 @@ describe('no code takes one kind of listing for another', () => {
     'app/domain/listings/list-screen.tsx': 'links play listings that are events to the calendar',
     'app/domain/listings/placeholder.ts': 'a drawing has the name of a kind',
     'app/domain/campaigns/subjects.server.ts': 'advertises play listings and events',
-    'app/domain/listings/admin-properties.server.ts': 'lists properties for administrators',
+    'app/domain/listings/all-properties.server.ts': 'lists properties for administrators',
     'app/domain/play/queries.server.ts':
       'lists own play listings; ownPages says which kinds have it',
     'app/domain/play/serializers.server.ts': 'answers the call that lists play listings only',
-    'app/domain/tickets/seat-sales.server.ts': 'sells the tickets of tours',
+    'app/domain/tickets/sold-seats.server.ts': 'sells the tickets of tours',
     'tests/support/route-examples.ts': 'finds an example of each kind for addresses of one kind',
   }
 

@@ -197,6 +197,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
   const exceptions: Record<string, string> = {
     'app/domain/accounts/account.ts': 'what an administrator is',
     'app/domain/accounts/membership.server.ts': 'which sentence refuses, and what a new role ends',
+    'app/domain/accounts/permission-check.ts': 'what the rules of permissions.ts are made of',
     'app/domain/accounts/sessions.server.ts': 'how long a session without use lasts',
     'app/domain/notifications/rules/accounts.ts': 'who hears that an administrator lost rights',
     'app/http/admin-pages.ts': 'which pages a role opens; access-table.ts has each',

@@ -1,5 +1,9 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
+import {
+  createPermissionCheck,
+  isOwnerOrAdmin,
+  isSelf,
+} from '#app/domain/accounts/permission-check.ts'
 
 export const applicationPermissions = {
   listAll: (actor: Actor | null) => isAdmin(actor),

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permission-check.ts'
 
 export const classifiedPermissions = {
   /**

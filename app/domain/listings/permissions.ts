@@ -1,5 +1,9 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
+import {
+  createPermissionCheck,
+  isOwnerOrAdmin,
+  isSelf,
+} from '#app/domain/accounts/permission-check.ts'
 
 type Owned = { ownerId: number | null }
 type Deactivated = Owned & { deactivatedAt: string | null; deactivatedBy: number | null }

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
-import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
+import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { countWeekViews } from '#app/domain/views/listing-views.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countOwn, isSelling } from './own-counts.server.ts'
@@ -11,7 +11,7 @@ import { listTiles } from './tiles.server.ts'
 export function loadDashboard(db: Db, actor: Actor, page: number) {
   const counts = countOwn(db, actor)
   const incomeCents = sumIncome(db, actor.userId)
-  const sales = listSeatSales(db, actor)
+  const sales = listSoldSeats(db, actor)
   const tiles = listTiles(db, actor, { counts, sales })
   if (!isSelling(actor, counts, incomeCents)) return { counts, tiles, selling: null }
   const { rows, ...paging } = listOwnListings(db, actor, page)

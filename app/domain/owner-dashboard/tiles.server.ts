@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/payments/permissions.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
-import { type SeatSales, salesPath } from '#app/domain/tickets/seat-sales.ts'
+import { type SoldSeats, salesPath } from '#app/domain/tickets/sold-seats.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -13,7 +13,7 @@ import { findEnding, findToPay } from './fee-tiles.server.ts'
 import { answersFor } from './own-counts.server.ts'
 import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
 
-type Facts = { counts: OwnCounts; sales: readonly SeatSales[] }
+type Facts = { counts: OwnCounts; sales: readonly SoldSeats[] }
 
 /** Returns what waits for the actor, the most urgent first (docs/rules.md#dashboard-tiles). */
 export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[] {
@@ -37,7 +37,7 @@ export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[
     .slice(0, maxTiles)
 }
 
-function toSeatTile(sales: SeatSales): Tile {
+function toSeatTile(sales: SoldSeats): Tile {
   const { sold, seats, title, startTime, timeZone } = sales
   return { kind: 'seats', sold, seats, title, startTime, timeZone, href: salesPath(sales) }
 }

@@ -9,7 +9,7 @@ import {
 import { parseCents } from '#app/shared/money.ts'
 import { isVideoAddress } from '#app/shared/video-address.ts'
 import type { Text } from '#app/text/index.ts'
-import { type MastheadColors, readMasthead } from './masthead.ts'
+import { type MastheadColors, readMasthead } from './masthead-colors.ts'
 import { readPicture, writePicture } from './masthead-picture.ts'
 import type { InputName, InputValues } from './setting.ts'
 

@@ -5,7 +5,7 @@ import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { PasswordAgainField } from '#app/ui/kept-form.tsx'
 import { pictureForm } from './forms.ts'
-import { type MastheadColors, type PaletteName, palettes } from './masthead.ts'
+import { type MastheadColors, type PaletteName, palettes } from './masthead-colors.ts'
 import { type MastheadPicture, mastheadShape } from './masthead-picture.ts'
 
 /** The names of the fields for own colors, which the action combines into one setting. */

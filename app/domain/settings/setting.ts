@@ -2,7 +2,7 @@ import type { FeeType, TimedPurpose } from '#app/domain/fees/fee.ts'
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 import type { machineSettings } from '#app/shared/machine-settings.ts'
 import { type Locale, locales } from '#app/text/index.ts'
-import type { MastheadColors } from './masthead.ts'
+import type { MastheadColors } from './masthead-colors.ts'
 import type { MastheadPicture } from './masthead-picture.ts'
 
 /** The sections of the settings page; each is saved separately. */

@@ -1,5 +1,9 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin, isSelf } from '#app/domain/accounts/permissions.ts'
+import {
+  createPermissionCheck,
+  isOwnerOrAdmin,
+  isSelf,
+} from '#app/domain/accounts/permission-check.ts'
 
 type Bought = { buyerId: number | null; isPassedOn: boolean }
 

@@ -1,4 +1,4 @@
-import { mastheadCss, readMasthead } from '#app/domain/settings/masthead.ts'
+import { mastheadCss, readMasthead } from '#app/domain/settings/masthead-colors.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/masthead[.]css'
 

@@ -3,7 +3,7 @@ import { changeMembership, listUsers } from '#app/domain/accounts/membership.ser
 import { may } from '#app/domain/accounts/permissions.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
-import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
+import { listAllProperties } from '#app/domain/listings/all-properties.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'

@@ -92,7 +92,7 @@ export const tickets = {
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
-  seatSales: {
+  soldSeats: {
     sentence: (sold: number, dates: number) =>
       dates === 1
         ? `${sold === 1 ? '1 ticket' : `${sold} tickets`} sold for the next date.`

@@ -92,7 +92,7 @@ export const tickets = {
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'Estos boletos solo se pueden pagar con tarjeta.',
   },
-  seatSales: {
+  soldSeats: {
     sentence: (sold: number, dates: number) =>
       dates === 1
         ? `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para la próxima fecha.`

@@ -5,7 +5,7 @@ import { loadDashboard } from '#app/domain/owner-dashboard/load-dashboard.server
 import { PostLinks } from '#app/domain/owner-dashboard/post-links.tsx'
 import { Tiles } from '#app/domain/owner-dashboard/tiles.tsx'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
-import { SeatSalesChart } from '#app/domain/tickets/seat-sales-chart.tsx'
+import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
@@ -65,7 +65,7 @@ function SellingPart({ incomeCents, months, sales, listings }: Selling) {
         {sales.length > 0 && (
           <>
             <h2 className="mt-8">{ownerDashboard.seats}</h2>
-            <SeatSalesChart sales={sales} />
+            <SoldSeatsChart sales={sales} />
           </>
         )}
       </section>

@@ -4,8 +4,8 @@ import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
-import { listSeatSales } from '#app/domain/tickets/seat-sales.server.ts'
-import { SeatSalesChart } from '#app/domain/tickets/seat-sales-chart.tsx'
+import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
+import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     })),
     incomeCents: sumIncome(db, payee),
     months: monthlyIncome(db, payee),
-    seats: listSeatSales(db, actor),
+    seats: listSoldSeats(db, actor),
   }
 }
 
@@ -55,7 +55,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
       <IncomeChart months={months} />
-      {seats.length > 0 && <SeatSalesChart sales={seats} />}
+      {seats.length > 0 && <SoldSeatsChart sales={seats} />}
       <div className="mt-6">
         <SearchForm label={text.search} value={search} />
       </div>

@@ -1,14 +1,14 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { ChartTable } from '#app/ui/chart-table.tsx'
-import { type SeatSales, salesPath } from './seat-sales.ts'
+import { type SoldSeats, salesPath } from './sold-seats.ts'
 
-const toKey = ({ eventId, tourDateId }: SeatSales) => `${eventId}-${tourDateId}`
+const toKey = ({ eventId, tourDateId }: SoldSeats) => `${eventId}-${tourDateId}`
 
 /** Shows how full coming events and tour dates are: a bar for each, and the numbers as a table. */
-export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
+export function SoldSeatsChart({ sales }: { sales: readonly SoldSeats[] }) {
   const words = useWords()
-  const { seatSales: text } = useText().tickets
+  const { soldSeats: text } = useText().tickets
   const sold = sales.reduce((sum, each) => sum + each.sold, 0)
   return (
     <figure className="my-4 max-w-2xl">
@@ -47,7 +47,7 @@ export function SeatSalesChart({ sales }: { sales: readonly SeatSales[] }) {
 }
 
 /** Draws the sold share of the seats as a bar; nothing without a seat limit. */
-export function SeatBar({ sold, seats }: Pick<SeatSales, 'sold' | 'seats'>) {
+export function SeatBar({ sold, seats }: Pick<SoldSeats, 'sold' | 'seats'>) {
   if (!seats) return null
   return (
     <svg width="100%" height="8" className="my-1 block" aria-hidden="true">

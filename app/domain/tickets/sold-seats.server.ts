@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { SeatSales } from './seat-sales.ts'
+import type { SoldSeats } from './sold-seats.ts'
 
 const maxShown = 6
 
@@ -12,9 +12,9 @@ const seatSums = sql`sum(t.sold_count) as sold,
   iif(min(t.quantity) < 0, null, sum(iif(t.off_sale_at is null, t.quantity, t.sold_count))) as seats`
 
 /** Returns the seats of the actor's coming events and tour dates that sell tickets, by time. */
-export function listSeatSales(db: Db, actor: Actor): SeatSales[] {
+export function listSoldSeats(db: Db, actor: Actor): SoldSeats[] {
   const now = nowInstant()
-  return db.all<SeatSales>(sql`
+  return db.all<SoldSeats>(sql`
     select e.id as eventId, null as tourDateId, e.title, e.start_time as startTime,
       e.time_zone as timeZone, ${seatSums}
     from events e join ticket_types t on t.event_id = e.id and t.removed_at is null

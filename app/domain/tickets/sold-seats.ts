@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 
 /** The sold seats of a coming event or tour date. */
-export type SeatSales = {
+export type SoldSeats = {
   /** The event's id; null for a tour date. */
   eventId: number | null
   tourDateId: number | null
@@ -14,7 +14,7 @@ export type SeatSales = {
 }
 
 /** Returns the page on which an organizer sees the buyers. */
-export function salesPath({ eventId, tourDateId }: SeatSales): string {
+export function salesPath({ eventId, tourDateId }: SoldSeats): string {
   return eventId === null
     ? paths.tourSchedules.purchasedTickets(tourDateId ?? 0)
     : paths.events.purchasedTickets(eventId)

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LocaleContext } from '#app/text/index.ts'
-import type { SeatSales } from './seat-sales.ts'
-import { SeatSalesChart } from './seat-sales-chart.tsx'
+import type { SoldSeats } from './sold-seats.ts'
+import { SoldSeatsChart } from './sold-seats-chart.tsx'
 
 const zone = { timeZone: 'America/Detroit', sold: 2, seats: 12 }
 const walk = { ...zone, eventId: null, title: 'Walk' }
-const sales: SeatSales[] = [
+const sales: SoldSeats[] = [
   { ...zone, eventId: 4, tourDateId: null, title: 'Fair', startTime: '2031-06-01T16:00:00.000Z' },
   { ...walk, tourDateId: 7, startTime: '2031-06-08T16:00:00.000Z' },
   { ...walk, tourDateId: 8, startTime: '2031-06-15T16:00:00.000Z' },
@@ -15,7 +15,7 @@ const sales: SeatSales[] = [
 test('leads from each event and tour date to its buyers, and tells the dates of a tour apart', () => {
   const html = renderToStaticMarkup(
     <LocaleContext.Provider value="en">
-      <SeatSalesChart sales={sales} />
+      <SoldSeatsChart sales={sales} />
     </LocaleContext.Provider>,
   )
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)">([^<]*)</g)]
