@@ -7,40 +7,31 @@ import type { PageQueue } from './page-queue.ts'
 
 /**
  * Milliseconds of processor time before a page is begun, from which on further pages are refused.
- * So an accepted visitor waits a second at most. Members' pages and visitors' forms have a higher
- * limit: for them, waiting longer is better than a refusal.
+ * So an accepted visitor waits a second at most. Members have a higher limit: for them, waiting
+ * longer is better than a refusal.
  */
-const longest = { visitor: 500, other: 1_500 }
+const longest = { visitor: 500, member: 1_500 }
 
 /** Seconds after which browsers and programs may ask again. */
 const retryAfter = '5'
 
-/** Addresses that never wait: the town desk, payments, and those that show the portal's state. */
-const neverQueued = [
-  paths.admin.index(),
-  paths.api.paymentWebhook(),
-  paths.healthz(),
-  paths.readyz(),
-  paths.metrics(),
-]
+/** Addresses that never wait: the town desk, and those that show whether the portal works. */
+const neverQueued = [paths.admin.index(), paths.healthz(), paths.readyz(), paths.metrics()]
 
 /**
- * Queues pages and visitors' forms, and answers with 503 when too many wait
- * (docs/rules.md#too-many-visitors). Counts the processor time of this thread, because other
- * programs that keep the machine busy are no reason to refuse requests.
+ * Queues pages, and answers with 503 when too many wait (docs/rules.md#too-many-visitors). Forms,
+ * calls that change something and payment webhooks never wait. Counts the processor time of this
+ * thread, because other programs that keep the machine busy are no reason to refuse requests.
  */
 export function shedLoad(queue: PageQueue): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const { method, path } = context.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
     if (neverQueued.some((start) => path === start || path.startsWith(`${start}/`))) return next()
-    const isPage = method === 'GET' || method === 'HEAD'
-    const isForMember = isMember(context)
-    if (isForMember && !isPage) return next()
-    const limit = isPage && !isForMember ? longest.visitor : longest.other
-    if (queue.delay >= limit) return refuse(context)
+    if (queue.delay >= longest[isMember(context) ? 'member' : 'visitor']) return refuse(context)
     await queue.wait()
     // A visitor who has given up needs no page, and reloading would double the work.
-    if (isPage && context.env.outgoing.destroyed) return refuse(context)
+    if (context.env.outgoing.destroyed) return refuse(context)
     return next()
   }
 }
