@@ -49,7 +49,7 @@ test('jobs, which have no price, are not sorted by one', async () => {
 })
 
 test('a heading has a category only if there is one of this name', async () => {
-  expect(await fetchText('/properties?category=Homes')).toContain('<h1 class="mb-4">Homes ')
+  expect(await fetchText('/properties?category=Homes')).toMatch(/<h1[^>]*>Homes /)
   for (const path of ['/properties', '/properties.atom']) {
     expect(await fetchText(`${path}?category=Free+money`), path).not.toContain('Free money')
   }
