@@ -7,7 +7,7 @@ import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { tourPurchaseForm } from './forms.ts'
-import type { TourSales } from './purchase.server.ts'
+import type { TourSales } from './tour-sales.server.ts'
 
 type Props = { sales: TourSales; lastResult: SubmissionResult<string[]> | undefined }
 

@@ -20,13 +20,14 @@ import { listMails } from '#tests/support/mail.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { tourDateForm, tourPurchaseForm } from './forms.ts'
-import { loadTourSales, orderTourTickets } from './purchase.server.ts'
+import { orderTourTickets } from './order.server.ts'
 import {
   addTourDates,
   listTourDates,
   listUpcomingTourDates,
   removeTourDate,
 } from './tour-dates.server.ts'
+import { loadTourSales } from './tour-sales.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase

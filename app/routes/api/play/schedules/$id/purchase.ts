@@ -1,7 +1,7 @@
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
 import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
-import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
+import { orderTourTickets } from '#app/domain/tours/order.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'

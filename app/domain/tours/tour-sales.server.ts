@@ -1,16 +1,14 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
-import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
+import { findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Formats } from '#app/text/words.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Db } from '#db/client.server.ts'
 import { findSalesRefusal } from './tour.ts'
-import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
+import { listUpcomingTourDates } from './tour-dates.server.ts'
 
 export type TourSales = ReturnType<typeof loadTourSales>
 
@@ -39,28 +37,4 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
       held: listHeldOrders(db, actor, [ticketType.id]),
     })),
   }
-}
-
-export type TourOrder = {
-  tourDate: number
-  quantity: number
-  method: 'card' | 'offline'
-}
-
-/**
- * Orders tickets for a date of a tour that the actor may see.
- * @param options.listingId if set, the date must be of this tour
- */
-export async function orderTourTickets(
-  db: Connection,
-  actor: Actor,
-  { tourDate, ...order }: TourOrder,
-  { listingId, submission }: { listingId?: number; submission?: Submission } = {},
-): Promise<OrderOutcome> {
-  const found = findTourDate(db, tourDate)
-  const isMeant = found && (listingId === undefined || found.listingId === listingId)
-  if (!isMeant || !findListing(db, actor, 'play', found.listingId)) {
-    return { ok: false, reason: 'not_found' }
-  }
-  return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId }, submission)
 }

@@ -1,0 +1,30 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { findTourDate } from './tour-dates.server.ts'
+
+export type TourOrder = {
+  tourDate: number
+  quantity: number
+  method: 'card' | 'offline'
+}
+
+/**
+ * Orders tickets for a date of a tour that the actor may see.
+ * @param options.listingId if set, the date must be of this tour
+ */
+export async function orderTourTickets(
+  db: Connection,
+  actor: Actor,
+  { tourDate, ...order }: TourOrder,
+  { listingId, submission }: { listingId?: number; submission?: Submission } = {},
+): Promise<OrderOutcome> {
+  const found = findTourDate(db, tourDate)
+  const isMeant = found && (listingId === undefined || found.listingId === listingId)
+  if (!isMeant || !findListing(db, actor, 'play', found.listingId)) {
+    return { ok: false, reason: 'not_found' }
+  }
+  return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId }, submission)
+}
