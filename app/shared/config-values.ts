@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isVideoAddress } from './video-address.ts'
+import { isEmbeddableAddress } from './is-embeddable-address.ts'
 
 /** The types of settings, each with the error for an invalid value. */
 
@@ -43,7 +43,7 @@ function isNetwork(value: string) {
   return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0
 }
 
-export const videoAddresses = commaSeparated.refine((list) => list.every(isVideoAddress), {
+export const videoAddresses = commaSeparated.refine((list) => list.every(isEmbeddableAddress), {
   message: 'must be https addresses separated by commas',
 })
 

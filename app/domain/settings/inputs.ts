@@ -6,8 +6,8 @@ import {
   optionalVisibleLineField,
   optionalVisibleTextField,
 } from '#app/shared/fields.ts'
+import { isEmbeddableAddress } from '#app/shared/is-embeddable-address.ts'
 import { parseCents } from '#app/shared/money.ts'
-import { isVideoAddress } from '#app/shared/video-address.ts'
 import type { Text } from '#app/text/index.ts'
 import { type MastheadColors, readMasthead } from './masthead-colors.ts'
 import { readPicture, writePicture } from './masthead-picture.ts'
@@ -178,5 +178,5 @@ function writeColors(colors: MastheadColors | null): string {
 
 function readFilms(text: string): string[] | null {
   const films = splitList(text)
-  return films.length <= maxFilms && films.every(isVideoAddress) ? films : null
+  return films.length <= maxFilms && films.every(isEmbeddableAddress) ? films : null
 }
