@@ -207,7 +207,7 @@ export const paths = {
     mail: path('/dev/mail/:id'),
     checkout: path('/dev/checkout/:id'),
     checkoutConfirm: path('/dev/checkout/confirm'),
-    checkoutFaults: path('/dev/checkout/faults'),
+    checkoutWebhookFaults: path('/dev/checkout/webhook-faults'),
     stripeScript: path('/dev/stripe.js'),
     film: path('/dev/films/:id'),
   },

@@ -25,7 +25,10 @@ let portal: TestPortal
 beforeEach(async () => {
   portal = await startTestPortal()
   const faults = new URLSearchParams({ drop: '0.1', double: '0.5', shuffleMs: '1500' })
-  await fetchWithRetry(`${portal.origin}/dev/checkout/faults`, { method: 'POST', body: faults })
+  await fetchWithRetry(`${portal.origin}/dev/checkout/webhook-faults`, {
+    method: 'POST',
+    body: faults,
+  })
 })
 afterEach(() => portal.stop())
 

@@ -330,7 +330,7 @@ export const accessTable: Record<string, Rights> = {
   '/dev/checkout/:id': form(anyone, '/dev/checkout/{checkout}'),
   '/dev/checkout/confirm': { GET: nobody, POST: anyone },
   '/dev/stripe.js': { GET: anyone },
-  '/dev/checkout/faults': { GET: nobody, POST: anyone },
+  '/dev/checkout/webhook-faults': { GET: nobody, POST: anyone },
   '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
 
   '/api/*': { GET: nobody, POST: nobody, PUT: nobody, DELETE: nobody, at: '/api/nothing/here' },

@@ -48,7 +48,7 @@ const formless = new Set([
   '/admin/backups',
   '/admin/backups/newest',
   '/dev/checkout/confirm',
-  '/dev/checkout/faults',
+  '/dev/checkout/webhook-faults',
   '/tour-schedules/:id/purchased-tickets',
   '/owner-dashboard/sales/:id',
 ])

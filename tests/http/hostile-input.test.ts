@@ -68,7 +68,7 @@ describe('a form', () => {
     '/door/:token',
     '/events/:id/door-links',
     '/advertise-play-listing',
-    '/dev/checkout/faults',
+    '/dev/checkout/webhook-faults',
     // The page asks for the reason of a rejection.
     '/admin/desk',
     // These answer with a file.

@@ -11,7 +11,7 @@ afterAll(() => portal.stop())
 
 test('while the provider’s message is missing, the page after paying reloads, and has a link for browsers that do not', async () => {
   const member = await Visitor.create(portal, 'member')
-  await member.post('/dev/checkout/faults', { drop: '1' })
+  await member.post('/dev/checkout/webhook-faults', { drop: '1' })
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
   const json = { ticket_def_id: ticketTypeId }
   const bought = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })

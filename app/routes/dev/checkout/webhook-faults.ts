@@ -2,7 +2,7 @@ import { getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
-import type { Route } from './+types/faults'
+import type { Route } from './+types/webhook-faults'
 
 /** Sets how unreliably the sandbox sends messages, for tests. */
 export async function action({ context, request }: Route.ActionArgs) {
