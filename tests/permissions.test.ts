@@ -208,7 +208,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/bookings/answer.server.ts': 'whether the answer has the name of its owner',
     'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',
-    'app/domain/personal-lists/reads.server.ts': 'whose reading goes into the history',
+    'app/domain/personal-data-access/reads.server.ts': 'whose reading goes into the history',
   }
 
   const found = sources

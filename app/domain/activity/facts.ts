@@ -1,7 +1,7 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
-import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
+import type { PersonalList } from '#app/domain/personal-data-access/personal-list.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
 /** The parameters that several activity types share; `activity.ts` lists the types. */

@@ -1,5 +1,5 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
+import type { PersonalList } from '#app/domain/personal-data-access/personal-list.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 /** Whether the listings of a source are exported. */

@@ -28,7 +28,7 @@ import {
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
-import { readSavingSeconds, saveReads } from '#app/domain/personal-lists/reads.server.ts'
+import { readSavingSeconds, saveReads } from '#app/domain/personal-data-access/reads.server.ts'
 import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
 import { screenPosts } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'

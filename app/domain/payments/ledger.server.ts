@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'

@@ -1,5 +1,5 @@
 import { listContactMessages } from '#app/domain/contact-form/messages.server.ts'
-import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'

@@ -7,7 +7,7 @@ import { listAllProperties } from '#app/domain/listings/all-properties.server.ts
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
-import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

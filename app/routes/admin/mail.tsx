@@ -1,6 +1,6 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
-import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'

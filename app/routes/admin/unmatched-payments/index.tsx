@@ -1,6 +1,6 @@
 import { listUnmatched } from '#app/domain/payments/unmatched.server.ts'
 import { UnmatchedTable } from '#app/domain/payments/unmatched-parts.tsx'
-import { trackRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'

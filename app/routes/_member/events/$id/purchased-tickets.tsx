@@ -1,4 +1,4 @@
-import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { recordDownload } from '#app/domain/personal-lists/downloads.server.ts'
+import { recordDownload } from '#app/domain/personal-data-access/downloads.server.ts'
 import { eventTicketsCsv } from '#app/domain/tickets/export.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'

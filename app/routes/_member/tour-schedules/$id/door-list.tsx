@@ -1,4 +1,4 @@
-import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'

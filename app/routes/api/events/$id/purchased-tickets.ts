@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { trackTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
+import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { listTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
