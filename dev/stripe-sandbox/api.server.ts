@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { checkoutSessions } from './checkout-sessions.server.ts'
 import { answerKeysOnce } from './idempotency.server.ts'
+import { listObjects } from './lists.server.ts'
 import { paymentIntents } from './payment-intents.server.ts'
 import { refundIntent } from './refunds.server.ts'
 import { readForm, readMetadata, requireObject } from './request-data.server.ts'
@@ -24,6 +25,8 @@ export function sandboxApi(store: SandboxStore): Hono {
     const amount = form.has('amount') ? Number(form.get('amount')) : undefined
     return context.json(refundIntent(store, intent, amount, readMetadata(form)))
   })
+  api.get('/refunds', (context) => context.json(listObjects(store, context, 'refund')))
+  api.get('/disputes', (context) => context.json(listObjects(store, context, 'dispute')))
   api.get('/events', (context) => context.json(listEvents(store, context)))
   return api
 }

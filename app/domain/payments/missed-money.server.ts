@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { days, now } from '#app/shared/clock.server.ts'
-import type { Connection } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { longestCheckout } from './paid-since.server.ts'
 import {
@@ -8,19 +8,26 @@ import {
   getSessionMoney,
   parseIntent,
   parseSession,
+  readDispute,
+  readRefund,
 } from './provider-events.server.ts'
 import { applyReportedMoney } from './reported-money.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
+import { applyReport } from './webhooks.server.ts'
 
 /** Longer than any backup is kept. */
 const longest = days(400)
 
+/** Refunds fail and disputes end long after they begin, and the provider lists them by that date. */
+const longestOpen = days(120)
+
 /**
- * Applies all payments that the provider took since an instant. The provider's messages reach back
- * only 30 days, and a restored copy may be older (docs/rules.md#unmatched-money). Also reads
- * payments begun up to 24 hours earlier, which may have been paid after the instant.
+ * Applies all payments that the provider took since an instant, then the refunds and disputes. The
+ * provider's messages reach back only 30 days, and a restored copy may be older
+ * (docs/rules.md#unmatched-money). Also reads payments begun up to 24 hours earlier, which may have
+ * been paid after the instant.
  * @param since milliseconds since 1970; limited to the last 400 days
- * @returns the errors of payments that could not be applied
+ * @returns the errors of what could not be applied
  */
 export async function applyMissedMoney(
   db: Connection,
@@ -28,23 +35,38 @@ export async function applyMissedMoney(
   since: number,
   stopping?: AbortSignal,
 ): Promise<unknown[]> {
-  const from = Math.max(0, since - longestCheckout, now().getTime() - longest)
-  const list = { created: { gte: Math.floor(from / 1000) }, limit: 100 }
+  const earliest = now().getTime() - longest
+  const after = (instant: number) => ({
+    created: { gte: Math.floor(Math.max(0, instant, earliest) / 1000) },
+    limit: 100,
+  })
+  const paid = after(since - longestCheckout)
+  const changed = after(since - longestOpen)
   const failures: unknown[] = []
-  const take = async (read: () => ReportedMoney | null) => {
+  const attempt = async (apply: (tx: Tx) => unknown) => {
     stopping?.throwIfAborted()
     try {
-      const money = read()
-      if (money) await write(db, (tx) => applyReportedMoney(tx, money))
+      await write(db, apply)
     } catch (error) {
       failures.push(error)
     }
   }
-  for await (const intent of provider.paymentIntents.list(list)) {
-    await take(() => getIntentMoney(parseIntent(intent)))
+  const applyMoney = (read: () => ReportedMoney | null) =>
+    attempt((tx) => {
+      const money = read()
+      if (money) applyReportedMoney(tx, money)
+    })
+  for await (const intent of provider.paymentIntents.list(paid)) {
+    await applyMoney(() => getIntentMoney(parseIntent(intent)))
   }
-  for await (const session of provider.checkout.sessions.list({ ...list, status: 'complete' })) {
-    await take(() => getSessionMoney(parseSession(session)))
+  for await (const session of provider.checkout.sessions.list({ ...paid, status: 'complete' })) {
+    await applyMoney(() => getSessionMoney(parseSession(session)))
+  }
+  for await (const refund of provider.refunds.list(changed)) {
+    await attempt((tx) => applyReport(tx, readRefund(refund)))
+  }
+  for await (const dispute of provider.disputes.list(changed)) {
+    await attempt((tx) => applyReport(tx, readDispute(dispute)))
   }
   return failures
 }

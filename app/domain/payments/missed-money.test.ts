@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { hours, now } from '#app/shared/clock.server.ts'
+import { refunds } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { findPayment, paidPayment } from '#tests/support/payments.ts'
+import { atCheckout, findPayment, paidPayment, syncPayment } from '#tests/support/payments.ts'
 import { applyMissedMoney } from './missed-money.server.ts'
 import { stripe } from './provider.server.ts'
 
@@ -25,4 +27,32 @@ test('finds money paid after the copy was made, for a payment begun up to a day 
   }
   expect(await findMissed(now().getTime() + hours(23))).toContain(reference)
   expect(await findMissed(now().getTime() + hours(25))).not.toContain(reference)
+})
+
+test('finds refunds and disputes whose messages the provider no longer has', async () => {
+  setClock('2026-05-01T12:00:00.000Z')
+  const restored = freshDatabase()
+  const paid = async () => {
+    const { id, sessionId } = await atCheckout(restored)
+    sandbox.applyAction(sessionId, 'pay')
+    await syncPayment(restored, id)
+    return { id, sessionId }
+  }
+  const [refunded, lost] = [await paid(), await paid()]
+  sandbox.applyAction(lost.sessionId, 'dispute')
+  const copied = now().getTime()
+  setClock('2026-05-02T12:00:00.000Z')
+  sandbox.applyAction(refunded.sessionId, 'refund')
+  sandbox.applyAction(lost.sessionId, 'lose-dispute')
+
+  setClock('2026-08-01T12:00:00.000Z')
+  if (!stripe) throw new Error('No provider is there.')
+  for (const run of ['first', 'second']) {
+    expect(await applyMissedMoney(restored, stripe, copied), run).toEqual([])
+    for (const { id } of [refunded, lost]) {
+      expect(findPayment(restored, id), run).toMatchObject({ refundedCents: 2500 })
+    }
+    expect(restored.select().from(refunds).all(), run).toHaveLength(2)
+  }
+  expect(findPayment(restored, lost.id).disputeClosedAt).not.toBeNull()
 })

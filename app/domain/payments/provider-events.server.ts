@@ -49,7 +49,7 @@ export type ReportedIntent = z.infer<typeof intent>
 export type ReportedRefund = z.infer<typeof refund>
 export type ReportedDispute = z.infer<typeof dispute>
 
-type Report =
+export type Report =
   | { about: 'session'; session: ReportedSession }
   | { about: 'intent'; intent: ReportedIntent }
   | { about: 'refund'; refund: ReportedRefund }
@@ -138,11 +138,11 @@ function readIntent(object: unknown): Report {
   return { about: 'intent', intent: parseIntent(object) }
 }
 
-function readRefund(object: unknown): Report {
+export function readRefund(object: unknown): Report {
   return { about: 'refund', refund: refund.parse(object) }
 }
 
-function readDispute(object: unknown): Report {
+export function readDispute(object: unknown): Report {
   return { about: 'dispute', dispute: dispute.parse(object) }
 }
 

@@ -16,6 +16,7 @@ import {
   getSessionMoney,
   type ProviderEvent,
   parseProviderEvent,
+  type Report,
   type ReportedDispute,
   type ReportedIntent,
   type ReportedRefund,
@@ -65,7 +66,7 @@ function verifySignature({ webhooks }: Stripe, body: string, signature: string) 
 export async function applyProviderEvent(db: Connection, event: ProviderEvent) {
   await write(db, (tx) => {
     const known = tx.select().from(providerEvents).where(eq(providerEvents.id, event.id)).get()
-    if (known || !apply(tx, event)) return
+    if (known || !applyReport(tx, event.report, event.type)) return
     tx.insert(providerEvents)
       .values({ id: event.id, type: event.type, receivedAt: nowInstant() })
       .run()
@@ -85,8 +86,12 @@ export async function deleteProviderEvents(db: Connection) {
   )
 }
 
-/** @returns false when the ledger does not know the message's subject */
-function apply(tx: Tx, { type, report }: ProviderEvent): boolean {
+/**
+ * Applies what the provider reports about one of its objects; one that was applied changes nothing.
+ * @param type of the message, if one brought the report
+ * @returns false when the ledger does not know the report's subject
+ */
+export function applyReport(tx: Tx, report: Report, type = ''): boolean {
   switch (report.about) {
     case 'session':
       return applySession(tx, report.session, type)
