@@ -1,5 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from './schema/index.ts'
 
 /**
  * At most twice as many are cached. Statements of lists differ by their filters, and others by
@@ -35,12 +38,26 @@ export function drizzleOn(client: Database) {
   return Object.assign(drizzle(keeping), { $client: client })
 }
 
+/** Ids, hashes and keys that are never null, as drizzle writes them. */
+const settledColumns = new Set(
+  Object.values(schema).flatMap((table) =>
+    is(table, SQLiteTable)
+      ? Object.values(getTableColumns(table))
+          .filter(({ name, notNull }) => notNull && /(?:^|_)(?:id|hash|key)$/.test(name))
+          .map(({ name }) => `"${getTableName(table)}"."${name}"`)
+      : [],
+  ),
+)
+
 /**
  * Lets SQLite plan a statement once. It plans one again at each use if the plan may depend on the
  * bound value, which takes longer than to run a query by id. It does not look at the value of an
  * expression. Only for conditions on ids, hashes and keys, where no value needs a plan of its own;
- * lists need theirs, and their partial indexes.
+ * lists need theirs, and their partial indexes. Without the value, an index on a column that is null
+ * in nearly all rows seems useless: an import then read all listings for each of its rows.
  */
 function settlePlan(source: string) {
-  return source.replaceAll(/("(?:\w+_)?(?:id|hash|key)" = )\?/g, '$1+?')
+  return source.replaceAll(/("\w+"\."\w+") = \?/g, (condition, column) =>
+    settledColumns.has(column) ? `${column} = +?` : condition,
+  )
 }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { explainPlans } from '#tests/support/query-plans.ts'
+import { findImported } from './publish.server.ts'
+
+test('a row finds its listing by an index, also where no listing was imported before', () => {
+  const db = freshDatabase()
+  for (let index = 0; index < 50; index += 1) newListing(db)
+  db.run(sql`analyze`)
+  const plans = explainPlans(db, () => findImported(db, 'properties', 'parcel 1'))
+  expect(plans[0]).toContain('(source=? AND import_key=?)')
+})
