@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
@@ -6,7 +6,7 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
-import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
+import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
@@ -28,7 +28,10 @@ const offerHours = 23
 /**
  * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
  * are free, still pay for an order, or have as many tickets as one person may, keep their place.
- * Call it in the transaction that frees seats, so that nobody else can take them first.
+ *
+ * Call it in the transaction that frees seats, so that nobody else can take them first, once all of
+ * them are free. It is no reaction to an activity: each ticket of an order has its own, and the
+ * first seat would go to a member who wants one, ahead of an earlier member who wants several.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
@@ -171,7 +174,10 @@ export function acceptOffer(
   })
 }
 
-/** Job: ends offers of free tickets that were not accepted. Other offers end with their payment. */
+/**
+ * Job: ends offers of free tickets that were not accepted; other offers end with their payment. Then
+ * offers seats that were freed while their ticket type was not on sale.
+ */
 export async function lapseOffers(db: Connection) {
   const payment = db
     .select({ one: sql`1` })
@@ -206,4 +212,20 @@ export async function lapseOffers(db: Connection) {
       if (released) offerSeats(tx, released.ticketTypeId)
     })
   }
+  for (const id of listTypesToOffer(db)) await write(db, (tx) => offerSeats(tx, id))
+}
+
+/** Lists the ticket types on sale that have seats for a waiting member. */
+function listTypesToOffer(db: Db): number[] {
+  const waiting = db
+    .select({ ticketType: ticketTypes, fewest: min(waitingListEntries.quantity) })
+    .from(waitingListEntries)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, waitingListEntries.ticketTypeId))
+    .where(and(eq(waitingListEntries.status, 'waiting'), isNull(ticketTypes.offSaleAt)))
+    .groupBy(ticketTypes.id)
+    .all()
+  return waiting
+    .filter(({ ticketType, fewest }) => fewest !== null && fewest <= seatsLeft(ticketType))
+    .filter(({ ticketType }) => getAdmission(db, ticketType).isOnSale)
+    .map(({ ticketType }) => ticketType.id)
 }

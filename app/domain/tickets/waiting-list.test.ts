@@ -1,11 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { payments, ticketOrders } from '#db/schema/index.ts'
+import { events, payments, ticketOrders } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -93,6 +92,21 @@ describe('the waiting list', () => {
     expect(sale.entries().map(({ status }) => status)).toEqual(['waiting', 'offered'])
     await changeTicketType(db, owner, ticketType, { quantity: 3 })
     expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'offered'])
+  })
+
+  test('offers a seat that was freed while the event was hidden, once it is shown again', async () => {
+    const ticketType = await sale.type({ quantity: 1 })
+    const holder = await sale.ordered(ticketType)
+    await join(ticketType, newActor(db))
+    const show = (status: 'draft' | 'active') => db.update(events).set({ status }).run()
+    show('draft')
+    await sale.settle(holder.paymentId, 'cancelled')
+    await lapseOffers(db)
+    expect(sale.entries()).toMatchObject([{ status: 'waiting' }])
+    show('active')
+    await lapseOffers(db)
+    expect(sale.entries()).toMatchObject([{ status: 'offered' }])
+    expect(sale.seats(ticketType)).toEqual({ heldCount: 1, soldCount: 0 })
   })
 
   test('skips members with an open payment until it is settled', async () => {
