@@ -61,6 +61,7 @@ const leftovers = [
   { table: 'relay_threads', column: 'owner_token', unusedSince: '0.1.0' },
   { table: 'relay_threads', column: 'inquirer_token', unusedSince: '0.1.0' },
   { table: 'ticket_orders', column: 'request_key', unusedSince: '0.1.0' },
+  { table: 'door_links', column: 'expires_at', unusedSince: '0.1.0' },
 ]
 
 test.each(leftovers)(

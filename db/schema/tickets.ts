@@ -172,6 +172,7 @@ export const doorLinks = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     pinHash: text('pin_hash').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Unused since 0.1.0, but the release before still reads it; the next release removes it. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),

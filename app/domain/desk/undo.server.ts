@@ -9,11 +9,9 @@ import {
 } from '#app/domain/moderation/kept-rows.server.ts'
 import type { PostKind } from '#app/domain/moderation/post.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
-import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { undoableDecisions } from '#db/schema/decisions.ts'
-import { events } from '#db/schema/events.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -53,7 +51,6 @@ function undo(tx: Tx, actor: Actor, decisionId: number): UndoRefusal | null {
   const isAsDecided = isSameRows(readPostRows(tx, post), decision.after)
   if (!isAsDecided || hasFollowed(tx, decision)) return 'happened_since'
   restorePostRows(tx, post, decision.before)
-  if (kind === 'event') restoreDoorLinks(tx, id)
   tx.delete(outboxMessages).where(eq(outboxMessages.decisionId, decisionId)).run()
   tx.delete(notifications).where(eq(notifications.decisionId, decisionId)).run()
   const emptied = { before: {}, after: {} }
@@ -144,9 +141,4 @@ const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
     select 1 from relay_threads
       where classified_id = ${id} and created_at >= ${since} limit 1`,
   section: (id) => sql`select 1 from classified_ads where section_id = ${id} limit 1`,
-}
-
-function restoreDoorLinks(tx: Tx, eventId: number) {
-  const event = tx.select().from(events).where(eq(events.id, eventId)).get()
-  if (event) rescheduleDoorLinks(tx, event)
 }

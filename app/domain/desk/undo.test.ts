@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
@@ -21,7 +20,7 @@ import { instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
-import { doorLinks, events, outboxMessages, ticketTypes } from '#db/schema/index.ts'
+import { outboxMessages, ticketTypes } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -85,7 +84,6 @@ async function fillDesk() {
     filledClassified(section, { title: 'Cats' }),
     pictures,
   )
-  return { changed }
 }
 const soon = { title: 'Harvest fair' }
 
@@ -168,19 +166,4 @@ test('a decision is not undone if its owner was notified because of a wrong cloc
     .set({ nextAttemptAt: instantFromNow(seconds(1)) })
     .run()
   expect(await undo()).toEqual(['too_late'])
-})
-
-test('a moved event that is undone ends its door links when it did', async () => {
-  const { changed } = await fillDesk()
-  const expiresAt = '2031-10-06T02:00:00.000Z'
-  const link = { eventId: changed, name: 'Front', tokenHash: 'x', pinHash: 'x', expiresAt }
-  db.insert(doorLinks)
-    .values({ ...link, createdBy: owner.userId })
-    .run()
-  const ends = () => db.select().from(doorLinks).get()?.expiresAt
-  await decidePosts(db, admin, see(), approve)
-  expect(ends()).not.toBe(expiresAt)
-  await undo()
-  expect(ends()).toBe(expiresAt)
-  expect(db.select().from(events).where(eq(events.id, changed)).get()?.isPublic).toBe(true)
 })

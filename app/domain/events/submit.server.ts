@@ -5,7 +5,6 @@ import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
-import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
 import { hasWaitingPictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -153,7 +152,6 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
 /** Writes a version into the event's own row, on approval or before the first approval. */
 export function applyContent(tx: Tx, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
-  rescheduleDoorLinks(tx, after)
   if (event.publishedAt === null || !isMoved(event, after)) return
   const { id, title, startTime, endTime, timeZone } = after
   const place = formatPlace(after)

@@ -73,7 +73,7 @@ export const postSections: Record<string, Section> = {
   door_links: own(
     db.doorLinks,
     [db.doorLinks.createdBy],
-    columns(db.doorLinks, 'eventId', 'name', 'expiresAt', 'revokedAt', 'createdAt'),
+    columns(db.doorLinks, 'eventId', 'name', 'revokedAt', 'createdAt'),
   ),
   campaigns: own(
     db.campaigns,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.server.ts'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
-import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { doorLinks, doorSessions } from '#db/schema/tickets.ts'
@@ -68,26 +68,23 @@ function insertLink(
 
 const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
 
-/** Moves the end of an event's door links when the event moves. */
-export function rescheduleDoorLinks(tx: Tx, event: { id: number; endTime: string }) {
-  tx.update(doorLinks)
-    .set({ expiresAt: getDoorEnd(event.endTime) })
-    .where(eq(doorLinks.eventId, event.id))
-    .run()
-}
-
 /** Returns an event's valid door links, newest first. */
 export function listDoorLinks(db: Db, eventId: number) {
-  const { id, name, createdAt, expiresAt } = doorLinks
+  const { id, name, createdAt } = doorLinks
   return db
-    .select({ id, name, createdAt, expiresAt })
+    .select({ id, name, createdAt, endTime: events.endTime })
     .from(doorLinks)
+    .innerJoin(events, eq(events.id, doorLinks.eventId))
     .where(and(eq(doorLinks.eventId, eventId), isOpen()))
     .orderBy(desc(doorLinks.id))
     .all()
+    .map(({ endTime, ...link }) => ({ ...link, endsAt: getDoorEnd(endTime) }))
 }
 
-const isOpen = () => and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, nowInstant()))
+/** Reads the event's end, because the event may be moved after the link was made. */
+const isOpen = () => and(isNull(doorLinks.revokedAt), gt(eventEnd, instantFromNow(-afterwards)))
+
+const eventEnd = sql<string>`(select end_time from events where events.id = ${doorLinks.eventId})`
 
 /** Revokes a door link and its sessions at once. */
 export function revokeDoorLink(
@@ -108,25 +105,21 @@ export function revokeDoorLink(
 
 /** Returns the door of a link while the link is valid. */
 export function findDoor(db: Db, token: string): Door | null {
-  return (
-    selectDoor(db)
-      .where(and(eq(doorLinks.tokenHash, hashToken(token)), isOpen()))
-      .get() ?? null
-  )
-}
-
-function selectDoor(db: Db) {
-  return db
+  const found = db
     .select({
       linkId: doorLinks.id,
       name: doorLinks.name,
       eventId: doorLinks.eventId,
       title: events.title,
-      endsAt: doorLinks.expiresAt,
+      endTime: events.endTime,
     })
     .from(doorLinks)
     .innerJoin(events, eq(events.id, doorLinks.eventId))
-    .$dynamic()
+    .where(and(eq(doorLinks.tokenHash, hashToken(token)), isOpen()))
+    .get()
+  if (!found) return null
+  const { endTime, ...door } = found
+  return { ...door, endsAt: getDoorEnd(endTime) }
 }
 
 /** Checks the PIN and opens a session; returns its token, or null when the PIN is wrong. */

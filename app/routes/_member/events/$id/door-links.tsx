@@ -21,7 +21,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const links = listDoorLinks(db, event.id).map((link) => ({
     ...link,
-    until: words.instant(link.expiresAt, event.timeZone),
+    until: words.instant(link.endsAt, event.timeZone),
   }))
   return { event, links }
 }
