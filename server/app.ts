@@ -43,7 +43,7 @@ import {
   hideSecretAddresses,
   scriptlessPolicy,
   securityHeaders,
-} from './security.ts'
+} from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { limitSilentConnections } from './silent-connections.ts'
 import { staticFiles } from './static-files.ts'

@@ -15,10 +15,10 @@ import { seedListings } from './listings.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import { settlePeople } from './past/neighbors.ts'
 import { livePast } from './past/past.ts'
-import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets, seedUnpaidTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
+import { seedUnpaidPlay } from './unpaid-play.ts'
 import { seedViews } from './views.ts'
 
 /** Fills an empty database with the demo town; does nothing when it has accounts. */

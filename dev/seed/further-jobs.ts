@@ -1,4 +1,4 @@
-import type { SeedJob } from './opportunities.ts'
+import type { SeedJob } from './jobs.ts'
 
 type Row = readonly [title: string, category: string, city: string, company: string, text: string]
 

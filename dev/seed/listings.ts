@@ -14,7 +14,8 @@ import {
 import { demoAccounts } from './accounts.ts'
 import { furtherJobs } from './further-jobs.ts'
 import { housesAndGround } from './houses-and-ground.ts'
-import { type SeedJob, seedActivities, seedJobs } from './opportunities.ts'
+import { type SeedJob, seedJobs } from './jobs.ts'
+import { type SeedPlay, seedPlayListings } from './play.ts'
 import { type SeedProperty, seedProperties } from './properties.ts'
 import { roomsAndHalls } from './rooms-and-halls.ts'
 
@@ -63,7 +64,7 @@ export function seedListings(tx: Tx, ownerId: number) {
       .run()
   seedProperties.forEach(postProperty)
   seedJobs.forEach(postJob)
-  for (const activity of seedActivities) seedActivity(tx, activity, post)
+  for (const listing of seedPlayListings) seedPlay(tx, listing, post)
   housesAndGround.forEach(postProperty)
   roomsAndHalls.forEach(postProperty)
   furtherJobs.forEach(postJob)
@@ -86,13 +87,13 @@ function changeFirst(tx: Tx, ownerId: number) {
 type SharedFields = Pick<typeof listings.$inferInsert, 'title' | 'category' | 'city'> &
   Partial<Pick<typeof listings.$inferInsert, 'description' | 'priceCents'>>
 
-function seedActivity(
+function seedPlay(
   tx: Tx,
-  activity: (typeof seedActivities)[number],
+  listing: SeedPlay,
   post: (source: ListingSource, listing: SharedFields) => number,
 ) {
-  const { title, city, description, priceCents, type, location } = activity
-  const { maxCapacity = 0, enableTicketing = false, tourDates = [] } = activity
+  const { title, city, description, priceCents, type, location } = listing
+  const { maxCapacity = 0, enableTicketing = false, tourDates = [] } = listing
   const category = categoryOfPlayType[type]
   const listingId = post('play', { title, city, description, priceCents, category })
   tx.insert(playDetails).values({ listingId, type, location, maxCapacity, enableTicketing }).run()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
-import { prepareOnce } from './prepared.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { prepareTown } from './prepared-town.ts'
 
 let migrated: Buffer | undefined

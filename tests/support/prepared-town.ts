@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareOnce } from './prepared.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Settings that do not change the demo town. */
 const withoutEffect =

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { hasChanges } from '#app/shared/same-form.server.ts'
+import { hasChanges } from '#app/shared/has-changes.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedPhotos } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'

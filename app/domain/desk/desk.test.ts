@@ -17,7 +17,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { parsePost, toFieldValue } from './post.ts'
+import { parsePost, toFieldValue } from './post-field.ts'
 import { countWaiting, listWaiting } from './queue.server.ts'
 import { describeResults } from './results.ts'
 

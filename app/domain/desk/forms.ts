@@ -4,7 +4,7 @@ import { queueLength } from '#app/domain/moderation/status.ts'
 import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { readyReasons } from '#db/schema/ready-reasons.ts'
-import { parsePost, toFieldValue } from './post.ts'
+import { parsePost, toFieldValue } from './post-field.ts'
 
 /** A decision on one or several posts, as the desk sends it. */
 export function deskForm(text: Text) {

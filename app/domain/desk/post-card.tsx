@@ -7,7 +7,7 @@ import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { DeskPost } from './desk-post.ts'
 import { alone, reasonNames } from './forms.ts'
-import { toFieldValue } from './post.ts'
+import { toFieldValue } from './post-field.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
 /** A post of the queue, with `since` in words. */

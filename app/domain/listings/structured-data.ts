@@ -4,7 +4,7 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import type { Text } from '#app/text/index.ts'
 import { describeListing } from './description.ts'
-import { toJobPosting } from './job-postings.ts'
+import { toJobPosting } from './job-structured-data.ts'
 import type { ListingSummary, listingCategories } from './listing.ts'
 
 /** In characters; visitors see equally much of the text. */

@@ -1,6 +1,6 @@
 import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
-import { listJobs } from '#app/domain/listings/job-postings.ts'
+import { toJobListJsonLd } from '#app/domain/listings/job-structured-data.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
@@ -15,7 +15,7 @@ export const links = cardStylesheet
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'work')
   const page = listCards(db, filters)
-  return { filters, page, jobs: listJobs(page.rows, config.origin) }
+  return { filters, page, jobs: toJobListJsonLd(page.rows, config.origin) }
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {

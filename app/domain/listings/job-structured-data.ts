@@ -21,7 +21,7 @@ const employmentTypes: Record<JobCategory, string | null> = {
  * Describes the jobs of a list in the vocabulary of schema.org, with what everybody may see. The
  * employer and the full text are only for members.
  */
-export function listJobs(rows: ListingSummary[], origin: string): JsonLdThing {
+export function toJobListJsonLd(rows: ListingSummary[], origin: string): JsonLdThing {
   return {
     '@type': 'ItemList',
     itemListElement: rows.map((row, index) => ({

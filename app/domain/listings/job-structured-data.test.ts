@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { readFilters } from './filters.ts'
-import { listJobs } from './job-postings.ts'
+import { toJobListJsonLd } from './job-structured-data.ts'
 import { listListings } from './queries.server.ts'
 
 test('jobs are told as the list shows them, in the words of schema.org', () => {
@@ -16,7 +16,7 @@ test('jobs are told as the list shows them, in the words of schema.org', () => {
   const id = newListing(db, miller)
   newListing(db, { ...job, title: 'Waiting', moderationStatus: 'pending' })
   const { rows } = listListings(db, readFilters(new URLSearchParams(), 'work'))
-  const list = listJobs(rows, 'https://town.example.org')
+  const list = toJobListJsonLd(rows, 'https://town.example.org')
   expect(list).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [
