@@ -1,10 +1,8 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { contains } from '#db/contains.ts'
-import { countRows, paginate } from '#db/page.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { oneTimeTokenPurposes, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
@@ -13,38 +11,6 @@ import { deleteTokens, issueToken } from './one-time-links.server.ts'
 import { may } from './permissions.ts'
 import { hasSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 import { revokeSessions } from './sessions.server.ts'
-
-const usersPerPage = 25
-
-/** Returns accounts for an administrator, by id; `q` matches a part of the name or address. */
-export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
-  const matching = and(
-    isNull(users.deletedAt),
-    q ? or(contains(users.name, q), contains(users.email, q)) : undefined,
-  )
-  const total = countRows(db, users, matching)
-  return paginate({ total, page, perPage: usersPerPage }, (limit, offset) =>
-    db
-      .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        role: users.role,
-        membershipStatus: users.membershipStatus,
-      })
-      .from(users)
-      .where(matching)
-      .orderBy(asc(users.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  )
-}
-
-/** Returns the number of active members, for the counter on the home page. */
-export function countMembers(db: Db): number {
-  return countRows(db, users, eq(users.membershipStatus, 'active'))
-}
 
 export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
 

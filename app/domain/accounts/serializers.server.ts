@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
-import type { listUsers } from './membership.server.ts'
+import type { listUsers } from './queries.server.ts'
 
 export const userSchema = z.object({
   id: z.number(),

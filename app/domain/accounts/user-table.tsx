@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
-import type { listUsers } from './membership.server.ts'
+import type { listUsers } from './queries.server.ts'
 
 type UserRow = ReturnType<typeof listUsers>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { countMembers } from '#app/domain/accounts/membership.server.ts'
+import { countMembers } from '#app/domain/accounts/queries.server.ts'
 import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listWeek, type Week } from '#app/domain/events/week.server.ts'

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { problemLimit } from './import.ts'
 import { previewImport } from './preview.server.ts'
-import { Problems } from './preview-parts.tsx'
+import { Problems } from './problems.tsx'
 
 async function showProblems(rows: number, asked: string | null) {
   const db = freshDatabase()

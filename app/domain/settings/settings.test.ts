@@ -41,7 +41,7 @@ beforeAll(open)
 const save = (section: Section, wanted: Wanted, who = admin) =>
   saveSettings(db, who, { section, wanted, seen: readSectionValues(db, section).seen })
 
-/** Without pictures, which are uploaded (masthead.test.ts). */
+/** Without pictures, which are uploaded (picture.test.ts). */
 const typedKeys = settingKeys.filter((key) => settingTable[key].input !== 'picture')
 
 /** What somebody types into each kind of field, and its value in code. */

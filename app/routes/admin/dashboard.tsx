@@ -1,6 +1,7 @@
 import { membershipForm } from '#app/domain/accounts/forms.ts'
-import { changeMembership, listUsers } from '#app/domain/accounts/membership.server.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { may } from '#app/domain/accounts/permissions.ts'
+import { listUsers } from '#app/domain/accounts/queries.server.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/all-properties.server.ts'

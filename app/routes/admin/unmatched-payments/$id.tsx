@@ -3,7 +3,8 @@ import { getPaymentState } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { findResolverName, findUnmatched } from '#app/domain/payments/unmatched.server.ts'
 import { isUndecided } from '#app/domain/payments/unmatched.ts'
-import { MatchForm, RefundButton, UnmatchedFacts } from '#app/domain/payments/unmatched-parts.tsx'
+import { UnmatchedFacts } from '#app/domain/payments/unmatched-facts.tsx'
+import { MatchForm, RefundButton } from '#app/domain/payments/unmatched-forms.tsx'
 import {
   listMatchingOrders,
   matchUnmatched,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listUsers } from '#app/domain/accounts/membership.server.ts'
 import { may } from '#app/domain/accounts/permissions.ts'
+import { listUsers } from '#app/domain/accounts/queries.server.ts'
 import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { api, call } from '#app/http/api.server.ts'

@@ -1,4 +1,4 @@
-import { countMembers } from '#app/domain/accounts/membership.server.ts'
+import { countMembers } from '#app/domain/accounts/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { countSchema } from '#app/shared/api-answers.ts'

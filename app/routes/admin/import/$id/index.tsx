@@ -12,7 +12,7 @@ import {
 import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
 import { PlanForm } from '#app/domain/imports/plan-form.tsx'
 import { previewImport } from '#app/domain/imports/preview.server.ts'
-import { Changes, Problems, Sample } from '#app/domain/imports/preview-parts.tsx'
+import { Problems } from '#app/domain/imports/problems.tsx'
 import {
   canTakeBack,
   findConfirmed,
@@ -22,7 +22,9 @@ import {
   listProblems,
 } from '#app/domain/imports/queries.server.ts'
 import { countCameIn, countLeftOut } from '#app/domain/imports/results.server.ts'
+import { RowChanges } from '#app/domain/imports/row-changes.tsx'
 import { checkEveryRow, type EveryRowProblem } from '#app/domain/imports/rows.ts'
+import { SampleTable } from '#app/domain/imports/sample-table.tsx'
 import { confirmImport, stopImport } from '#app/domain/imports/transitions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -158,9 +160,9 @@ function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
               {imports.before}
             </h2>
             <p className="my-4">{imports.counts(preview.counts)}</p>
-            <Changes changes={preview.changes} count={preview.counts.changed} />
+            <RowChanges changes={preview.changes} count={preview.counts.changed} />
             <Problems problems={preview.problems} count={preview.problemCount} />
-            <Sample rows={preview.sample} kind={plan.kind} />
+            <SampleTable rows={preview.sample} kind={plan.kind} />
             <button className="button">{imports.confirm}</button>
           </>
         )}

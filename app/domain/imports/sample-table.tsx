@@ -4,18 +4,12 @@ import { fieldTables } from '#app/domain/listings/field-tables.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import {
-  type ImportField,
-  type ImportPlan,
-  maxProblemsShown,
-  type RowChange,
-  type RowProblem,
-} from './import.ts'
+import type { ImportField, ImportPlan } from './import.ts'
 import type { SampleRow } from './preview.server.ts'
 import type { ImportedFields } from './rows.ts'
 
 /** The first listings as they would be imported, so that clerks can check the columns. */
-export function Sample({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['kind'] }) {
+export function SampleTable({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['kind'] }) {
   const words = useWords()
   const text = useText()
   const { columns, priceOnRequest } = text.listings
@@ -73,53 +67,4 @@ function describeSample(text: Text, source: ImportPlan['kind'], fields: Imported
     yearBuilt: typeof yearBuilt === 'number' ? yearBuilt : null,
     postalCode: String(postalCode ?? ''),
   })
-}
-
-/**
- * Lists the first changed rows.
- * @param count the number of all changed rows
- */
-export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
-  const { imports } = useText()
-  if (count === 0) return null
-  return (
-    <section className="mt-6">
-      <h2>{imports.changes}</h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.rowNumber}>{imports.change(change)}</li>
-        ))}
-      </ul>
-      {count > changes.length && <p>{imports.moreChanges(count - changes.length)}</p>}
-    </section>
-  )
-}
-
-/**
- * Lists the first problems.
- * @param count the number of all problems
- */
-export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
-  const { imports } = useText()
-  if (problems.length === 0) return null
-  return (
-    <section className="mt-6">
-      <h2>{imports.problems}</h2>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.rowNumber} ${problem.column} ${problem.reason}`}>
-            {imports.problem(problem)}
-          </li>
-        ))}
-      </ul>
-      {count > problems.length &&
-        (problems.length < maxProblemsShown ? (
-          <button className="button-quiet" formMethod="get" name="problems" value="all">
-            {imports.showAll(count, maxProblemsShown)}
-          </button>
-        ) : (
-          <p>{imports.moreProblems(count - problems.length)}</p>
-        ))}
-    </section>
-  )
 }

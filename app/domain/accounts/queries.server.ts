@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
+import { countRows, paginate } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
+
+const usersPerPage = 25
+
+/** Returns accounts for an administrator, by id; `q` matches a part of the name or address. */
+export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
+  const matching = and(
+    isNull(users.deletedAt),
+    q ? or(contains(users.name, q), contains(users.email, q)) : undefined,
+  )
+  const total = countRows(db, users, matching)
+  return paginate({ total, page, perPage: usersPerPage }, (limit, offset) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        membershipStatus: users.membershipStatus,
+      })
+      .from(users)
+      .where(matching)
+      .orderBy(asc(users.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
+}
+
+/** Returns the number of active members, for the counter on the home page. */
+export function countMembers(db: Db): number {
+  return countRows(db, users, eq(users.membershipStatus, 'active'))
+}
