@@ -33,7 +33,7 @@ export type Connection = Db & { readonly $client: Database.Database }
 export type OpenDatabase = Everything & Connection
 
 /** Milliseconds to wait at the start while another process locks the file. */
-const patience = 5000
+const timeLimit = 5000
 
 /**
  * Opens the portal's file with the settings that every connection needs. Also accepts `:memory:`
@@ -49,7 +49,7 @@ const patience = 5000
  */
 export function openDatabase(file: string | Buffer): OpenDatabase {
   if (typeof file === 'string' && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const client = new Database(file, { timeout: patience })
+  const client = new Database(file, { timeout: timeLimit })
   refuseForeign(client)
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')
@@ -69,7 +69,7 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
   const client = db.$client
   const known = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
-  client.pragma(`busy_timeout = ${patience}`)
+  client.pragma(`busy_timeout = ${timeLimit}`)
   // Used by migrations that replace tokens by their hashes.
   client.function('sha256_hex', { deterministic: true }, (text) =>
     createHash('sha256').update(String(text)).digest('hex'),

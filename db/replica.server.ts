@@ -8,14 +8,14 @@ import { drizzleOn } from './kept-statements.ts'
  * How long a read waits, in milliseconds. LiteFS locks the file for a few milliseconds while it
  * applies a change of the primary.
  */
-const patience = 2000
+const timeLimit = 2000
 
 /**
  * Opens the copy that LiteFS keeps, for reading. Never creates a missing file, because on a replica
  * it would be a separate database.
  */
 export function openReplica(path: string): OpenDatabase {
-  const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
+  const client = new Database(path, { readonly: true, fileMustExist: true, timeout: timeLimit })
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
   return drizzleOn(client)
@@ -64,7 +64,7 @@ export async function waitForSchema(
  */
 function hasSchema(path: string, folder?: string): boolean {
   try {
-    const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
+    const client = new Database(path, { readonly: true, fileMustExist: true, timeout: timeLimit })
     try {
       return isUpToDate(client, folder)
     } finally {

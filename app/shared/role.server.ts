@@ -6,7 +6,7 @@ import { askRole, isMounted, type Role } from './litefs.server.ts'
 /**
  * How long to wait until LiteFS knows its role. LiteFS starts the portal only after it is running.
  */
-const patience = seconds(5)
+const timeLimit = seconds(5)
 
 /**
  * The role of this process. It never changes: when LiteFS reports another role, the process ends
@@ -19,7 +19,7 @@ type Settings = { litefsUrl?: string; databasePath: string }
 /** @throws {ConfigError} with one sentence, when LiteFS is configured and does not answer */
 export async function findRole(
   { litefsUrl, databasePath }: Settings,
-  wait = patience,
+  wait = timeLimit,
 ): Promise<Exclude<Role, 'unknown'>> {
   const until = performance.now() + wait
   for (;;) {

@@ -18,11 +18,11 @@ import Database from 'better-sqlite3'
 type Settings = Record<string, string>
 
 /** Milliseconds. Nothing takes longer, even on a busy machine. */
-const patience = 60_000
+const timeLimit = 60_000
 
 /** Waits until a condition holds. A condition that throws does not hold yet. */
 export async function until(what: string, isSo: () => unknown): Promise<void> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+  for (const end = performance.now() + timeLimit; performance.now() < end; ) {
     try {
       if (await isSo()) return
     } catch {

@@ -65,7 +65,7 @@ const unrecorded: Record<string, string[]> = {
     ...['accounts/startCodeStep', 'accounts/endCodeStep'],
     ...['accounts/requestPasswordReset', 'accounts/resendVerification'],
     ...['accounts/keepForm', 'accounts/dropKeptForms', 'backups/requestProof'],
-    'backups/forgetNotElsewhere',
+    'backups/clearCommandFailure',
     ...['donations/beginDonation', 'payments/startCheckout', 'payments/startCardField'],
     ...['payments/closeCheckouts', 'event-images/uploadImage', 'imports/stageFile'],
     ...['imports/discardImport', 'imports/confirmImport', 'imports/takeBackImport'],

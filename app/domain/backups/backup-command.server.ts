@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '#app/shared/clock.server.ts'
 
 /** Milliseconds, after which a command is ended and counts as failed. */
-const patience = minutes(30)
+const timeLimit = minutes(30)
 
 /** Milliseconds that an ended command has to clean up; a stopping portal waits no longer. */
 const lastWork = seconds(2)
@@ -31,7 +31,7 @@ exit $status
  * that it has started.
  * @throws when it fails, takes too long, or the portal stops before it has ended
  */
-export async function takeElsewhere(command: string, copy: string, stopping?: AbortSignal) {
+export async function runBackupCommand(command: string, copy: string, stopping?: AbortSignal) {
   // `detached` makes the shell the leader of a process group.
   const shell = spawn('sh', ['-c', guard, 'backup', command, copy], {
     detached: true,
@@ -41,7 +41,7 @@ export async function takeElsewhere(command: string, copy: string, stopping?: Ab
   shell.stderr.on('data', (chunk: Buffer) => {
     if (said.length < longestOutput) said += chunk
   })
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeLimit)
   const signal = stopping ? AbortSignal.any([stopping, late]) : late
   try {
     const [code, endedBy] = await once(shell, 'close', { signal })

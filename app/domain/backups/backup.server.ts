@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
-import { forgetNotElsewhere, recordNotElsewhere } from './elsewhere.server.ts'
+import { runBackupCommand } from './backup-command.server.ts'
+import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 import { runSeparately } from './separate-process.server.ts'
-import { takeElsewhere } from './town-command.server.ts'
 
 type Options = {
   /**
@@ -47,10 +47,10 @@ async function storeElsewhere(
   stopping?: AbortSignal,
 ) {
   try {
-    await takeElsewhere(command, copy, stopping)
+    await runBackupCommand(command, copy, stopping)
   } catch (error) {
-    if (!stopping?.aborted) await recordNotElsewhere(db, String(error))
+    if (!stopping?.aborted) await recordCommandFailure(db, String(error))
     throw error
   }
-  await forgetNotElsewhere(db)
+  await clearCommandFailure(db)
 }

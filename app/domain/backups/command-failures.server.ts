@@ -21,7 +21,7 @@ function readFailing(db: Db): Failing | null {
 }
 
 /** Forgets earlier failures, because the town's command has stored a copy elsewhere. */
-export async function forgetNotElsewhere(db: Connection) {
+export async function clearCommandFailure(db: Connection) {
   const own = eq(settings.key, key)
   const row = db.select({ key: settings.key }).from(settings).where(own).get()
   if (row) await write(db, (tx) => tx.delete(settings).where(own).run())
@@ -31,7 +31,7 @@ export async function forgetNotElsewhere(db: Connection) {
  * Records that the town's command failed. Notifies the administrators, once, when it has failed for
  * three hours: the copies are then only on the disk that they should outlive.
  */
-export async function recordNotElsewhere(db: Connection, detail: string) {
+export async function recordCommandFailure(db: Connection, detail: string) {
   await write(db, (tx) => {
     const { since, isTold } = readFailing(tx) ?? { since: nowInstant(), isTold: false }
     const isLong = since <= instantFromNow(-longestFailure)

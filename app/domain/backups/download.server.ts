@@ -8,7 +8,7 @@ import { type Copy, findNewestCopy } from './copies.server.ts'
 import { may } from './permissions.ts'
 
 /** A download that takes longer is cut off. */
-const patience = minutes(60)
+const timeLimit = minutes(60)
 
 let isUnderWay = false
 
@@ -45,7 +45,7 @@ export async function openNewestCopy(
     throw error
   }
   const bytes = createReadStream(copy.path)
-  const late = setTimeout(() => bytes.destroy(), patience).unref()
+  const late = setTimeout(() => bytes.destroy(), timeLimit).unref()
   bytes.once('close', () => {
     clearTimeout(late)
     isUnderWay = false

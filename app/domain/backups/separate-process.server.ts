@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { minutes } from '#app/shared/clock.server.ts'
 
 /** Milliseconds, after which the process is ended. */
-const patience = minutes(60)
+const timeLimit = minutes(60)
 
 const run = promisify(execFile)
 
@@ -19,6 +19,6 @@ export async function runSeparately(
   signal?: AbortSignal,
 ): Promise<string> {
   const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, ...args]
-  const limits = { timeout: patience, killSignal: 'SIGKILL', signal } as const
+  const limits = { timeout: timeLimit, killSignal: 'SIGKILL', signal } as const
   return (await run(process.execPath, command, limits)).stdout
 }

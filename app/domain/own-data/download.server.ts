@@ -9,7 +9,7 @@ import { type Person, readSection } from './section.server.ts'
 import { sections } from './sections.server.ts'
 
 /** A slower download is cut off. */
-const patience = minutes(10)
+const timeLimit = minutes(10)
 
 /** The accounts whose file is being downloaded. */
 const underWay = new Set<number>()
@@ -33,7 +33,7 @@ export async function openOwnData(
     throw error
   }
   const json = Readable.from(writeOwnData(db, actor), { objectMode: false })
-  const late = setTimeout(() => json.destroy(), patience).unref()
+  const late = setTimeout(() => json.destroy(), timeLimit).unref()
   json.once('close', () => {
     clearTimeout(late)
     underWay.delete(userId)

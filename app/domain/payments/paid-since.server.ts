@@ -23,9 +23,9 @@ export async function listPaidAtProvider(
 ): Promise<ReportedMoney[] | null> {
   if (!stripe) return null
   const from = { gte: Math.floor(Math.max(0, Date.parse(since) - longestCheckout) / 1000) }
-  const patience = { timeout: seconds(8), maxNetworkRetries: 0 }
+  const limits = { timeout: seconds(8), maxNetworkRetries: 0 }
   const found: ReportedMoney[] = []
-  for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, patience)) {
+  for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, limits)) {
     const money = getIntentMoney(parseIntent(intent))
     const { reference } = money ?? {}
     if (!money || !reference || !isOwnReference(reference)) continue

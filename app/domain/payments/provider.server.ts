@@ -25,14 +25,14 @@ export const callWithRetries: ProviderCall = (request) => request({})
 
 /**
  * For requests that a visitor waits for: two tries of 3.5 s, and never more than 8 s with the pause
- * between them (docs/rules.md#provider-patience).
+ * between them (docs/rules.md#provider-timeout).
  * @throws {Stripe.errors.StripeConnectionError} when that time is over
  */
 export const callWithDeadline: ProviderCall = async (request) => {
   const answered = new AbortController()
-  const patience = seconds(8)
-  const late = sleep(patience, null, { signal: answered.signal }).then(() => {
-    const message = `No answer within ${patience} ms`
+  const timeLimit = seconds(8)
+  const late = sleep(timeLimit, null, { signal: answered.signal }).then(() => {
+    const message = `No answer within ${timeLimit} ms`
     throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message })
   })
   try {
