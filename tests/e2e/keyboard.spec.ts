@@ -19,7 +19,7 @@ test('a visitor searches, registers and applies with the keyboard alone', async 
   await tabTo(house)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: house })).toBeVisible()
-  // The navigation has a link "Login", too; the page's own one comes after "Close".
+  // Goes past the navigation, which also has a link "Login".
   await tabTo('Close')
   await tabTo('Login')
   await page.keyboard.press('Enter')

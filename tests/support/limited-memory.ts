@@ -43,7 +43,7 @@ export function limitMemory(bytes: number): MemoryGroup | null {
     const files = readdirSync(folder)
     const remove = () => rmdirSync(folder)
     try {
-      // Without it the folder is in a group, or a file system, that does not limit memory.
+      // The system makes the file where groups limit memory; elsewhere this is a common folder.
       if (!files.includes(limit)) throw new Error(`There is no ${limit}.`)
       writeFileSync(join(folder, limit), String(bytes))
       if (files.includes(swap.file)) {

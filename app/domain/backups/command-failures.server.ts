@@ -20,7 +20,7 @@ function readFailing(db: Db): Failing | null {
   return failing && failing.since <= nowInstant() ? failing : null
 }
 
-/** Forgets earlier failures, because the town's command has stored a copy elsewhere. */
+/** Call it when the town's command has succeeded: a later failure then counts as the first. */
 export async function clearCommandFailure(db: Connection) {
   const own = eq(settings.key, key)
   const row = db.select({ key: settings.key }).from(settings).where(own).get()

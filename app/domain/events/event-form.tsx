@@ -32,7 +32,7 @@ export type EventFormProps = {
   statuses: readonly EventStatus[]
   isNew: boolean
   zones: ZoneChoice[]
-  /** The stored images of the form. */
+  /** The stored images; null where there is none. */
   image: EventPicture | null
   bgImage: EventPicture | null
 }

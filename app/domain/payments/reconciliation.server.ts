@@ -151,7 +151,7 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
       const update = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
         if (update) applyReportedUpdate(tx, payment.id, update)
-        // Applies to a wrong amount as well. A payment that was paid in the meantime stays paid.
+        // Not if it was just applied as paid. An update with a wrong amount did not pay it.
         settlePayment(tx, payment.id, { status: 'expired' })
       })
     } catch (error) {

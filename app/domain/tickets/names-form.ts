@@ -12,7 +12,8 @@ export function holderFieldName(ticketTypeId: number, at: number): string {
 }
 
 /**
- * A name for each of the chosen tickets, by `holderFieldName`. `types` has the names of the types.
+ * Asks for the name of each ticket's holder, in fields named by `holderFieldName`.
+ * @param types have the names for the labels
  */
 export function ticketNamesForm(text: Text, lines: readonly ChosenLine[], types: NamedType[]) {
   const { names } = text.tickets
