@@ -248,6 +248,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'listing.ownerId === actor.userId',
     'actor.userId !== listing.ownerId',
     'id === actor?.userId',
+    'user.id === ownId',
     'order.buyerId !== memberId',
     'removedBy ===\n  actorId',
   ])('%s is found', (code) => {

@@ -25,6 +25,8 @@ const checks = [
   // id === actor.userId
   `[\\w.?]+${isOrIsNot}${actorsOwn}`,
   `${actorsOwn}${isOrIsNot}${someId}`,
+  // user.id === ownId
+  `[\\w.?]+${isOrIsNot}own(?:er)?Id\\b`,
   // ownerId !== actorId
   personId + isOrIsNot + personId,
 ]

@@ -5,14 +5,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import type { listUsers } from './queries.server.ts'
 
-type UserRow = ReturnType<typeof listUsers>['rows'][number]
+type UserRow = ReturnType<typeof listUsers>['rows'][number] & { mayChange: boolean }
 
-type UserTableProps = { rows: UserRow[]; page: number; pages: number; ownId: number }
+type UserTableProps = { rows: UserRow[]; page: number; pages: number }
 
-/**
- * A table of accounts. Each row has a form for role and membership, except the administrator's own.
- */
-export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
+/** A table of accounts. Rows that the administrator may change have a form. */
+export function UserTable({ rows, page, pages }: UserTableProps) {
   const text = useText()
   const { users } = text.dashboard
   const { membership } = text.accounts
@@ -31,9 +29,7 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
           {
             label: columns.role,
             cell: (user) =>
-              user.id === ownId ? (
-                membership.roles[user.role]
-              ) : (
+              user.mayChange ? (
                 <Choice
                   user={user}
                   name="role"
@@ -41,14 +37,14 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
                   options={roles}
                   names={membership.roles}
                 />
+              ) : (
+                membership.roles[user.role]
               ),
           },
           {
             label: columns.membership,
             cell: (user) =>
-              user.id === ownId ? (
-                membership.statuses[user.membershipStatus]
-              ) : (
+              user.mayChange ? (
                 <Choice
                   user={user}
                   name="status"
@@ -56,12 +52,14 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
                   options={membershipStatuses}
                   names={membership.statuses}
                 />
+              ) : (
+                membership.statuses[user.membershipStatus]
               ),
           },
           {
             label: columns.action,
             isAction: true,
-            cell: (user) => (user.id === ownId ? membership.own : <SaveForm user={user} />),
+            cell: (user) => (user.mayChange ? <SaveForm user={user} /> : membership.own),
           },
         ]}
       />

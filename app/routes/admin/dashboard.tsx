@@ -33,11 +33,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   trackRead(actor, 'accounts')
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
+  const users = listUsers(db, { q, page: parsePage(request) })
   const tables = {
     q,
     undecidedMoney: countUndecided(db),
-    ownId: actor.userId,
-    users: listUsers(db, { q, page: parsePage(request) }),
+    users: {
+      ...users,
+      rows: users.rows.map((user) => ({
+        ...user,
+        mayChange: may(actor, 'changeMembership', { userId: user.id }),
+      })),
+    },
     properties: listAllProperties(db, { q, page: parsePage(request, propertyPage) }),
   }
   return { role, tables }
@@ -89,7 +95,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 
 type TablesProps = NonNullable<Route.ComponentProps['loaderData']['tables']>
 
-function Tables({ q, ownId, users, properties }: TablesProps) {
+function Tables({ q, users, properties }: TablesProps) {
   const { common } = useText()
   return (
     <>
@@ -101,7 +107,7 @@ function Tables({ q, ownId, users, properties }: TablesProps) {
         </div>
         <button className="button-quiet">{common.search}</button>
       </form>
-      <UserTable {...users} ownId={ownId} />
+      <UserTable {...users} />
       <PropertyTable {...properties} />
     </>
   )
