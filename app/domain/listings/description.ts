@@ -1,3 +1,4 @@
+import { excerpt } from '#app/shared/excerpt.ts'
 import type { Text } from '#app/text/index.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 
@@ -20,4 +21,11 @@ export function describeListing(text: Text, listing: Described): string {
   const { source, description, yearBuilt, postalCode } = listing
   if (description !== '' || !isComposed[source]) return description
   return text.listings.composed({ ...listing, yearBuilt, postalCode: postalCode ?? '' })
+}
+
+const teaserLength = 120
+
+/** Returns the beginning of a listing's description, as lists, feeds and previews show it. */
+export function describeBriefly(text: Text, listing: Described): string {
+  return excerpt(describeListing(text, listing), teaserLength)
 }

@@ -5,7 +5,7 @@ import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { categoryName } from './category-name.ts'
-import { describeListing } from './description.ts'
+import { describeBriefly } from './description.ts'
 import type { ListingFilters } from './filters.ts'
 import { priceText } from './price.ts'
 import { listNewest } from './queries.server.ts'
@@ -37,7 +37,7 @@ export function listingEntries(
       address: pages + paths[row.source].show(row.id),
       published: publishedAt ?? createdAt,
       updated: updatedAt,
-      paragraphs: [facts.filter(Boolean).join(' · '), describeListing(text, row)],
+      paragraphs: [facts.filter(Boolean).join(' · '), describeBriefly(text, row)],
       categories: [category, row.city],
     }
   })

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { Pictures } from '#app/domain/photos/pictures.tsx'
 import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
-import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import { useText } from '#app/text/index.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -13,14 +12,11 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from './category-name.ts'
-import { describeListing } from './description.ts'
+import { describeBriefly } from './description.ts'
 import { hasPictures } from './listing.ts'
 import type { ListingView } from './open-listing.server.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
-
-/** In characters; the lists show equally much of the text. */
-const teaserLength = 120
 
 type ListingPageProps = {
   view: ListingView
@@ -47,7 +43,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
   const price = priceText(summary, text)
   const town = [city, state].filter(Boolean).join(', ')
   const category = kindName(text, summary.category)
-  const teaser = excerpt(describeListing(text, summary), teaserLength)
+  const teaser = describeBriefly(text, summary)
   const about = [category, town, price, teaser].filter(Boolean).join(' · ')
   const picture = photos[0]
   const preview = picture && { ...picture.full, alt: picture.alt }

@@ -1,15 +1,12 @@
 import { paths } from '#app/paths.ts'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
-import { excerpt } from '#app/shared/excerpt.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { categoryName } from './category-name.ts'
-import { describeListing } from './description.ts'
+import { describeBriefly } from './description.ts'
 import { listAction } from './list-actions.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
-
-const excerptLength = 120
 
 /**
  * Returns the columns of each list (docs/rules.md#list-columns). Links to details keep the filters,
@@ -40,7 +37,7 @@ export function listingColumns(
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{formatPrice(row)}. </strong>}
-        {excerpt(describeListing(text, row), excerptLength)}
+        {describeBriefly(text, row)}
       </>
     ),
   }

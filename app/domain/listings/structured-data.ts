@@ -1,14 +1,10 @@
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { paths } from '#app/paths.ts'
-import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import type { Text } from '#app/text/index.ts'
-import { describeListing } from './description.ts'
+import { describeBriefly } from './description.ts'
 import { toJobPosting } from './job-structured-data.ts'
 import type { ListingSummary, listingCategories } from './listing.ts'
-
-/** In characters; visitors see equally much of the text. */
-const longestText = 120
 
 type PlayCategory = (typeof listingCategories.play)[number]
 
@@ -32,7 +28,7 @@ export function toListingJsonLd(summary: ListingSummary, around: Around): JsonLd
   const shared = {
     name: title,
     url: origin + paths[source].show(id),
-    description: excerpt(describeListing(text, summary), longestText),
+    description: describeBriefly(text, summary),
     image: photo && origin + photo.full.src,
   }
   const address = {
