@@ -8,6 +8,9 @@ export const largestPlainBody = 256 * 1024
 
 const maxFields = 1_000
 
+/** In bytes, of the headers of a part; those of browsers have some hundred. */
+const longestPartHead = 8 * 1024
+
 /** How often one name may occur. Some forms read only the first of several values. */
 const maxOfOneName = 20
 
@@ -39,7 +42,7 @@ export async function readFormData(
   // A program may post an empty body without a content type, like a form with only a button.
   if (header === null && bytes.length === 0) return new FormData()
   const type = parseFormType(header ?? '')
-  if (countFields(bytes, type) > most) throw tooManyFields(text, most)
+  checkSeparators(text, bytes, type, most)
   const headers = { 'Content-Type': type.toString() }
   const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
   // The server allows large bodies where files are accepted, so the text fields are measured here.
@@ -100,17 +103,30 @@ function parseFormType(header: string): MIMEType {
   }
 }
 
-function countFields(bytes: Buffer, type: MIMEType): number {
+/**
+ * Checks the number of fields and, of parts, the length of their headers. Ends at the first excess,
+ * because a body of 64 MB can consist of either alone, and nobody else is answered meanwhile.
+ * @throws 400 or 413
+ */
+function checkSeparators(text: Text, bytes: Buffer, type: MIMEType, most: number) {
   const boundary = type.params.get('boundary')
   const separator = boundary ? `--${boundary}` : '&'
-  let count = 0
-  let at = bytes.indexOf(separator)
-  while (at !== -1) {
-    count += 1
-    at = bytes.indexOf(separator, at + separator.length)
-  }
   // The last boundary ends the last part, while `&` stands between fields.
-  return boundary ? count - 1 : count + 1
+  let left = boundary ? most + 1 : most - 1
+  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at)) {
+    left -= 1
+    if (left < 0) throw tooManyFields(text, most)
+    at += separator.length
+    if (boundary && !isLast(bytes, at) && !hasShortHead(bytes, at)) refuseBody()
+  }
+}
+
+function isLast(bytes: Buffer, afterBoundary: number): boolean {
+  return bytes.toString('latin1', afterBoundary, afterBoundary + 2) === '--'
+}
+
+function hasShortHead(bytes: Buffer, afterBoundary: number): boolean {
+  return bytes.subarray(afterBoundary, afterBoundary + longestPartHead).includes('\r\n\r\n')
 }
 
 function measureText(form: FormData): number {
