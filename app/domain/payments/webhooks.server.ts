@@ -134,10 +134,13 @@ function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
   const payment = findPayment(tx, null, { intentId })
   const status = toRefundStatus(refund.status)
   if (!payment) return applyRefundOfUnmatched(tx, refund, status)
-  const isOurs = or(
-    eq(refunds.providerRefundId, refund.id),
+  // A restored copy numbers its refunds anew, so another one may have the number.
+  const isNumbered = and(
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+    eq(refunds.amountCents, refund.amount),
+    isNull(refunds.providerRefundId),
   )
+  const isOurs = or(eq(refunds.providerRefundId, refund.id), isNumbered)
   // A full refund on the provider's pages includes the refunds that wait to be sent, so those are
   // not sent.
   const isAll = payment.refundedCents === payment.amountCents && status !== 'failed'
