@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages, sessions, users } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
@@ -12,7 +13,7 @@ import { changeMembership } from './membership.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
-import { findActor } from './sessions.server.ts'
+import { findActor, openSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 let db: OpenDatabase
@@ -168,6 +169,20 @@ test('sessions end after 30 days', async () => {
   const { token } = await registerAnn(db)
   moveClock(days(30))
   expect(findActor(db, token)).toBeNull()
+})
+
+test('of more than a thousand sessions, the one that was not used for the longest ends', async () => {
+  const { token, actor } = await registerAnn(db)
+  const open = () => write(db, (tx) => openSession(tx, actor.userId, null))
+  const second = await open()
+  for (let count = 2; count < 1_000; count += 1) await open()
+  expect(findActor(db, token)).not.toBeNull()
+  const last = await open()
+  expect([token, second, last].map((each) => findActor(db, each) !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('mail to an unconfirmed address contains no text of the person who entered it', async () => {

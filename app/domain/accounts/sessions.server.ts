@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -9,6 +9,9 @@ import type { Actor } from './account.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export const sessionDays = 30
+
+/** Many, because a program may log in at each of its runs. The page of sessions shows all. */
+const maxSessions = 1_000
 
 /**
  * After this many hours without use, the session of an administrator, cashier, moderator or
@@ -23,6 +26,7 @@ const lastUse = sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`
 
 /**
  * Opens a session and returns its token. Only a hash is stored, so the token cannot be read again.
+ * Of too many, the one that was not used for the longest ends.
  */
 export function openSession(tx: Tx, userId: number, userAgent: string | null): string {
   const token = newToken()
@@ -35,7 +39,21 @@ export function openSession(tx: Tx, userId: number, userAgent: string | null): s
       expiresAt: instantFromNow(days(sessionDays)),
     })
     .run()
+  endUnused(tx, userId)
   return token
+}
+
+function endUnused(tx: Tx, userId: number) {
+  const own = eq(sessions.userId, userId)
+  const newest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(lastUse), desc(sessions.id))
+    .limit(maxSessions)
+  tx.delete(sessions)
+    .where(and(own, notInArray(sessions.id, newest)))
+    .run()
 }
 
 /**
