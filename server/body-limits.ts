@@ -148,6 +148,10 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
       return (isPlan && mayOpen(sender, plan.pattern) ? large : plain)(context, next)
     }
     const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
+    // Read, because what a visitor typed is kept until after signing in.
+    if (!sender && Number(context.req.header('content-length')) <= largestPlainBody) {
+      return plain(context, next)
+    }
     if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => release(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })

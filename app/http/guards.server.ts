@@ -3,6 +3,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { mayOpen } from './admin-pages.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
@@ -33,8 +34,10 @@ export function requireAdmin(context: Context, request: Request): Actor {
 const keptForms: ReadonlyArray<{ pattern: string }> = [
   paths.apply,
   paths.classifieds.new,
+  paths.events.new,
   paths.events.tickets,
   paths.play.purchaseTicket,
+  ...listingSources.map((source) => paths[source].new),
 ]
 
 /**

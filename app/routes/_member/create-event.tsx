@@ -9,6 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -24,7 +25,11 @@ export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { defaults: newEventDefaults(), zones: zoneChoices(config.timeZone, getText(context)) }
+  return {
+    defaults: newEventDefaults(),
+    zones: zoneChoices(config.timeZone, getText(context)),
+    typed: loadTyped(context, request),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +53,7 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={builder.create}>
       <EventBuilder
-        lastResult={actionData?.result}
+        lastResult={actionData?.result ?? loaderData.typed}
         defaultValue={loaderData.defaults}
         statuses={firstStatuses}
         isNew

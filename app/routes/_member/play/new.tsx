@@ -9,6 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -18,7 +19,11 @@ import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { fees: listFees(db, 'activation'), paysOffline: config.payOffline }
+  return {
+    fees: listFees(db, 'activation'),
+    paysOffline: config.payOffline,
+    typed: loadTyped(context, request),
+  }
 }
 
 /** Stores the listing before it is paid, so that leaving the checkout loses nothing. */
@@ -46,7 +51,7 @@ export default function NewPlay({ loaderData, actionData }: Route.ComponentProps
       <p className="prose mb-2 muted">{play.rule}</p>
       <FeeList fees={loaderData.fees} />
       <PlayFormFields
-        lastResult={actionData?.result}
+        lastResult={actionData?.result ?? loaderData.typed}
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}
         submit={play.submit}
       >

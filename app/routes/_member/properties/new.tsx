@@ -8,6 +8,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return null
+  return { typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,13 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function NewProperty({ actionData }: Route.ComponentProps) {
+export default function NewProperty({ loaderData, actionData }: Route.ComponentProps) {
   const { listingForms } = useText()
   return (
     <Page title={listingForms.newProperty}>
       <p className="prose mb-4 muted">{listingForms.rule}</p>
       <PropertyFormFields
-        lastResult={actionData?.result}
+        lastResult={actionData?.result ?? loaderData.typed}
         submit={listingForms.submit}
         takesPhotos
       />

@@ -7,6 +7,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return null
+  return { typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,12 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message, link })
 }
 
-export default function NewWork({ actionData }: Route.ComponentProps) {
+export default function NewWork({ loaderData, actionData }: Route.ComponentProps) {
   const { listingForms } = useText()
   return (
     <Page title={listingForms.newWork}>
       <p className="prose mb-4 muted">{listingForms.rule}</p>
-      <WorkFormFields lastResult={actionData?.result} submit={listingForms.submit} />
+      <WorkFormFields
+        lastResult={actionData?.result ?? loaderData.typed}
+        submit={listingForms.submit}
+      />
     </Page>
   )
 }
