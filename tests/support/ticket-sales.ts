@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { orderMixedTickets, orderTickets } from '#app/domain/tickets/order.server.ts'
-import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { createTicketType, type NewTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { tickets, ticketTypes, waitingListEntries } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -14,6 +14,18 @@ export type TicketCounts = ReadonlyArray<readonly [ticketTypeId: number, quantit
 /** Returns the lines of an order of several types. */
 export const toLines = (counts: TicketCounts) =>
   counts.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
+
+/** Adds a ticket type to an event that the actor manages; returns its id. */
+export async function newTicketType(
+  db: OpenDatabase,
+  actor: Actor,
+  eventId: number,
+  type: NewTicketType,
+): Promise<number> {
+  const outcome = await createTicketType(db, actor, eventId, type)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.id
+}
 
 /** A database with an event, its owner, ticket types and buyers. */
 export function newTicketSale(db: OpenDatabase) {
@@ -33,7 +45,7 @@ export function newTicketSale(db: OpenDatabase) {
     ): Promise<number> {
       const { price = 1200, quantity = 3, event = eventId } = traits
       const created = { name: 'Seat', price, quantity, ticketImageUrl: '' }
-      return (await createTicketType(db, owner, event, created)) ?? 0
+      return newTicketType(db, owner, event, created)
     },
     order,
     /** Orders tickets of several types at once, which must succeed. */

@@ -9,7 +9,6 @@ import { feePurposes } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
-import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -21,6 +20,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { findText } from '#tests/support/find-text.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteMember } from './delete-account.server.ts'
 
@@ -61,7 +61,7 @@ describe('the reason of a refund', () => {
   async function refund(organizer: Actor, buyer: Actor) {
     const eventId = newEvent(db, { ownerId: organizer.userId })
     const sold = { name: 'Seat', price: 1200, quantity: 3, ticketImageUrl: '' }
-    const ticketTypeId = (await createTicketType(db, organizer, eventId, sold)) ?? 0
+    const ticketTypeId = await newTicketType(db, organizer, eventId, sold)
     const ordered = await orderTickets(db, buyer, { ticketTypeId, quantity: 1 })
     const paymentId = ordered.ok ? (ordered.payment?.id ?? 0) : 0
     await write(db, (tx) => settlePayment(tx, paymentId, { status: 'paid' }))

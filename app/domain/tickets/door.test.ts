@@ -8,6 +8,7 @@ import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import {
@@ -20,7 +21,6 @@ import {
   revokeDoorLink,
 } from './door.server.ts'
 import { orderTickets } from './order.server.ts'
-import { createTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -71,7 +71,7 @@ test('door staff check the tickets of their event only', async () => {
   const elsewhere = newEventFor(owner)
   const codeFor = async (eventId: number) => {
     const type = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
-    const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+    const ticketTypeId = await newTicketType(db, owner, eventId, type)
     await orderTickets(db, newActor(db), {
       ticketTypeId,
       quantity: 1,

@@ -8,10 +8,10 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { scan } from '#tests/support/scanner.ts'
 import { MailServer } from '#tests/support/smtp.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
-import { createTicketType } from './ticket-types.server.ts'
 
 test('the tickets of an order are one mail, with a code to scan for each', async () => {
   const db = freshDatabase()
@@ -19,7 +19,7 @@ test('the tickets of an order are one mail, with a code to scan for each', async
   const buyer = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
   const type = { name: 'Seat', price: 0, quantity: 5, ticketImageUrl: '' }
-  const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+  const ticketTypeId = await newTicketType(db, owner, eventId, type)
   await orderTickets(db, buyer, { ticketTypeId, quantity: 3 })
 
   const server = await MailServer.start()

@@ -8,6 +8,7 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
@@ -18,7 +19,6 @@ import {
   type TicketStatus,
   ticketTransitions,
 } from './ticket.ts'
-import { createTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 async function order(price: number) {
   const type = { name: 'Seat', price, quantity: 5, ticketImageUrl: '' }
-  const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+  const ticketTypeId = await newTicketType(db, owner, eventId, type)
   const outcome = await orderTickets(db, newActor(db), {
     ticketTypeId,
     quantity: 2,

@@ -11,13 +11,13 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { eventImages, photoFiles, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketSale, newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findTicketFor } from './queries.server.ts'
 import { loadTicketSales } from './sales.server.ts'
 import { showTicket } from './shown-ticket.server.ts'
 import { removeTicketType } from './ticket-type-removal.server.ts'
-import { changeTicketType, createTicketType } from './ticket-types.server.ts'
+import { changeTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -38,7 +38,7 @@ async function uploaded(who: Actor): Promise<number> {
 
 const made = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
 const create = (imageId: number) =>
-  createTicketType(db, sale.owner, sale.eventId, { ...made, imageId })
+  newTicketType(db, sale.owner, sale.eventId, { ...made, imageId })
 const approve = () =>
   moderateEvent(db, newActor(db, { role: 'admin' }), sale.eventId, {
     status: 'approved',
@@ -68,7 +68,7 @@ test('the card of a ticket type shows its approved picture small, and the ticket
 
 test('a ticket type does not take the picture of somebody else', async () => {
   const foreign = await uploaded(newActor(db))
-  const id = (await create(foreign)) ?? 0
+  const id = await create(foreign)
   expect(pictures()).toEqual([null])
   await changeTicketType(db, sale.owner, id, { imageId: await uploaded(sale.owner) })
   await approve()
@@ -78,7 +78,7 @@ test('a ticket type does not take the picture of somebody else', async () => {
 })
 
 test('a change without a picture keeps that of the ticket type, and another takes it off', async () => {
-  const id = (await create(await uploaded(sale.owner))) ?? 0
+  const id = await create(await uploaded(sale.owner))
   await approve()
   await changeTicketType(db, sale.owner, id, { price: 500 })
   expect(pictures()).not.toEqual([null])
@@ -87,7 +87,7 @@ test('a change without a picture keeps that of the ticket type, and another take
 })
 
 test('the picture of a ticket type stays as long as the type, and is then deleted', async () => {
-  const id = (await create(await uploaded(sale.owner))) ?? 0
+  const id = await create(await uploaded(sale.owner))
   moveClock(hours(25))
   await deleteUnusedImages(db)
   await approve()

@@ -4,6 +4,7 @@ import { minutes } from '#app/shared/clock.server.ts'
 import { ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { countSeats } from './queries.server.ts'
@@ -13,7 +14,7 @@ import {
   removeTicketType,
   restoreTicketType,
 } from './ticket-type-removal.server.ts'
-import { changeTicketType, listAllTicketTypes } from './ticket-types.server.ts'
+import { changeTicketType, createTicketType, listAllTicketTypes } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: ReturnType<typeof freshDatabase>
@@ -109,4 +110,18 @@ test('sent twice it comes back once; what the town removed its owner does not pu
   expect(await restore()).toBe(first)
   await removeTicketType(db, newActor(db, { role: 'admin' }), id)
   expect(await restore()).toBeNull()
+})
+
+test('an event has a hundred types at most, those that can be restored included', async () => {
+  for (let count = 1; count < 100; count += 1) await sale.type()
+  await remove()
+  const create = (eventId: number) =>
+    createTicketType(db, sale.owner, eventId, {
+      name: 'Seat',
+      price: 0,
+      quantity: 1,
+      ticketImageUrl: '',
+    })
+  expect(await create(sale.eventId)).toEqual({ ok: false, reason: 'too_many_types' })
+  expect((await create(newEvent(db, { ownerId: sale.owner.userId }))).ok).toBe(true)
 })

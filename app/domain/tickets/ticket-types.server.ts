@@ -4,6 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -51,17 +52,21 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
     .all()
 }
 
-/**
- * Adds a ticket type to an event the actor manages. Returns its id, or null when there is no such
- * event.
- */
+/** The page of an event shows all of its types, and a type needs no approval. */
+const maxTypes = 100
+
+export type TicketTypeOutcome =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'not_found' | 'too_many_types' }
+
+/** Adds a ticket type to an event the actor manages. */
 export function createTicketType(
   db: Connection,
   actor: Actor,
   eventId: number,
   type: NewTicketType,
   submission?: Submission,
-): Promise<number | null> {
+): Promise<TicketTypeOutcome> {
   return write(db, (tx) => submitOnce(tx, submission, () => insertType(tx, actor, eventId, type)))
 }
 
@@ -70,9 +75,13 @@ function insertType(
   actor: Actor,
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
-): number | null {
+): TicketTypeOutcome {
   const event = findOrganizedEvent(tx, actor, eventId)
-  if (!event) return null
+  if (!event) return { ok: false, reason: 'not_found' }
+  // Counts those that were removed, too, because they can be restored.
+  if (countRows(tx, ticketTypes, eq(ticketTypes.eventId, eventId)) >= maxTypes) {
+    return { ok: false, reason: 'too_many_types' }
+  }
   const type = tx
     .insert(ticketTypes)
     .values({
@@ -87,7 +96,7 @@ function insertType(
     .get()
   setPicture(tx, actor, { event, type, imageId })
   record(tx, actor, { type: 'ticket_type.created', id: type.id, name })
-  return type.id
+  return { ok: true, id: type.id }
 }
 
 export type SaleRules = GiveBackRule & {

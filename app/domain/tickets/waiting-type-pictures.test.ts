@@ -28,6 +28,7 @@ import { eventChanges, eventImages, events, ticketTypes } from '#db/schema/index
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent, newImage } from '#tests/support/events.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { removeTicketType, restoreTicketType } from './ticket-type-removal.server.ts'
 import { changeTicketType, createTicketType, listTicketTypes } from './ticket-types.server.ts'
@@ -55,7 +56,7 @@ const decide = (id: number, status: 'approved' | 'rejected', seenVersion?: strin
 async function newTypeWithPicture() {
   const eventId = newEvent(db, { ownerId: owner.userId }, 'new')
   const first = newImage(db, owner)
-  const typeId = (await createTicketType(db, owner, eventId, { ...made, imageId: first })) ?? 0
+  const typeId = await newTicketType(db, owner, eventId, { ...made, imageId: first })
   await decide(eventId, 'approved')
   return { eventId, first, typeId }
 }
@@ -162,7 +163,7 @@ test('the API’s pending list has the pictures that an approval makes public', 
   await choose(typeId, second)
   const other = newEvent(db, { ownerId: owner.userId }, 'new')
   const third = await upload('#885522')
-  const otherType = await createTicketType(db, owner, other, { ...made, imageId: third })
+  const otherType = await newTicketType(db, owner, other, { ...made, imageId: third })
   const found = list().sort((one, another) => one.id - another.id)
   expect(found).toEqual([
     { id: eventId, ticket_images: [described(typeId, second)] },

@@ -37,6 +37,7 @@ export const ticketTypes = {
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
     saved: 'The rules of the sale are saved.',
   },
+  too_many_types: 'An event can have at most 100 ticket types.',
   fewer_than_sold: 'More tickets than that are sold or reserved.',
   deleted: (name: string) => `The ticket type “${name}” is deleted.`,
   takenOffSale: (name: string) =>

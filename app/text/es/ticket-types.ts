@@ -39,6 +39,7 @@ export const ticketTypes = {
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
     saved: 'Las reglas de la venta están guardadas.',
   },
+  too_many_types: 'Un evento puede tener como máximo 100 tipos de boletos.',
   fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
   deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
   takenOffSale: (name: string) =>

@@ -100,8 +100,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { image: _file, imageId, removeImage, ...rest } = form.value
   const value = { ...rest, imageId: removeImage ? null : imageId }
   if (intent === 'create') {
-    if (!(await createTicketType(db, actor, event.id, value, submission)))
-      throw notFound(types.createFailed)
+    const created = await createTicketType(db, actor, event.id, value, submission)
+    if (!created.ok) {
+      if (created.reason === 'not_found') throw notFound(types.createFailed)
+      return refuse({ '': [types[created.reason]] }, 409)
+    }
     const message = `${types.created} ${types.createdName(form.value.name)}`
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
   }

@@ -13,8 +13,11 @@ const endpoint = api({
     status: 201,
     async run({ actor, submission, input, params, text }) {
       const { types } = text.tickets
-      const id = await createTicketType(db, actor, parseId(params.id), input, submission)
-      return id ? { id, message: types.created } : refuse(404, types.createFailed)
+      const created = await createTicketType(db, actor, parseId(params.id), input, submission)
+      if (created.ok) return { id: created.id, message: types.created }
+      return created.reason === 'not_found'
+        ? refuse(404, types.createFailed)
+        : refuse(409, types[created.reason])
     },
   }),
 })
