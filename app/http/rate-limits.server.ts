@@ -38,6 +38,7 @@ const limits = {
   keepForm: { address: [20, hour] },
   door: { address: [20, 15 * minute], account: [30, 15 * minute] },
   donate: { address: [30, hour], pair: [15, hour] },
+  doorLink: { account: [60, hour] },
   upload: { address: [120, hour], account: [60, hour] },
   ownData: { account: [10, hour] },
   relay: { address: [20, hour], account: [20, hour] },

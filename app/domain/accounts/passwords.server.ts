@@ -1,11 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Turns } from '#app/shared/turns.ts'
 
 const derive = promisify(argon2)
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyBytes = 32
+
+/**
+ * Two at a time: Node has four threads for this, which also compress pages and read files, and a
+ * flood of logins would make everybody wait.
+ */
+const hashings = new Turns(2)
 
 /** Hashes a password; the returned PHC string contains its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
@@ -33,7 +40,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost) {
   // NFKC, because keyboards encode the same character as different bytes.
   const message = Buffer.from(password.normalize('NFKC'))
-  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: keyBytes })
+  const options = { message, nonce, memory, passes, parallelism, tagLength: keyBytes }
+  return hashings.run(() => derive('argon2id', options))
 }
 
 function base64(bytes: Buffer) {

@@ -8,6 +8,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -42,6 +43,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, doorLinkForm(text))
   if (!form.ok) return form.refuse()
+  const who = { account: String(actor.userId) }
+  const limited = await rateLimitForm(text, 'doorLink', who, form)
+  if (limited) return limited
   const submission = toSubmission(context, request, posted)
   const { token, pin } = await createDoorLink(db, actor, event, form.value.name, submission)
   return { made: { link: config.origin + paths.door(token), pin }, result: undefined }
