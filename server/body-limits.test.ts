@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '#app/domain/accounts/sessions.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -18,6 +18,12 @@ import { drainBodies } from './drain-bodies.ts'
 vi.mock('#app/http/database.server.ts', async () => {
   const { freshDatabase } = await import('#tests/support/database.ts')
   return { db: freshDatabase() }
+})
+
+// Not the folder of other portals on this machine.
+await vi.hoisted(async () => {
+  const [{ mkdtempSync }, { tmpdir }] = await Promise.all([import('node:fs'), import('node:os')])
+  process.env.UPLOAD_DIR = mkdtempSync(`${tmpdir()}/uploads-`)
 })
 
 let server: Server
@@ -39,9 +45,12 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const each of [socket, ...others.splice(0)]) each.destroy()
   server.close()
 })
+
+afterAll(() => rmSync(config.uploadDir, { recursive: true }))
 
 /** Sends the head of a form with a body of 1000 bytes. */
 function begin(path: string, headers: Record<string, string>) {
@@ -86,6 +95,43 @@ test('a member’s upload that sends nothing is answered with 408 after half a m
   await vi.advanceTimersByTimeAsync(10 * second)
   await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('What you sent took too long to arrive.')
+})
+
+const upload = 'multipart/form-data; boundary=x'
+
+async function newMember() {
+  const { userId } = newActor(db as OpenDatabase)
+  const { Cookie } = sessionHeaders(await write(db, (tx) => openSession(tx, userId, null)))
+  return { Cookie, 'Content-Type': upload }
+}
+
+async function sendUpload(headers: Record<string, string>) {
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/create-event`
+  return (await fetch(url, { method: 'POST', headers, body: 'a' })).status
+}
+
+test('uploads that hold all places for minutes make room for another member’s', async () => {
+  for (let count = 0; count < 8; count += 1) {
+    begin('/create-event', await newMember())
+    others.push(socket)
+  }
+  const last = await newMember()
+  await expect.poll(() => sendUpload(last)).toBe(503)
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 5 * 60 * second)
+  expect(await sendUpload(last)).toBe(200)
+  await expect.poll(() => others.filter((each) => each.readableEnded)).toHaveLength(1)
+})
+
+test('uploads that cannot be stored take no place', async () => {
+  const member = await newMember()
+  const folder = config.uploadDir
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  for (let count = 0; count < 9; count += 1) expect(await sendUpload(member)).toBe(500)
+  rmSync(folder)
+  expect(await sendUpload(member)).toBe(200)
 })
 
 test('of more bodies than may be under way, the oldest is answered with 408, and new ones are read', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
-
-/** Uploads that may be received or processed at a time: in the whole portal, and of one member. */
-const maxAtOnce = 8
-const maxOfOne = 2
+import { Turns } from '#app/shared/turns.ts'
+import { prepareUploadFolder } from './upload-folder.ts'
+import { UploadPlaces } from './upload-places.ts'
 
 /** Uploads that may be in memory at a time, because one can take twice its size. */
 const maxInMemory = 2
@@ -40,39 +40,46 @@ type Settings = { folder: string; maxSize: number; refuse: Refusals }
  * (docs/rules.md#uploads-under-way). Routes get the request when it has arrived completely.
  */
 export function receiveUploads({ folder, maxSize, refuse }: Settings) {
-  const places = new Places()
+  const places = new UploadPlaces()
   const memory = new Turns(maxInMemory)
   return async (context: Context, next: Next, { memberId, onStart }: Upload) => {
     const { raw } = context.req
     if (!raw.body) return next()
-    const leave = places.take(memberId)
-    if (!leave) return refuse.tooMany(context)
+    const receiving = new AbortController()
+    const place = places.take(memberId, () => receiving.abort())
+    if (!place) return refuse.tooMany(context)
     onStart()
-    const file = await openUnnamed(folder)
+    let file: FileHandle | undefined
     try {
-      const end = await writeBody(raw.body, file, maxSize)
+      file = await openUnnamed(folder)
+      const end = await writeBody(raw.body, file, { maxSize, until: receiving.signal })
+      place.finishReceiving()
       if (end !== 'whole') {
         context.header('Connection', 'close')
         return end === 'large' ? refuse.tooLarge(context, maxSize) : refuse.tooSlow(context)
       }
-      await memory.take()
-      const stream = file.createReadStream({ start: 0, autoClose: false })
-      try {
-        const { url, method, headers, signal } = raw
-        const body = Readable.toWeb(stream) as ReadableStream
-        const init = { method, headers, signal, body, duplex: 'half' }
-        context.req.raw = new Request(url, init)
-        await next()
-      } finally {
-        // A file cannot be closed while a stream uses it, and not every route reads its body to the
-        // end.
-        stream.destroy()
-        memory.leave()
-      }
+      const whole = file
+      await memory.run(() => passOn(context, next, whole))
     } finally {
-      await file.close()
-      leave()
+      await file?.close()
+      place.leave()
     }
+  }
+}
+
+/** Lets the route answer the request with the body that was received in the file. */
+async function passOn(context: Context, next: Next, file: FileHandle) {
+  const { url, method, headers, signal } = context.req.raw
+  const stream = file.createReadStream({ start: 0, autoClose: false })
+  try {
+    const body = Readable.toWeb(stream) as ReadableStream
+    const init = { method, headers, signal, body, duplex: 'half' }
+    context.req.raw = new Request(url, init)
+    await next()
+  } finally {
+    // A file cannot be closed while a stream uses it, and not every route reads its body to the
+    // end.
+    stream.destroy()
   }
 }
 
@@ -81,29 +88,39 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
  * crashes.
  */
 async function openUnnamed(folder: string): Promise<FileHandle> {
+  // Systems delete folders below /var/tmp that were not used for some weeks.
+  if (!existsSync(folder)) prepareUploadFolder(folder)
   const path = join(folder, `mainstreet-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
 }
 
+type Limits = {
+  maxSize: number
+  /** Aborts when the upload must end. */
+  until: AbortSignal
+}
+
 /** Writes the body to the file. After a refusal the rest of the body is not read. */
-async function writeBody(body: ReadableStream<Uint8Array>, file: FileHandle, maxSize: number) {
+async function writeBody(
+  body: ReadableStream<Uint8Array>,
+  file: FileHandle,
+  { maxSize, until }: Limits,
+) {
   const reader = body.getReader()
-  const until = performance.now() + longestUpload
+  const end = performance.now() + longestUpload
   let size = 0
   try {
-    while (performance.now() < until) {
-      const piece = await readInTime(reader)
-      if (piece === 'late') return 'slow'
+    while (performance.now() < end) {
+      const piece = await readInTime(reader, until)
+      if (piece === null) return 'slow'
       if (piece.done) return 'whole'
       size += piece.value.length
       if (size > maxSize) return 'large'
-      await file.write(piece.value)
+      // Not `write`, which stores only a part of the piece when the disk becomes full.
+      await file.writeFile(piece.value)
     }
-    return 'slow'
-  } catch {
-    // The sender has disconnected, so nobody needs the answer.
     return 'slow'
   } finally {
     // Rejects the pending read, for which nobody waits.
@@ -111,51 +128,16 @@ async function writeBody(body: ReadableStream<Uint8Array>, file: FileHandle, max
   }
 }
 
-async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, longestPause, 'late')
-  })
-  try {
-    return await Promise.race([reader.read(), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The members with uploads in progress. */
-class Places {
-  readonly #owners: number[] = []
-
-  /**
-   * Takes a place; returns a function that frees it, or null if the member or the portal has none
-   * left.
-   */
-  take(owner: number): (() => void) | null {
-    const own = this.#owners.filter((each) => each === owner)
-    if (this.#owners.length >= maxAtOnce || own.length >= maxOfOne) return null
-    this.#owners.push(owner)
-    return () => void this.#owners.splice(this.#owners.indexOf(owner), 1)
-  }
-}
-
-/** Admits a limited number at a time, in the order of arrival. */
-class Turns {
-  #free: number
-  readonly #waiting: Array<() => void> = []
-
-  constructor(count: number) {
-    this.#free = count
-  }
-
-  async take() {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-  }
-
-  leave() {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#free += 1
-  }
+/** Returns the next piece; null if it takes too long, must not arrive, or its sender has left. */
+async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>, until: AbortSignal) {
+  if (until.aborted) return null
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const end = () => resolve(null)
+  const timer = setTimeout(end, longestPause)
+  until.addEventListener('abort', end)
+  const piece = reader.read().catch(() => null)
+  const first = await Promise.race([piece, late])
+  clearTimeout(timer)
+  until.removeEventListener('abort', end)
+  return first
 }

@@ -75,6 +75,30 @@ test('a full disk: pages still load, forms are refused with a sentence and work 
   expect(await (await admin.get('/admin/status')).text()).not.toContain('Nothing has been saved')
 }, 120_000)
 
+test('a full disk for uploads: they are refused with a sentence, and work once there is room', async ({
+  skip,
+}) => {
+  const disk = newDisk(skip)
+  const settings = { UPLOAD_DIR: join(disk.folder, 'uploads'), LOG_LEVEL: 'silent' }
+  const portal = await startTestPortal(settings)
+  cleanUp.push(portal.stop)
+  const member = await Visitor.create(portal, 'member')
+  const send = () => {
+    const form = new FormData()
+    form.set('image', new File(['x'.repeat(10_000)], 'a.png'))
+    return member.send('POST', '/create-event', { form })
+  }
+  disk.fill()
+  // More than there are places for uploads.
+  for (let count = 0; count < 9; count += 1) {
+    const sent = await send()
+    expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await sent.text()).toContain('The portal cannot save anything right now')
+  }
+  disk.empty()
+  expect((await send()).status).toBe(400)
+})
+
 test('a start on a full or read-only disk ends with one sentence', ({ skip }) => {
   const disk = newDisk(skip)
   const path = join(disk.folder, 'portal.db')

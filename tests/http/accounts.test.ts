@@ -96,7 +96,7 @@ describe('the session', () => {
     expect((await visitor.get('/logout', { Cookie: cookie })).headers.get('location')).toBe('/')
     expect(await isSignedIn(visitor, cookie)).toBe(true)
     const response = await visitor.send('POST', '/logout', { headers: { Cookie: cookie } })
-    expect(sessionCookie(response)).toMatch(/^session=;.*Max-Age=0/)
+    expect(sessionCookie(response)).toMatch(/^session=;.*Max-Age=0;.*Expires=Thu, 01 Jan 1970/)
     expect(await isSignedIn(visitor, cookie)).toBe(false)
   })
 

@@ -1,0 +1,99 @@
+/** Uploads that may be received or processed at a time: in the whole portal, and of one member. */
+const maxAtOnce = 8
+const maxOfOne = 2
+
+/** Milliseconds for which it is remembered how long a member's uploads have taken. */
+const remembered = 60 * 60_000
+
+/**
+ * Milliseconds by which a member's uploads must have taken longer than those of another who needs a
+ * place. Most uploads are over sooner.
+ */
+const patience = 5 * 60_000
+
+type Place = {
+  memberId: number
+  since: number
+  /** Null once the upload has arrived, because processing it does not take long. */
+  cutOff: (() => void) | null
+}
+
+/** What an upload does with its place. */
+type OwnPlace = {
+  /** Must be called when the upload has arrived. */
+  finishReceiving(): void
+  leave(): void
+}
+
+/**
+ * The places for uploads (docs/rules.md#uploads-under-way). When all are taken, the member whose
+ * uploads have taken the most time in the last hour makes room for one who has used less. So a few
+ * members who send slowly keep nobody out.
+ */
+export class UploadPlaces {
+  readonly #places = new Set<Place>()
+  /** The time of each member's ended uploads. */
+  readonly #ended = new Map<number, { milliseconds: number; forgetAt: number }>()
+  readonly #clock: () => number
+
+  /** @param clock returns milliseconds; tests pass their own */
+  constructor(clock = () => performance.now()) {
+    this.#clock = clock
+  }
+
+  /**
+   * Takes a place; returns null if there is none for this member.
+   * @param cutOff ends the upload; called when another member gets its place
+   */
+  take(memberId: number, cutOff: () => void): OwnPlace | null {
+    this.#forget()
+    const own = [...this.#places].filter((each) => each.memberId === memberId)
+    if (own.length >= maxOfOne) return null
+    if (this.#places.size >= maxAtOnce && !this.#makeRoom(memberId)) return null
+    const place: Place = { memberId, since: this.#clock(), cutOff }
+    this.#places.add(place)
+    return {
+      finishReceiving() {
+        place.cutOff = null
+      },
+      leave: () => this.#leave(place),
+    }
+  }
+
+  #makeRoom(memberId: number): boolean {
+    const receiving = [...this.#places].filter(({ cutOff }) => cutOff !== null)
+    const [longest] = receiving.sort((a, b) => this.#timeOf(b.memberId) - this.#timeOf(a.memberId))
+    if (!longest) return false
+    if (this.#timeOf(longest.memberId) - this.#timeOf(memberId) < patience) return false
+    longest.cutOff?.()
+    this.#leave(longest)
+    return true
+  }
+
+  /** The milliseconds that a member's uploads have taken in about the last hour. */
+  #timeOf(memberId: number): number {
+    const now = this.#clock()
+    const own = [...this.#places].filter((each) => each.memberId === memberId)
+    const ended = this.#ended.get(memberId)?.milliseconds ?? 0
+    return own.reduce((sum, { since }) => sum + now - since, ended)
+  }
+
+  #leave(place: Place) {
+    // An upload that made room leaves a second time when it ends.
+    if (!this.#places.delete(place)) return
+    this.#forget()
+    const now = this.#clock()
+    const ended = this.#ended.get(place.memberId)
+    this.#ended.set(place.memberId, {
+      milliseconds: (ended?.milliseconds ?? 0) + now - place.since,
+      forgetAt: ended?.forgetAt ?? now + remembered,
+    })
+  }
+
+  #forget() {
+    const now = this.#clock()
+    for (const [memberId, { forgetAt }] of this.#ended) {
+      if (forgetAt <= now) this.#ended.delete(memberId)
+    }
+  }
+}
