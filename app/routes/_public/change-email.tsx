@@ -1,43 +1,30 @@
-import { data } from 'react-router'
 import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
-import { confirmForm } from '#app/domain/accounts/forms.ts'
-import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
-import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
+import { loadersHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
-import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { loadToken, readConfirmation } from './+mailed-link.server.ts'
 import type { Route } from './+types/change-email'
 
 export const handle: PageHandle = { isPersonal: true }
 export const headers = loadersHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return data({ token }, { headers: publicWhenBare(request) })
+  return loadToken(request)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = getText(context)
-  const form = await readForm(text, request, confirmForm(text))
-  if (!form.ok) return form.refuse()
-  const account = findLinkAccount(db, form.value.token, 'change_email')
-  const limited = await rateLimitForm(
-    text,
-    'confirm',
-    { ...context.get(requestFacts), account },
-    form,
-  )
-  if (limited) return limited
+  const read = await readConfirmation(context, request, 'change_email')
+  if (!read.ok) return read.answer
+  const { form } = read
   const ownSession = context.get(actorContext)?.sessionId
   const outcome = await confirmEmailChange(db, form.value, ownSession)
-  const { linkVoid, verify } = text.accounts
+  const { linkVoid, verify } = getText(context).accounts
   if (!outcome.ok) {
     return form.refuse(
       outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongAccountPassword] },

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-accounts.server.ts'
-import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
+import { loadersHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -16,14 +15,14 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { loadToken } from './+mailed-link.server.ts'
 import type { Route } from './+types/reset-password'
 
 export const handle: PageHandle = { isPersonal: true }
 export const headers = loadersHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return data({ token }, { headers: publicWhenBare(request) })
+  return loadToken(request)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -14,6 +14,7 @@ import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PersonContact } from '#app/ui/person-contact.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/bookings'
 
@@ -60,14 +61,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.member,
-            cell: (row) => (
-              <>
-                {row.name}{' '}
-                <a className="block" href={`mailto:${row.email}`}>
-                  {row.email}
-                </a>
-              </>
-            ),
+            cell: (row) => <PersonContact person={row} />,
           },
           {
             label: columns.days,

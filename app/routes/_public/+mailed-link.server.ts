@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { confirmForm } from '#app/domain/accounts/forms.ts'
+import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
+import { publicWhenBare } from '#app/http/cache-headers.ts'
+import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+
+/** Returns the token in the address of a mailed link, for the form of its page. */
+export function loadToken(request: Request) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return data({ token }, { headers: publicWhenBare(request) })
+}
+
+/**
+ * Reads the form that confirms an address by its mailed link and a password.
+ * @returns the form with the link's account, or the answer to a form that is refused
+ */
+export async function readConfirmation(
+  context: Context,
+  request: Request,
+  purpose: 'verify_email' | 'change_email',
+) {
+  const text = getText(context)
+  const form = await readForm(text, request, confirmForm(text))
+  if (!form.ok) return { ok: false, answer: form.refuse() } as const
+  const account = findLinkAccount(db, form.value.token, purpose)
+  const caller = { ...context.get(requestFacts), account }
+  const limited = await rateLimitForm(text, 'confirm', caller, form)
+  if (limited) return { ok: false, answer: limited } as const
+  return { ok: true, form, account } as const
+}

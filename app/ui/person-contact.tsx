@@ -1,0 +1,13 @@
+type PersonContactProps = { person: { name: string; email: string } }
+
+/** A person in a cell of a table: the name, and a line with a link that begins a mail. */
+export function PersonContact({ person: { name, email } }: PersonContactProps) {
+  return (
+    <>
+      {name}{' '}
+      <a className="block" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </>
+  )
+}
