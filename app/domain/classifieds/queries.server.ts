@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { matchTitle, matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -46,24 +46,26 @@ export const isShown = () =>
       and u.membership_status = 'suspended')`,
   )
 
-/** Returns one page of the public classifieds, latest paid first. */
+/**
+ * Returns one page of the public classifieds, latest paid first; in a search, after those with all
+ * its words in their title.
+ */
 export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = classifiedsPerPage) {
   const where = matches(filters)
   const total = countRows(db, classifiedAds, where)
   return paginate({ total, page: filters.page, perPage }, (limit, offset) =>
-    withSection(db, where, limit, offset),
+    withSection(db, where, { limit, offset, first: titlesFirst(filters.q) }),
   )
 }
 
-/** Returns the number of public classifieds that match, and the latest paid ones. */
+/** Returns the first public classifieds that match, and the number of all. */
 export function listFirstClassifieds(db: Db, filters: ClassifiedChoice, limit: number) {
-  const total = countRows(db, classifiedAds, matches(filters))
-  return { rows: listLatest(db, filters, limit), total }
+  return listClassifieds(db, { ...filters, page: 1 }, limit)
 }
 
 /** Returns the latest paid public classifieds. */
 export function listLatest(db: Db, filters: ClassifiedChoice, limit: number): ListedClassified[] {
-  return withSection(db, matches(filters), limit)
+  return withSection(db, matches(filters), { limit })
 }
 
 function matches({ q, section_id: section }: ClassifiedChoice): SQL | undefined {
@@ -77,13 +79,22 @@ function matches({ q, section_id: section }: ClassifiedChoice): SQL | undefined 
   )
 }
 
-function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) {
+function titlesFirst(q: string): SQL[] {
+  const words = matchTitle(q)
+  if (!words) return []
+  const found = sql`select rowid from classified_search where classified_search match ${words}`
+  return [desc(sql`${classifiedAds.id} in (${found})`)]
+}
+
+type Rows = { limit: number; offset?: number; first?: SQL[] }
+
+function withSection(db: Db, where: SQL | undefined, { limit, offset = 0, first = [] }: Rows) {
   return db
     .select({ classified: classifiedAds, sectionName: classifiedSections.name })
     .from(classifiedAds)
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .where(where)
-    .orderBy(desc(classifiedAds.paidAt), desc(classifiedAds.id))
+    .orderBy(...first, desc(classifiedAds.paidAt), desc(classifiedAds.id))
     .limit(limit)
     .offset(offset)
     .all()
@@ -92,7 +103,7 @@ export type ListedClassified = ReturnType<typeof withSection>[number]
 
 /** Returns a classified if it is public now; otherwise null. */
 export function findPublicClassified(db: Db, id: number): ListedClassified | null {
-  return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
+  return withSection(db, and(eq(classifiedAds.id, id), isShown()), { limit: 1 })[0] ?? null
 }
 
 /**

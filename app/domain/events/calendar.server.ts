@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
-import { matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { matchTitle, matchWords } from '#app/domain/listings/match-expression.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -47,15 +47,15 @@ export function listEvents(db: Db, filters: EventFilters, formats: Formats): Eve
 /** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
 export function findEvents(
   db: Db,
-  filters: EventFilters,
+  filters: Omit<EventFilters, 'month'>,
   perPage = eventsPerPage,
 ): EventPage<EventRow> {
   const isPast = filters.when === 'past'
   const where = and(matches(filters), isAt(filters.when))
   const total = countRows(db, events, where)
   const order = isPast
-    ? [desc(events.startTime), desc(events.id)]
-    : [asc(events.startTime), asc(events.id)]
+    ? [...titlesFirst(filters.q), desc(events.startTime), desc(events.id)]
+    : [...titlesFirst(filters.q), asc(events.startTime), asc(events.id)]
   const wanted = { total, page: filters.page, perPage }
   return paginate(wanted, (limit, offset) =>
     db
@@ -95,16 +95,15 @@ const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'com
 
 /** Returns the first upcoming public events, and the number of all. */
 export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
-  const where = and(matches(filters), isUpcoming())
-  const order = [asc(events.startTime), asc(events.id)]
-  const rows = db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .all()
-  return { rows, total: countRows(db, events, where) }
+  return findEvents(db, { ...filters, when: 'upcoming', page: 1 }, limit)
+}
+
+/** The order of a search: events with all its words in their title come first. */
+function titlesFirst(q: string): SQL[] {
+  const words = matchTitle(q)
+  if (!words) return []
+  const found = sql`select rowid from event_search where event_search match ${words}`
+  return [desc(sql`${events.id} in (${found})`)]
 }
 
 const excerptLength = 180

@@ -21,6 +21,7 @@ type FilterFormProps = {
 export function FilterForm({ action, filters, places, chooseSource = false }: FilterFormProps) {
   const text = useText()
   const { filters: labels, sourceNames } = text.listings
+  const [usualSort = 'newest', ...otherSorts] = listSorts(filters)
   const categories =
     filters.source && !chooseSource
       ? listingCategories[filters.source]
@@ -34,7 +35,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
           filters.category,
           filters.city,
           filters.state,
-          filters.sort !== 'newest',
+          filters.sort !== usualSort,
         )}
       >
         {chooseSource && (
@@ -63,10 +64,8 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
           id="filter-sort"
           name="sort"
           label={labels.sort}
-          options={listSorts(filters.source).map((sort) => ({
-            value: sort,
-            label: labels.sorts[sort],
-          }))}
+          all={labels.sorts[usualSort]}
+          options={otherSorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
           chosen={filters.sort}
         />
       </FoldedFilters>

@@ -3,12 +3,16 @@ import { chosenName, cutSearch, searchedText } from '#app/shared/search-fields.t
 import { listingSources } from '#db/schema/listings.ts'
 import { hasPrices, type ListingSource } from './listing.ts'
 
-export const sorts = ['newest', 'price-low', 'price-high', 'title'] as const
+const chosenSorts = ['newest', 'price-low', 'price-high', 'title'] as const
+
+/** `best`: first the listings with all words of the search in their title, then the others. */
+export const sorts = ['best', ...chosenSorts] as const
 export type Sort = (typeof sorts)[number]
 
-/** The orders that a list offers; jobs have no price. */
-export function listSorts(source: ListingSource | null): readonly Sort[] {
-  return source && !hasPrices[source] ? ['newest', 'title'] : sorts
+/** The orders that a list offers, its default first; jobs have no price. */
+export function listSorts({ source, q }: Pick<ListingFilters, 'source' | 'q'>): readonly Sort[] {
+  const hasPrice = !source || hasPrices[source]
+  return sorts.filter((sort) => (sort === 'best' ? q : hasPrice || !sort.startsWith('price')))
 }
 
 export const listingsPerPage = 25
@@ -22,11 +26,14 @@ const query = z.object({
   category: chosenName,
   city: chosenName,
   state: chosenName,
-  sort: z.enum(sorts).catch('newest').default('newest'),
+  sort: z.enum(chosenSorts).optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 
-export type ListingFilters = z.output<typeof query> & { source: ListingSource | null }
+export type ListingFilters = Omit<z.output<typeof query>, 'sort'> & {
+  source: ListingSource | null
+  sort: Sort
+}
 
 /**
  * Reads the filters of a source's list; for null, those of the list of all sources (`?source=`).
@@ -34,11 +41,8 @@ export type ListingFilters = z.output<typeof query> & { source: ListingSource | 
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
   const asked = listingSources.find((name) => name === search.get('source')) ?? null
-  return {
-    ...read,
-    q: read.q || cutSearch(search.get('search') ?? ''),
-    source: source ?? asked,
-  }
+  const q = read.q || cutSearch(search.get('search') ?? '')
+  return { ...read, q, sort: read.sort ?? (q ? 'best' : 'newest'), source: source ?? asked }
 }
 
 /** Returns the filters as parameters of an address, without the sort order. */

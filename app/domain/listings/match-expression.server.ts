@@ -44,10 +44,30 @@ function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string 
 
 const quote: MatchWord = (word, isBeginning) => `"${word}"${isBeginning ? '*' : ''}`
 
-/** Returns the FTS5 expression for the words and filters of a list. */
-export function matchExpression(filters: Searched, lastWord?: LastWord): string | null {
+/** The FTS5 expressions of a list with search words. */
+export type ListMatch = {
+  /** Finds everything that the list has. */
+  all: string
+  /** Finds only what has all the words in its title. */
+  inTitle: string
+  /** Finds the others. */
+  elsewhere: string
+}
+
+/** Returns the FTS5 expressions for the words and filters of a list; null without words. */
+export function matchExpressions(filters: Searched, lastWord?: LastWord): ListMatch | null {
   const words = matchListingWords(filters.q, lastWord)
-  return words && [words, ...facetTokens(filters)].join(' AND ')
+  const titleWords = matchTitle(filters.q, lastWord)
+  if (!words || !titleWords) return null
+  const narrowed = (words: string) => [words, ...facetTokens(filters)].join(' AND ')
+  const all = narrowed(words)
+  return { all, inTitle: narrowed(titleWords), elsewhere: `(${all}) NOT (${titleWords})` }
+}
+
+/** Returns the FTS5 expression that finds a visitor's words in titles only. */
+export function matchTitle(typed: string, lastWord?: LastWord): string | null {
+  const words = matchWords(typed, lastWord)
+  return words && `{title} : (${words})`
 }
 
 /**

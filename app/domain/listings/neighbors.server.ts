@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Listing } from './detail.server.ts'
 import type { ListingFilters, Sort } from './filters.ts'
-import { countFound, indexFor, searchLimit } from './queries.server.ts'
+import { searchLimit } from './found-ids.server.ts'
+import type { ListMatch } from './match-expression.server.ts'
+import { countFound, indexFor } from './queries.server.ts'
 
 /** A listing's place in its list: the number of listings, and its neighbors. */
 export type Neighbors = {
@@ -14,9 +16,12 @@ export type Neighbors = {
   next: number | null
 }
 
+const byDate = { key: sql.raw('published_at'), isDescending: true }
+
 /** The expression that each sort compares, written exactly as in its index, and its direction. */
 const keys: Record<Sort, { key: SQL; isDescending: boolean }> = {
-  newest: { key: sql.raw('published_at'), isDescending: true },
+  best: byDate,
+  newest: byDate,
   'price-low': {
     key: sql.raw('coalesce(price_cents, 9007199254740991)'),
     isDescending: false,
@@ -36,13 +41,16 @@ export function findNeighbors(db: Db, listing: Placed, filters: ListingFilters):
   const { match, ...count } = countFound(db, list)
   if (!listing.isPublic) return { ...count, previous: null, next: null }
   const find = (isForward: boolean): number | null => {
+    if (match && list.sort === 'best') return findNextBest(db, match, listing.id, isForward)
     const query = match
-      ? nextFound(match, list.sort, listing, isForward)
+      ? nextFound(match.all, list.sort, listing, isForward)
       : nextListed(list, count.total, listing, isForward)
-    return db.get<{ id: number }>(query)?.id ?? null
+    return findId(db, query)
   }
   return { ...count, previous: find(false), next: find(true) }
 }
+
+const findId = (db: Db, query: SQL) => db.get<{ id: number }>(query)?.id ?? null
 
 /**
  * Returns the condition for rows after the listing in a direction, and the order to read them in.
@@ -50,6 +58,7 @@ export function findNeighbors(db: Db, listing: Placed, filters: ListingFilters):
 function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean) {
   const { key, isDescending } = keys[sort]
   const at: Record<Sort, string | number | null> = {
+    best: listing.publishedAt,
     newest: listing.publishedAt,
     'price-low': listing.priceCents ?? Number.MAX_SAFE_INTEGER,
     'price-high': listing.priceCents ?? -1,
@@ -79,13 +88,7 @@ function nextListed(filters: ListingFilters, total: number, listing: Placed, isF
  * Returns the query for the next result of a search, in the order of its list (queries.server.ts).
  */
 function nextFound(match: string, sort: Sort, listing: Placed, isForward: boolean) {
-  if (sort === 'newest') {
-    return isForward
-      ? sql`select rowid as id from listing_search where listing_search match ${match}
-            and rowid < ${listing.id} order by rowid desc limit 1`
-      : sql`select rowid as id from listing_search where listing_search match ${match}
-            and rowid > ${listing.id} order by rowid limit 1`
-  }
+  if (sort === 'newest') return nextByDate(match, listing.id, isForward)
   const { isPast, order } = pastListing(sort, listing, isForward)
   // The cross join makes SQLite read the search results first, and then their rows.
   return sql`select id from (
@@ -93,3 +96,27 @@ function nextFound(match: string, sort: Sort, listing: Placed, isForward: boolea
       order by rowid desc limit ${searchLimit}
     ) cross join listings on id = found where ${isPast} ${order}`
 }
+
+/**
+ * Returns the query for the first match past an id in a direction; without an id, the first of all.
+ */
+function nextByDate(match: string, id: number | null, isForward: boolean) {
+  const past = sql`and rowid ${sql.raw(isForward ? '<' : '>')} ${wholeNumber(id)}`
+  return sql`select rowid as id from listing_search where listing_search match ${match}
+    ${id === null ? sql`` : past} order by rowid ${sql.raw(isForward ? 'desc' : 'asc')} limit 1`
+}
+
+/** Matches in titles come first: after the last of them comes the first of the others. */
+function findNextBest(db: Db, { inTitle, elsewhere }: ListMatch, id: number, isForward: boolean) {
+  const isInTitle = findId(db, only(inTitle, id)) !== null
+  const own = isInTitle ? inTitle : elsewhere
+  const next = findId(db, nextByDate(own, id, isForward))
+  if (next !== null || isInTitle !== isForward) return next
+  return findId(db, nextByDate(isForward ? elsewhere : inTitle, null, isForward))
+}
+
+const only = (match: string, id: number) => sql`
+  select rowid as id from listing_search where listing_search match ${match} and rowid = ${wholeNumber(id)}`
+
+/** Numbers are bound as fractions, and FTS5 ignores a condition for a rowid that is not whole. */
+const wholeNumber = (id: number | null) => sql`cast(${id} as integer)`

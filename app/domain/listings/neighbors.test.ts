@@ -20,7 +20,9 @@ beforeAll(() => {
       // Prices and titles repeat, so that the id decides the order.
       const priceCents = n % 3 === 0 ? null : (n % 4) * 100
       const city = places[n % 2]
-      newListing(db, { category, title: `house ${n % 3}`, priceCents, city, state: 'Michigan' })
+      const description = n % 2 === 0 ? 'By the pond' : ''
+      const title = n % 3 === 0 ? `pond house ${n % 2}` : `house ${n % 3}`
+      newListing(db, { category, title, description, priceCents, city, state: 'Michigan' })
     }
   }
   db.$client.exec('analyze')
@@ -56,6 +58,7 @@ const filters: Partial<ListingFilters>[] = [
   { city: 'Millbrook' },
   { state: 'Michigan', category: 'Lots' },
   { q: 'house' },
+  { q: 'pond' },
   { q: 'house', city: 'Millbrook' },
 ]
 

@@ -5,14 +5,9 @@ import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
+import { countMatches, foundIds, newestIds, type Slice, searchLimit } from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { matchExpression, matchListingWords } from './match-expression.server.ts'
-
-/**
- * A search counts and sorts only the newest matches, up to this number; the page then says "more
- * than".
- */
-export const searchLimit = 1000
+import { type ListMatch, matchExpressions, matchListingWords } from './match-expression.server.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
@@ -46,39 +41,38 @@ export function listListings(
     if (total === 0) return []
     const slice = { limit, offset }
     const ids = match
-      ? searchIds(db, match, filters.sort, slice)
+      ? foundIds(db, match, filters.sort, orders[filters.sort], slice)
       : filterIds(db, filters, total, slice)
     return summaries(db, ids)
   })
   return { ...list, isMore }
 }
 
-/** Returns the newest public listings that match, and the number of all matches. */
+/** Returns the first results of a search, and the number of all. */
 export function listFirst(db: Db, filters: Filters, limit: number) {
-  const { match, ...count } = countFound(db, filters)
-  if (count.total === 0) return { ...count, rows: [] }
-  return { ...count, rows: listMatches(db, match, filters, limit) }
+  const { rows, total, isMore } = listListings(db, { ...filters, sort: 'best', page: 1 }, limit)
+  return { rows, total, isMore }
 }
 
 /**
  * Counts the listings of a list; a search stops counting at its limit.
- * @returns also the search expression; null without search words
+ * @returns also the search expressions; null without search words
  */
 export function countFound(db: Db, filters: Filters) {
   const match = chooseMatch(db, filters)
   if (!match) return { match, total: countPublic(db, filters), isMore: false }
-  const found = countMatches(db, match)
+  const found = countMatches(db, match.all)
   return { match, total: Math.min(found, searchLimit), isMore: found > searchLimit }
 }
 
 /**
- * Returns the search expression of a list. If the words are common, the last word must match whole
+ * Returns the search expressions of a list. If the words are common, the last word must match whole
  * words (docs/rules.md#search), because finding longer words would read half the index.
  */
-function chooseMatch(db: Db, filters: Filters): string | null {
+function chooseMatch(db: Db, filters: Filters): ListMatch | null {
   const anywhere = matchListingWords(filters.q, 'whole')
   const isCommon = anywhere !== null && countMatches(db, anywhere) > searchLimit
-  return matchExpression(filters, isCommon ? 'whole' : 'begins')
+  return matchExpressions(filters, isCommon ? 'whole' : 'begins')
 }
 
 /** Returns the list row of a listing, public or not. */
@@ -109,28 +103,25 @@ const publicCount = preparedQuery((db, ...used: Array<(typeof facets)[number]>) 
 
 /** Returns the newest public listings that match the filters. */
 export function listNewest(db: Db, filters: Filters, limit: number): ListingSummary[] {
-  return listMatches(db, chooseMatch(db, filters), filters, limit)
-}
-
-function listMatches(db: Db, match: string | null, filters: Filters, limit: number) {
+  const match = chooseMatch(db, filters)
   const slice = { limit, offset: 0 }
   const newest = { ...filters, sort: 'newest' as const }
-  const ids = match ? searchIds(db, match, 'newest', slice) : filterIds(db, newest, 0, slice)
+  const ids = match ? newestIds(db, match.all, slice) : filterIds(db, newest, 0, slice)
   return summaries(db, ids)
 }
 
-type Slice = { limit: number; offset: number }
-type Id = { id: number }
+const newestFirst = sql.raw('published_at desc, id desc')
 
 /** The SQL for each sort, written exactly as in its index; of equal rows, ids decide. */
 const orders: Record<Sort, SQL> = {
-  newest: sql.raw('published_at desc, id desc'),
+  best: newestFirst,
+  newest: newestFirst,
   'price-low': sql.raw('coalesce(price_cents, 9007199254740991), id'),
   'price-high': sql.raw('coalesce(price_cents, -1) desc, id desc'),
   title: sql.raw('title collate nocase, id'),
 }
 
-const sortIndexes: Record<Exclude<Sort, 'newest'>, string> = {
+const sortIndexes: Record<Exclude<Sort, 'best' | 'newest'>, string> = {
   'price-low': 'listings_price_low_idx',
   'price-high': 'listings_price_high_idx',
   title: 'listings_title_idx',
@@ -139,7 +130,8 @@ const sortIndexes: Record<Exclude<Sort, 'newest'>, string> = {
 /** Returns the index to use for a list of `total` rows. */
 export function indexFor(filters: Filters & { sort: Sort }, total: number): string {
   const { sort } = filters
-  return sort !== 'newest' && total > fewMatches ? sortIndexes[sort] : filterIndex(filters)
+  const isByDate = sort === 'best' || sort === 'newest'
+  return isByDate || total <= fewMatches ? filterIndex(filters) : sortIndexes[sort]
 }
 
 function filterIndex({ category, city, state }: Filters): string {
@@ -191,30 +183,6 @@ const pageIds = preparedQuery(
       .prepare()
   },
 )
-
-/**
- * Returns the ids of a page of search results. Sorted by newest, the search can stop early; other
- * sorts sort only the newest matches, up to the limit.
- */
-function searchIds(db: Db, match: string, sort: Sort, { limit, offset }: Slice) {
-  const newest = (count: number, skip: number) => sql`
-    select rowid as id from listing_search where listing_search match ${match}
-    order by rowid desc limit ${count} offset ${skip}`
-  const page =
-    sort === 'newest'
-      ? newest(limit, offset)
-      : sql`select id from listings where id in (select id from (${newest(searchLimit, 0)}))
-            order by ${orders[sort]} limit ${limit} offset ${offset}`
-  return db.all<Id>(page).map((row) => row.id)
-}
-
-/** Counts matches, stopping at one more than the limit. */
-function countMatches(db: Db, match: string): number {
-  const row = db.get<{ matches: number }>(sql`
-    select count(*) as matches from
-    (select 1 from listing_search where listing_search match ${match} limit ${searchLimit + 1})`)
-  return row?.matches ?? 0
-}
 
 /** Returns the rows of a page in the order of `ids`. */
 function summaries(db: Db, ids: number[]): ListingSummary[] {

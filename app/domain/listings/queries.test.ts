@@ -61,6 +61,32 @@ test('a search finds words, prefixes and places without their accents, newest fi
   expect(titles('q=river&sort=title')).toEqual(['Mill house', 'River lot'])
 })
 
+test('results with all the words in their title come first, on every page', () => {
+  post({ title: 'Old mill on the river' })
+  for (let n = 0; n < 30; n += 1) post({ title: `Lot ${n}`, description: 'By the mill and river' })
+  post({ title: 'River house', description: 'Near the mill' })
+  post({ title: 'River mill', city: 'Alder Falls' })
+  expect(titles('q=river+mill').slice(0, 4)).toEqual([
+    'River mill',
+    'Old mill on the river',
+    'River house',
+    'Lot 29',
+  ])
+  expect(titles('q=river+mill&page=2')).toEqual(Array.from({ length: 8 }, (_, n) => `Lot ${7 - n}`))
+  expect(titles('q=river+mill&city=Millbrook')[0]).toBe('Old mill on the river')
+  expect(titles('q=river+mill&sort=newest')).toContain('River house')
+  expect(titles('q=river+mill&sort=newest').at(-1)).toBe('Lot 7')
+})
+
+test('more titles than a search counts fill its last page', () => {
+  db.$client.transaction(() => {
+    for (let n = 0; n < 1010; n += 1) post({ title: `Mill ${n}` })
+  })()
+  post({ title: 'Lot', description: 'At the mill' })
+  expect(titles('q=mill')[0]).toBe('Mill 1009')
+  expect(titles('q=mill&page=40').at(-1)).toBe('Mill 10')
+})
+
 test('a single letter is a word of its own', () => {
   post({ title: 'Lot 5' })
   post({ title: 'Lot 55' })

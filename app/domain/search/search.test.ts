@@ -49,6 +49,24 @@ test('public matches are listed by kind, in the order of the navigation', () => 
   expect(found.map(({ first }) => first.length)).toEqual([5, 1, 1, 1])
 })
 
+test('of each kind, those with the words in their title come first', () => {
+  const titled = freshDatabase()
+  const member = newActor(titled)
+  const section = newSection(titled, { name: 'Farm' })
+  newListing(titled, { title: 'Cider house' })
+  newListing(titled, { title: 'Barn', description: 'With a press for cider' })
+  newEvent(titled, { title: 'Supper', description: 'Pie and cider' })
+  newEvent(titled, { title: 'Cider day', startTime: '2031-10-04T19:00:00.000Z' })
+  newClassified(titled, member, section, { title: 'Cider', content: 'Fresh', ...stages.running })
+  newClassified(titled, member, section, { content: 'A press for cider', ...stages.running })
+  const found = searchEverything(titled, readSearch(new URLSearchParams('q=cider')), wordsFor('en'))
+  expect(found.map(({ kind, first }) => [kind, ...first.map(({ title }) => title)])).toEqual([
+    ['properties', 'Cider house', 'Barn'],
+    ['events', 'Cider day', 'Supper'],
+    ['classifieds', 'Cider', 'A press for cider'],
+  ])
+})
+
 test('each finding has a line of facts in the language of the visitor', () => {
   const facts = (locale: 'en' | 'es') =>
     find('q=orchard', locale).map(({ first }) => first[0]?.facts ?? '')

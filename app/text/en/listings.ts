@@ -109,6 +109,7 @@ export const listings = {
     allStates: 'All States',
     sort: 'Sort by',
     sorts: {
+      best: 'Best match',
       newest: 'Newest',
       'price-low': 'Price, lowest first',
       'price-high': 'Price, highest first',

@@ -110,6 +110,7 @@ export const listings = {
     allStates: 'Todos',
     sort: 'Ordenar por',
     sorts: {
+      best: 'Mejor coincidencia',
       newest: 'Lo más reciente',
       'price-low': 'Precio, de menor a mayor',
       'price-high': 'Precio, de mayor a menor',

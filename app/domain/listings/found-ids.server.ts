@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { Sort } from './filters.ts'
+import type { ListMatch } from './match-expression.server.ts'
+
+/**
+ * A search counts and sorts only the newest matches, up to this number; the page then says "more
+ * than".
+ */
+export const searchLimit = 1000
+
+/** Counts matches, stopping at one more than the limit. */
+export function countMatches(db: Db, match: string): number {
+  const row = db.get<{ matches: number }>(sql`
+    select count(*) as matches from
+    (select 1 from listing_search where listing_search match ${match} limit ${searchLimit + 1})`)
+  return row?.matches ?? 0
+}
+
+export type Slice = { limit: number; offset: number }
+
+/**
+ * Returns the ids of a page of search results.
+ * @param order the SQL of the sort
+ */
+export function foundIds(db: Db, match: ListMatch, sort: Sort, order: SQL, slice: Slice) {
+  switch (sort) {
+    case 'best':
+      return bestIds(db, match, slice)
+    case 'newest':
+      return newestIds(db, match.all, slice)
+    default:
+      return sortedIds(db, match.all, order, slice)
+  }
+}
+
+/** The matches in titles come first; both parts are sorted by newest. */
+function bestIds(db: Db, match: ListMatch, { limit, offset }: Slice) {
+  const end = offset + limit
+  const inTitle = newestIds(db, match.inTitle, { limit: end, offset: 0 })
+  const missing = end - Math.max(offset, inTitle.length)
+  if (missing === 0) return inTitle.slice(offset)
+  const others = { limit: missing, offset: Math.max(0, offset - inTitle.length) }
+  return [...inTitle.slice(offset), ...newestIds(db, match.elsewhere, others)]
+}
+
+/** Returns the newest matches. The search stops as soon as it has enough. */
+export function newestIds(db: Db, match: string, { limit, offset }: Slice): number[] {
+  return listIds(db, sql`${newestFound(match)} limit ${limit} offset ${offset}`)
+}
+
+/** Sorts only the newest matches, up to the limit. */
+function sortedIds(db: Db, match: string, order: SQL, { limit, offset }: Slice): number[] {
+  const found = sql`${newestFound(match)} limit ${searchLimit}`
+  return listIds(
+    db,
+    sql`select id from listings where id in (select id from (${found}))
+        order by ${order} limit ${limit} offset ${offset}`,
+  )
+}
+
+const newestFound = (match: string) => sql`
+  select rowid as id from listing_search where listing_search match ${match} order by rowid desc`
+
+const listIds = (db: Db, query: SQL) => db.all<{ id: number }>(query).map(({ id }) => id)
