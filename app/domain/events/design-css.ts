@@ -69,9 +69,9 @@ function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign):
     .event-text{font-size:${pFontSize}}`
 }
 
-function background({ bgHashes }: PageDesign): string {
-  if (!bgHashes) return ''
-  const [narrow, wide] = bgHashes.map((hash) => `url(/photos/${hash}.webp)`)
+function background({ bgFiles }: PageDesign): string {
+  if (!bgFiles) return ''
+  const [narrow, wide] = bgFiles.map((name) => `url(/photos/${name}.webp)`)
   return `.event{
     background:var(--color-paper) ${narrow} center/cover;
     padding:clamp(1rem,6vw,5rem) clamp(.75rem,5vw,4rem)

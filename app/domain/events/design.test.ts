@@ -5,8 +5,8 @@ import { designPath, type PageDesign, readDesign } from './design.ts'
 import { designCss } from './design-css.ts'
 import { eventDefaults } from './event.ts'
 
-const hash = 'ab'.repeat(32)
-const plain: PageDesign = { ...eventDefaults, bgHashes: null }
+const file = 'ab'.repeat(12)
+const plain: PageDesign = { ...eventDefaults, bgFiles: null }
 const getSearchParams = (path: string) => new URL(path, 'http://x').searchParams
 
 test('a design survives the way through its address', () => {
@@ -17,7 +17,7 @@ test('a design survives the way through its address', () => {
     borderStyle: 'double',
     borderWidth: 0,
     h1FontSize: '3.25rem',
-    bgHashes: [hash, hash],
+    bgFiles: [file, file],
   }
   expect(readDesign(getSearchParams(designPath(chosen)))).toMatchObject({
     pageTemplate: 'vibrant',
@@ -25,7 +25,7 @@ test('a design survives the way through its address', () => {
     borderStyle: 'double',
     borderWidth: 0,
     h1FontSize: '3.25rem',
-    bgHashes: [hash, hash],
+    bgFiles: [file, file],
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
+import { readFileName } from '#app/domain/photos/photo-address.ts'
 import { paths } from '#app/paths.ts'
 import { readColor } from '#app/shared/colors.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
@@ -11,8 +12,8 @@ import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
  * cached forever, and even the preview of an unsaved form has one.
  */
 export type PageDesign = EventDesign & {
-  /** The hashes of the background image's files for narrow and wide screens. */
-  bgHashes: readonly [narrow: string, wide: string] | null
+  /** The names of the background image's files for narrow and wide screens. */
+  bgFiles: readonly [narrow: string, wide: string] | null
 }
 
 /**
@@ -20,7 +21,7 @@ export type PageDesign = EventDesign & {
  * @param version a hash of the stylesheet's code, so that a new version has a new address
  */
 export function designPath(design: PageDesign, version?: string): string {
-  const { bgHashes } = design
+  const { bgFiles } = design
   return paths.events.design({
     template: design.pageTemplate,
     bg: design.bgColor.slice(1),
@@ -30,7 +31,7 @@ export function designPath(design: PageDesign, version?: string): string {
     width: design.borderWidth,
     h1: design.h1FontSize.replace('rem', ''),
     p: design.pFontSize.replace('rem', ''),
-    image: bgHashes?.join('-'),
+    image: bgFiles?.join('-'),
     v: version,
   })
 }
@@ -59,7 +60,7 @@ const query = z.object({
   p: size(eventDefaults.pFontSize, eventLimits.pFontSize),
   image: z
     .string()
-    .regex(/^[0-9a-f]{64}-[0-9a-f]{64}$/)
+    .regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/)
     .optional()
     .catch(undefined),
 })
@@ -77,13 +78,13 @@ export function readDesign(search: URLSearchParams): PageDesign {
     borderWidth: read.width,
     h1FontSize: read.h1,
     pFontSize: read.p,
-    bgHashes: narrow && wide ? [narrow, wide] : null,
+    bgFiles: narrow && wide ? [narrow, wide] : null,
   }
 }
 
-/** Returns the hashes of a background image's files for its stylesheet. */
-export function listBackgroundHashes(picture: EventPicture | null): PageDesign['bgHashes'] {
-  const hashes = picture?.sizes.map(({ src }) => /[0-9a-f]{64}/.exec(src)?.[0] ?? '') ?? []
-  const [narrow, middle = narrow] = hashes
-  return narrow && middle ? [middle, hashes.at(-1) ?? middle] : null
+/** Returns the names of a background image's files for its stylesheet. */
+export function listBackgroundFiles(picture: EventPicture | null): PageDesign['bgFiles'] {
+  const files = picture?.sizes.map(({ src }) => readFileName(src) ?? '') ?? []
+  const [narrow, middle = narrow] = files
+  return narrow && middle ? [middle, files.at(-1) ?? middle] : null
 }

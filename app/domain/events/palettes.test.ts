@@ -20,7 +20,7 @@ test.each(designs)('%s is readable as it is', (_, design) => {
   expect(contrast(textColor, bgColor)).toBeGreaterThanOrEqual(7)
   // Only posters put text on the border's color; elsewhere the color must just be visible.
   expect(contrast(borderColor, bgColor)).toBeGreaterThanOrEqual(readableContrast)
-  const css = designCss({ ...eventDefaults, ...design, bgHashes: null })
+  const css = designCss({ ...eventDefaults, ...design, bgFiles: null })
   expect(css).toContain(`--color-paper:${bgColor};--color-ink:${textColor};`)
 })
 

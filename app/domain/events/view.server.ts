@@ -4,7 +4,7 @@ import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { designPath, listBackgroundHashes } from './design.ts'
+import { designPath, listBackgroundFiles } from './design.ts'
 import { designCss } from './design-css.ts'
 import { type EventContent, type EventStatus, formatPlace } from './event.ts'
 
@@ -45,7 +45,7 @@ export function viewEvent(
     imageAlt,
     design: versionedDesign({
       ...content,
-      bgHashes: savesData ? null : listBackgroundHashes(findPicture(db, content.bgImageId)),
+      bgFiles: savesData ? null : listBackgroundFiles(findPicture(db, content.bgImageId)),
     }),
   }
 }

@@ -5,7 +5,8 @@ import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import type { CardPicture } from './card.ts'
 import { type EncodedCard, encodeCard } from './encode-card.server.ts'
-import { findPhotoFile, photoPath, storeFile } from './files.server.ts'
+import { findPhotoFile, storeFile } from './files.server.ts'
+import { photoPath } from './photo-address.ts'
 
 /** Stores the small sizes of a stored picture if they are missing. */
 export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedCard) {

@@ -90,7 +90,7 @@ describe('the first photo of a listing', () => {
     const cards = listingCards(db, [listing, bare])
     expect([...cards.keys()]).toEqual([listing])
     expect(cards.get(listing)).toMatchObject({ alt: 'Front', bytes: expect.any(Number) })
-    expect(cards.get(listing)?.large).toMatch(/^\/photos\/[0-9a-f]{64}\.webp$/)
+    expect(cards.get(listing)?.large).toMatch(/^\/photos\/[0-9a-f]{24}\.webp$/)
   })
 
   test('from before lists showed pictures gets them by the job, once, and pages change', async () => {

@@ -1,15 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
-import { paths } from '#app/paths.ts'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.server.ts'
 import { cardPictures, photoFiles } from '#db/schema/photos.ts'
 import type { EncodedSize } from './encoded-size.ts'
 
-/** The path that serves a file. */
-export const photoPath = (hash: string) => paths.photo(`${hash}.webp`)
-
 /** Returns the bytes of a file, or null. */
 export function findPhotoFile(db: Db, hash: string) {
   return db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get() ?? null
+}
+
+/** Returns the file whose hash begins with the name in an address, or null. */
+export function findNamedFile(db: Db, name: string) {
+  const { hash } = photoFiles
+  // Every continuation of the name is below `g`, the letter after the hexadecimal digits.
+  const begins = and(gte(hash, name), lt(hash, `${name}g`))
+  return db.select().from(photoFiles).where(begins).limit(1).get() ?? null
 }
 
 /** Stores a file once, even if several pictures use it. */

@@ -7,8 +7,9 @@ import { photos, removedPhotos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { findCards } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
-import { deleteUnusedFiles, photoPath } from './files.server.ts'
+import { deleteUnusedFiles } from './files.server.ts'
 import { type ManagedPhoto, type Photo, photoLimits } from './photo.ts'
+import { photoPath } from './photo-address.ts'
 import { photoBytes, storeSizes, toPhoto } from './sizes.server.ts'
 
 /** Returns a listing's approved photos in their order. */

@@ -118,7 +118,7 @@ test('the API names the first photo at its full address', async () => {
   const found = () => serializeListing(db, findListing(db, owner, 'properties', listing) as Listing)
   expect(found().image_url).toBeNull()
   await addPhotos(db, admin, listing, { photos: [await encoded()], alt: 'Front' })
-  expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)
+  expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{24}\.webp$/)
 })
 
 test('six photos at most, in their order, with a chosen first one', async () => {

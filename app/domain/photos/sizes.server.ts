@@ -3,8 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tx } from '#db/client.server.ts'
 import { storeCard } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
-import { photoPath, storeFile } from './files.server.ts'
+import { storeFile } from './files.server.ts'
 import type { Photo } from './photo.ts'
+import { photoPath } from './photo-address.ts'
 
 /** Stores the files of a photo; returns the columns that refer to them. */
 export function storeSizes(tx: Tx, { thumb, full, card }: EncodedPhoto) {

@@ -4,7 +4,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { deleteUnusedImages, uploadImage } from '#app/domain/event-images/images.server.ts'
 import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { cardBytes } from '#app/domain/photos/card.ts'
-import { findPhotoFile } from '#app/domain/photos/files.server.ts'
+import { findNamedFile } from '#app/domain/photos/files.server.ts'
+import { readFileName } from '#app/domain/photos/photo-address.ts'
 import { hours } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -46,8 +47,8 @@ const approve = () =>
   })
 const pictures = () => loadTicketSales(db, null, sale.eventId).types.map(({ picture }) => picture)
 const bytesAt = (path: string | null) => {
-  const [hash = ''] = /[0-9a-f]{64}/.exec(path ?? '') ?? []
-  return findPhotoFile(db, hash)?.bytes.length ?? 0
+  const name = readFileName(path ?? '')
+  return (name && findNamedFile(db, name)?.bytes.length) || 0
 }
 
 test('the card of a ticket type shows its approved picture small, and the ticket large', async () => {
