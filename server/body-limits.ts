@@ -5,12 +5,14 @@ import { matchPath } from 'react-router'
 import { hasPictures } from '#app/domain/listings/listing.ts'
 import { mayOpen } from '#app/http/admin-pages.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
+import { findKeptContent } from '#app/http/kept-form-pages.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
+import { withoutFiles } from './text-fields.ts'
 import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -148,10 +150,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
       return (isPlan && mayOpen(sender, plan.pattern) ? large : plain)(context, next)
     }
     const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
-    // Read, because what a visitor typed is kept until after signing in.
-    if (!sender && Number(context.req.header('content-length')) <= largestPlainBody) {
-      return plain(context, next)
-    }
+    if (!sender && findKeptContent(context.req.path)) return textOnly(context, next)
     if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => release(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
@@ -166,6 +165,14 @@ function isCounted({ req }: Context) {
 /** Whether the body can contain files, for which a form must be multipart. */
 function bringsFiles({ req }: Context) {
   return /^multipart\/form-data\b/i.test(req.header('content-type') ?? '')
+}
+
+/** Drops the files of a form that is kept until its sender has signed in. */
+function textOnly(context: Context, next: Next) {
+  const text = withoutFiles(context.req.raw)
+  if (!text) return withoutBody(context, next)
+  context.req.raw = text
+  return next()
 }
 
 /** Drops the body of a sender without permission and lets the route answer. */

@@ -3,11 +3,11 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { listingSources } from '#db/schema/listings.ts'
 import { mayOpen } from './admin-pages.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import { forgetTyped, keepSentForm } from './kept-form.server.ts'
+import { findKeptContent } from './kept-form-pages.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
 /** Returns the signed-in member, or redirects to the login page with a reason and the way back. */
@@ -29,18 +29,6 @@ export function requireAdmin(context: Context, request: Request): Actor {
 }
 
 /**
- * Forms that are kept if their sender is not signed in, as a visitor or because the session ended.
- */
-const keptForms: ReadonlyArray<{ pattern: string }> = [
-  paths.apply,
-  paths.classifieds.new,
-  paths.events.new,
-  paths.events.tickets,
-  paths.play.purchaseTicket,
-  ...listingSources.map((source) => paths[source].new),
-]
-
-/**
  * Layout middleware: only members may open the routes below. Some forms that a visitor sends are
  * kept until the visitor has signed in (docs/rules.md#kept-forms).
  */
@@ -49,8 +37,9 @@ export const membersOnly: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const reason = loginReason(pattern, params)
-  const isKept = request.method === 'POST' && keptForms.some((form) => hasPattern(form, pattern))
-  if (isKept) await requireSender(context, request, reason)
+  const isSent = request.method === 'POST'
+  if (isSent && findKeptContent(new URL(request.url).pathname))
+    await requireSender(context, request, reason)
   else requireMember(context, request, reason)
   return next()
 }

@@ -16,6 +16,7 @@ import { db } from './database.server.ts'
 import { isRefusal } from './errors.ts'
 import { redirectWithFlash } from './flash.server.ts'
 import { type FormReply, isHoneypotFilled } from './forms.server.ts'
+import { findKeptContent } from './kept-form-pages.ts'
 import { pathCookie } from './path-cookie.server.ts'
 import { secondsToWait } from './rate-limits.server.ts'
 import { toSentForm } from './sent-form.server.ts'
@@ -43,12 +44,19 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   return headers
 }
 
-/** Returns the typed values, except of secret fields; null if there is nothing to keep. */
+/** Fields that no person fills in. */
+const unseenFields = ['intent', 'submission']
+
+/**
+ * Returns the typed values, except of secret fields; null if there is nothing to keep, as of a form
+ * that is only a button.
+ */
 async function readTyped(context: Context, request: Request) {
   try {
     const form = await readFormData(getText(context), request)
     const fields = Object.fromEntries(toSentForm(form).fields)
-    return isHoneypotFilled(form) || Object.keys(fields).length === 0 ? null : fields
+    const isTyped = Object.keys(fields).some((name) => !unseenFields.includes(name))
+    return isTyped && !isHoneypotFilled(form) ? fields : null
   } catch (refused) {
     // A body that is not a form is treated like a form that is not kept: the login page answers.
     if (isRefusal(refused)) return null
@@ -96,7 +104,8 @@ export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
   if (keptPath === null || to.split('?')[0] !== keptPath) {
     return redirect(to, { status: 303, headers })
   }
-  return redirectWithFlash(to, { kind: 'success', message: text.welcome.kept }, headers)
+  const message = text.welcome.kept[findKeptContent(keptPath) ?? 'choice']
+  return redirectWithFlash(to, { kind: 'success', message }, headers)
 }
 
 /** Returns the typed values of a kept form for its page; undefined if its member has none. */

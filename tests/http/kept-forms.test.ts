@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { makeExamples } from '#tests/support/route-examples.ts'
+import { fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /**
@@ -43,8 +43,13 @@ async function readMailedToken(email: string, path: string): Promise<string> {
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(html)?.[1] ?? ''
 }
 
-async function logIn(visitor: Visitor, cookie: string, redirectTo: string) {
-  const { email } = demoAccounts.member
+async function logIn(
+  visitor: Visitor,
+  cookie: string,
+  redirectTo: string,
+  who: 'member' | 'owner' = 'member',
+) {
+  const { email } = demoAccounts[who]
   const form = new URLSearchParams({ email, password: demoAccounts.password, redirectTo })
   const answer = await visitor.send('POST', '/login', { form, headers: { Cookie: cookie } })
   const session = readCookies(answer).filter((line) => /session|flash/.test(line))
@@ -183,6 +188,50 @@ test('a form from a program, or one that is too large, is not kept', async () =>
   expect(counted.every(({ status }) => status === 303)).toBe(true)
   expect(kept().length - before).toBeLessThanOrEqual(20)
 })
+
+/** Sends a form as browsers send one with a field for files. */
+function toMultipart(fields: Record<string, string | File>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+const photo = new File([new Uint8Array(3_000_000)], 'front.jpg', { type: 'image/jpeg' })
+
+test.each([
+  ['/properties/new', { title: 'Brick house', photos: photo, photosAlt: 'Its porch' }],
+  ['/play/new', { title: 'Mill walk', photos: photo, photosAlt: 'The wheel' }],
+  ['/create-event', { title: 'Pie supper', image: photo, description: 'Three pies each' }],
+  ['/classifieds/new', { title: 'Cats', pictures: photo, content: 'Two barn cats' }],
+] as const)('%s keeps what was typed before and after a large file', async (path, fields) => {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.send('POST', path, { form: toMultipart(fields) })
+  const login = `/login?reason=page&redirectTo=${encodeURIComponent(path)}`
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, login])
+  const { cookie } = await logIn(visitor, toHeader(readCookies(sent)), path)
+  const html = await (await visitor.get(path, { Cookie: cookie })).text()
+  expect(html).toContain('Please choose the pictures again')
+  for (const value of Object.values(fields)) {
+    if (typeof value === 'string') expect(html).toContain(value)
+  }
+})
+
+test.each([
+  ['/edit-listing/properties/{rental}', { title: 'Typed anew', intent: 'save' }],
+  ['/events/{event}/edit', { title: 'Typed anew', intent: 'preview' }],
+  ['/classifieds/{classified}/edit', { content: 'Typed anew' }],
+] as const)(
+  '%s keeps what was typed, and nothing of its other buttons',
+  async (pattern, fields) => {
+    const path = fillAddress(pattern, await makeExamples(portal))
+    const visitor = await Visitor.create(portal)
+    const button = await visitor.post(path, { intent: 'discard', submission: 'a' })
+    expect([button.status, readCookies(button)]).toEqual([303, []])
+    const sent = await visitor.send('POST', path, { form: toMultipart(fields) })
+    const { cookie } = await logIn(visitor, toHeader(readCookies(sent)), path, 'owner')
+    expect(await (await visitor.get(path, { Cookie: cookie })).text()).toContain('Typed anew')
+  },
+)
 
 test.each([
   ['/classifieds/new', 'content'],

@@ -9,14 +9,13 @@ import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
-import { readEventForm } from './events/+event-builder.server.ts'
+import { loadTypedEvent, readEventForm } from './events/+event-builder.server.ts'
 
 export const links = eventBuilderStylesheet
 
@@ -25,11 +24,8 @@ export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return {
-    defaults: newEventDefaults(),
-    zones: zoneChoices(config.timeZone, getText(context)),
-    typed: loadTyped(context, request),
-  }
+  const zones = zoneChoices(config.timeZone, getText(context))
+  return { defaults: newEventDefaults(), zones, typed: loadTypedEvent(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,17 +46,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { builder } = useText().events
+  const form = actionData ?? loaderData.typed
   return (
     <Page title={builder.create}>
       <EventBuilder
-        lastResult={actionData?.result ?? loaderData.typed}
+        lastResult={form?.result}
         defaultValue={loaderData.defaults}
         statuses={firstStatuses}
         isNew
         zones={loaderData.zones}
-        image={actionData?.pictures.image ?? null}
-        bgImage={actionData?.pictures.bgImage ?? null}
-        view={actionData?.view ?? null}
+        image={form?.pictures.image ?? null}
+        bgImage={form?.pictures.bgImage ?? null}
+        view={form?.view ?? null}
       />
     </Page>
   )

@@ -11,7 +11,12 @@ export const welcome = {
     'A home, a job, a tour or an event, from your dashboard.',
   ],
   /** Shown if a form was kept from before signing in. */
-  kept: 'What you chose is still here. Please check it and send it.',
+  kept: {
+    choice: 'What you chose is still here. Please check it and send it.',
+    text: 'What you wrote is still here. Please check it and send it.',
+    textAndFiles:
+      'What you wrote is still here. Please choose the pictures again, check everything and send it.',
+  },
   /** Shown on the login and registration pages while a form is kept. */
   waits: 'What you chose or wrote is kept for a day: it is there again once you are logged in.',
 }

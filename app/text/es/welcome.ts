@@ -11,7 +11,12 @@ export const welcome = {
     'Una casa, un empleo, un recorrido o un evento, desde su panel.',
   ],
   /** Shown if a form was kept from before signing in. */
-  kept: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
+  kept: {
+    choice: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
+    text: 'Lo que escribió sigue aquí. Revíselo y envíelo.',
+    textAndFiles:
+      'Lo que escribió sigue aquí. Elija de nuevo las imágenes, revíselo todo y envíelo.',
+  },
   /** Shown on the login and registration pages while a form is kept. */
   waits: 'Lo que eligió o escribió se guarda por un día: estará ahí cuando haya iniciado sesión.',
 }

@@ -8,8 +8,11 @@ import { eventForm } from '#app/domain/events/forms.ts'
 import type { WholeEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import type { Text } from '#app/text/index.ts'
@@ -40,7 +43,7 @@ export async function readEventForm(
   for (const [name, value] of posted) fields.append(name, value)
   const problems = await keepUploads(text, actor, posted, address)
   const form = checkForm(text, posted, eventForm(text))
-  const pictures = listPictures(actor, found ?? null, posted)
+  const pictures = listPictures(actor, found, (name) => posted.get(name))
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
     return data({ ...reply, pictures, view: null }, { status })
@@ -77,12 +80,28 @@ async function keepUploads(text: Text, actor: Actor, posted: FormData, address: 
   return problems
 }
 
+/**
+ * Returns what the member typed into the form before signing in, with the stored images that it
+ * names; null if nothing is kept.
+ */
+export function loadTypedEvent(context: Context, request: Request, found?: WholeEvent) {
+  const actor = requireMember(context, request)
+  const result = loadTyped(context, request)
+  if (!result) return null
+  const pictures = listPictures(actor, found, (name) => result.initialValue?.[name])
+  return { result, pictures, view: null }
+}
+
 /** Returns the images that a form names and its sender may use. */
-function listPictures(actor: Actor, found: WholeEvent | null, posted: FormData) {
+function listPictures(
+  actor: Actor,
+  found: WholeEvent | undefined,
+  read: (name: string) => unknown,
+) {
   const idIn = (name: string) => {
-    const value = posted.get(name)
+    const value = read(name)
     const id = typeof value === 'string' ? parseId(value) : 0
-    return ownsImages(db, actor, found, { imageId: id, bgImageId: null }) ? id : null
+    return ownsImages(db, actor, found ?? null, { imageId: id, bgImageId: null }) ? id : null
   }
   return formPictures(db, { imageId: idIn('imageId'), bgImageId: idIn('bgImageId') })
 }

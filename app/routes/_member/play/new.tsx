@@ -19,11 +19,8 @@ import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return {
-    fees: listFees(db, 'activation'),
-    paysOffline: config.payOffline,
-    typed: loadTyped(context, request),
-  }
+  const fees = listFees(db, 'activation')
+  return { fees, paysOffline: config.payOffline, typed: loadTyped(context, request) }
 }
 
 /** Stores the listing before it is paid, so that leaving the checkout loses nothing. */

@@ -18,6 +18,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -46,7 +47,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const waiting = isOwn ? listPictures(db, [id], 'waiting').get(id) : undefined
   const pictures = waiting ?? listPictures(db, [id]).get(id) ?? []
   const newest = newestClassified({ classified, change: isOwn ? change : null })
-  return { classified: newest, change, isOwn, pictures, sections: listOpenSections(db) }
+  const typed = loadTyped(context, request)
+  return { classified: newest, change, isOwn, pictures, sections: listOpenSections(db), typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -75,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, change, isOwn, pictures, sections } = loaderData
+  const { classified, change, isOwn, pictures, sections, typed } = loaderData
   const defaultValue = {
     title: classified.title ?? '',
     content: classified.content,
@@ -92,7 +94,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
       <ClassifiedFormFields
         sections={sections}
         pictures={pictures}
-        lastResult={actionData?.result}
+        lastResult={actionData?.result ?? typed}
         defaultValue={defaultValue}
         submit={form.save}
       />

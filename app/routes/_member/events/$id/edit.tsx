@@ -20,7 +20,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { readEventForm } from '../+event-builder.server.ts'
+import { loadTypedEvent, readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/edit'
 
@@ -40,6 +40,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     zones: zoneChoices(found.newest.timeZone, getText(context)),
     pictures: formPictures(db, found.newest),
     view: viewEvent(db, found.newest, found.event.status, getWords(context)),
+    typed: loadTypedEvent(context, request, found),
   }
 }
 
@@ -68,19 +69,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { events, listingForms } = useText()
-  const pictures = actionData?.pictures ?? loaderData.pictures
+  const form = actionData ?? loaderData.typed
+  const pictures = form?.pictures ?? loaderData.pictures
   return (
     <Page title={events.builder.edit(loaderData.title)}>
       {loaderData.feedback && <p className="flash">{listingForms.feedback(loaderData.feedback)}</p>}
       <EventBuilder
-        lastResult={actionData?.result}
+        lastResult={form?.result}
         defaultValue={loaderData.defaults}
         statuses={loaderData.statuses}
         isNew={false}
         zones={loaderData.zones}
         image={pictures.image}
         bgImage={pictures.bgImage}
-        view={actionData?.view ?? loaderData.view}
+        view={form?.view ?? loaderData.view}
       />
     </Page>
   )

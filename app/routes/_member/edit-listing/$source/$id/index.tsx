@@ -26,6 +26,7 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -39,7 +40,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const editor = editDefaults(db, actor, listing)
   const change = findChange(db, listing.id)
   const isOwn = waitsBeside(actor, listing)
-  return { listing, isTakenOffByTown, editor, change, isOwn }
+  return { listing, isTakenOffByTown, editor, change, isOwn, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -92,7 +93,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, isTakenOffByTown, editor, change, isOwn } = loaderData
+  const { listing, isTakenOffByTown, editor, change, isOwn, typed } = loaderData
   const feedback = composeStoredFeedback(text, listing)
   return (
     <Page title={listingForms.edit(listing.title)}>
@@ -108,7 +109,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       )}
       <VisibilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
       <p className="prose mb-4 muted">{listingForms.rule}</p>
-      <EditForm editor={editor} lastResult={actionData?.result} />
+      <EditForm editor={editor} lastResult={actionData?.result ?? typed} />
     </Page>
   )
 }

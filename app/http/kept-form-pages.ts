@@ -1,0 +1,30 @@
+import { matchPath } from 'react-router'
+import { paths } from '#app/paths.ts'
+
+/** What a form consists of; files are not kept. */
+export type FormContent = 'choice' | 'text' | 'textAndFiles'
+
+/**
+ * The pages whose form is kept if its sender is not signed in, as a visitor or because the session
+ * ended (docs/rules.md#kept-forms). Their loaders show it with `loadTyped`.
+ */
+const pages: ReadonlyArray<readonly [page: { pattern: string }, content: FormContent]> = [
+  [paths.events.tickets, 'choice'],
+  [paths.play.purchaseTicket, 'choice'],
+  [paths.apply, 'text'],
+  [paths.work.new, 'text'],
+  [paths.editListing.form, 'text'],
+  [paths.properties.new, 'textAndFiles'],
+  [paths.play.new, 'textAndFiles'],
+  [paths.events.new, 'textAndFiles'],
+  [paths.events.edit, 'textAndFiles'],
+  [paths.classifieds.new, 'textAndFiles'],
+  [paths.classifieds.edit, 'textAndFiles'],
+  // Last, because it also matches the addresses of forms.
+  [paths.properties.show, 'choice'],
+]
+
+/** Returns what the form of a page consists of; null if it is not kept. */
+export function findKeptContent(pathname: string): FormContent | null {
+  return pages.find(([{ pattern }]) => matchPath(pattern, pathname))?.[1] ?? null
+}
