@@ -53,8 +53,7 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
     title: listing.title,
     facts: join(
       kindName(text, listing.category),
-      listing.city,
-      listing.state,
+      listing.city || listing.state,
       priceText(listing, text),
     ),
   }))
