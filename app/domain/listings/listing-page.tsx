@@ -70,7 +70,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
         {full ? full.body : <Description text={teaser} />}
       </div>
       <div className="listing-side">
-        <div className="listing-price">
+        <div className={full ? 'listing-price' : 'listing-price max-lg:hidden'}>
           {price && (
             <p>
               <span className="sr-only">{detail.price}: </span>
@@ -92,10 +92,10 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
   )
 }
 
-/** The price on small screens, which show visitors a bar without it. */
+/** The price on small screens, which show visitors nothing below the text. */
 function PriceAhead({ price }: { price: string }) {
   return (
-    <span className="lg:hidden" aria-hidden="true">
+    <span className="lg:hidden">
       <b className="text-ink">{price}</b> ·{' '}
     </span>
   )
