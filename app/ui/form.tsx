@@ -115,6 +115,8 @@ type InputFieldProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal'
   step?: string
+  /** In characters, for short values; the field is not wider than they need. */
+  size?: number
   /** Suggestions while typing; any other text is allowed too. */
   suggestions?: readonly string[]
 }

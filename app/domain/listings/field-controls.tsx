@@ -24,13 +24,15 @@ type FieldControlProps = { field: Field; metadata: FieldControlsProps['metadata'
 function FieldControl({ field, metadata }: FieldControlProps) {
   const text = useText()
   const places = useShell()?.places
-  const { type, label, hint, isNeeded, suggestions, options = [], wordLabel, rows } = field
+  const { type, label, hint, isNeeded, suggestions, options = [], wordLabel, rows, size } = field
   const shared = { field: metadata, label: label(text), hint: hint?.(text) }
   // Whether it is required depends on other fields, which the browser cannot check.
   const input = { ...shared, isOptional: isNeeded ? false : undefined }
   switch (type) {
     case 'line':
-      return <InputField {...input} suggestions={suggestions && places?.[suggestions]} />
+      return (
+        <InputField {...input} size={size} suggestions={suggestions && places?.[suggestions]} />
+      )
     case 'lines':
       return <TextareaField {...shared} rows={rows} />
     case 'choice':

@@ -62,6 +62,8 @@ export type Field<Stored = unknown, Type extends FieldType = FieldType> = Option
     schema(text: Text): z.ZodType<Stored | undefined>
     options?: readonly string[]
     rows?: number
+    /** In characters, for a narrow field. */
+    size?: number
     bounds?: { min: number; max: number }
   }
 
@@ -75,10 +77,14 @@ type Emptiness<Stored> = unknown extends Stored
     ? { empty: null }
     : { empty?: Stored }
 
+/** In characters; the fields of values that are at most this long are narrow. */
+const shortValue = 20
+
 /** An optional line of text. */
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
   const schema = (text: Text) => optionalTextField(text, options.label(text), limit)
-  return { ...options, type: 'line' as const, empty: '', schema }
+  const size = limit <= shortValue ? limit : undefined
+  return { ...options, type: 'line' as const, empty: '', schema, size }
 }
 
 export function requiredLine<const Api extends string>(limit: number, options: Options<Api>) {

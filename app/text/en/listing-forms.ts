@@ -32,7 +32,7 @@ export const listingForms = {
   badMonths: 'Please enter a number of months between 1 and 1200.',
   endBeforeStart: 'The last day is before the first.',
   choose: 'Please choose',
-  postalCode: 'Postal code',
+  postalCode: 'ZIP code',
   priceHint: 'Leave empty for “Price on request”.',
   addressHint: 'Street and number',
   sizeHint: 'For example 1,200 sq ft on 0.3 acres',
