@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Connection, Tx } from './client.server.ts'
+import { type Connection, openDatabase, type Tx } from './client.server.ts'
 import { write } from './write.server.ts'
 
 /**
@@ -12,18 +12,28 @@ const toleratedPercent = 10
 const pagesAtOnce = 8
 
 /**
- * Job: removes deleted listings from the search index. Otherwise FTS5 would do it as part of some
- * later deletion, however long it takes (migration 0054). Each step is a separate write, followed
- * by a pause as long as the step, so that visitors have their turn. After a stop the next run
- * continues.
+ * Removes deleted listings from the search index. Otherwise FTS5 would do it as part of some later
+ * deletion, however long it takes (migration 0054). Each step is a separate write, followed by a
+ * pause as long as the step, so that the portal has its turn to write. If this is killed, the next
+ * run continues.
+ *
+ * Not for the portal's own process: a step reads all entries that it removes, which takes half a
+ * second after 100,000 listings were deleted.
  */
-export async function mergeSearchIndex(db: Connection, stopping?: AbortSignal) {
-  while (!stopping?.aborted) {
+export async function mergeSearchIndex(db: Connection) {
+  for (;;) {
     const begun = performance.now()
     const hasMerged = await write(db, mergeSome)
     if (!hasMerged) return
     await setTimeout(Math.max(1, performance.now() - begun))
   }
+}
+
+/** Does it in a file. Needs no more of the portal than its database. */
+export async function mergeSearchIndexIn(file: string) {
+  const db = openDatabase(file)
+  await mergeSearchIndex(db)
+  db.$client.close()
 }
 
 /**

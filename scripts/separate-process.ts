@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 /**
  * Prepares a process that the portal starts for long work beside the visitors (see
- * `app/domain/backups/separate-process.server.ts`).
+ * `app/shared/separate-process.server.ts`).
  */
 export function beginSeparateProcess() {
   process.umask(0o077)

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { runBackupCommand } from './backup-command.server.ts'
 import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
-import { runSeparately } from './separate-process.server.ts'
 
 type Options = {
   /**

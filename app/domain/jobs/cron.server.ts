@@ -40,9 +40,9 @@ import { deleteOldViews } from '#app/domain/views/listing-views.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { JobName } from '#app/shared/job.ts'
+import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
-import { mergeSearchIndex } from '#db/search-merge.server.ts'
 import { watchClock } from './clock-watch.server.ts'
 
 /**
@@ -123,7 +123,7 @@ const jobs: Record<JobName, Timed | null> = {
   'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },
   'delete data past retention': { needsClock, every: hours(24), run: deleteExpiredData },
   'renew statistics': { every: hours(24), runsAtStop: true, run: renewStatistics },
-  'merge search index': { every: hours(24), run: mergeSearchIndex },
+  'merge search index': { every: hours(24), run: mergeSearch },
   'back up': config.backupDir ? backUpJob(config.backupDir) : null,
   'prove backups': config.backupDir ? proofJob(config.backupDir) : null,
 }
@@ -147,6 +147,11 @@ async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
 
 function screenWaiting(db: Connection, stopping?: AbortSignal) {
   return screenPosts(db, { stopping })
+}
+
+/** Separately, because one step may take long (`db/search-merge.server.ts`). */
+async function mergeSearch({ $client }: Connection, stopping?: AbortSignal) {
+  await runSeparately('merge-search-index', [$client.name], stopping)
 }
 
 function outboxJob(smtpUrl: string): Timed {

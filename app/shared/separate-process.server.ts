@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { minutes } from '#app/shared/clock.server.ts'
+import { minutes } from './clock.server.ts'
 
 /** Milliseconds, after which the process is ended. */
 const timeLimit = minutes(60)
@@ -14,7 +14,7 @@ const run = promisify(execFile)
  * @throws an error with its `stderr`, when it failed, took too long (`killed`) or was aborted
  */
 export async function runSeparately(
-  script: 'back-up' | 'prove-backup',
+  script: 'back-up' | 'merge-search-index' | 'prove-backup',
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<string> {
