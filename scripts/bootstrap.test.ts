@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import release from '../package.json' with { type: 'json' }
 
 // Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 90_000 })
@@ -60,3 +61,17 @@ test.each(['app/root.tsx', 'db/client.server.ts', 'package.json', 'tsconfig.json
     expect(run('scripts/serve.mjs')).toContain('Building')
   },
 )
+
+test('commands run on the Node of the portal, though npm did not link it', () => {
+  const folder = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  write(join(relative(project, folder), 'node'), '#!/bin/sh\necho "own Node: $*"\n')
+  chmodSync(join(folder, 'node'), 0o755)
+  expect(run('scripts/own-node.mjs', ['node', 'scripts/admin.ts', 'a b'])).toBe(
+    'own Node: scripts/admin.ts a b\n',
+  )
+  const { scripts } = release
+  const unaided = Object.entries(scripts).filter(
+    ([, command]) => !/^(node scripts\/\S+\.mjs|biome check)\b/.test(command),
+  )
+  expect(unaided).toEqual([])
+})

@@ -1,0 +1,12 @@
+// node scripts/own-node.mjs COMMAND...: runs a command of package.json with the portal's own Node first on
+// the PATH. npm 9, which Debian has, does not link that Node into node_modules/.bin, because the package of
+// the other processor has the same command; npm would then run the machine's Node, which may be too old.
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, resolve } from 'node:path'
+import { portalNode } from './bootstrap.mjs'
+
+const [command, ...args] = process.argv.slice(2)
+const path = [dirname(resolve(portalNode())), process.env.PATH].join(delimiter)
+const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
