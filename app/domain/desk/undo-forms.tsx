@@ -2,20 +2,41 @@ import type { UndoableBatch } from '#app/domain/moderation/undoable.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
-/** The reader's decisions of the last minute, each batch with a form to undo it. */
+/**
+ * The reader's decisions of the last minute, each batch with a form to undo it. Earlier ones are
+ * folded, because they would push the queue down for whoever decides on one post after the other.
+ */
 export function UndoForms({ batches }: { batches: UndoableBatch[] }) {
   const { undo } = useText().desk
-  return batches.map(({ batch, titles }) => (
+  const [newest, ...earlier] = batches
+  if (!newest) return null
+  return (
+    <>
+      <UndoForm {...newest} />
+      {earlier.length > 0 && (
+        <details className="no-print mb-2">
+          <summary>{undo.earlier(earlier.length)}</summary>
+          {earlier.map((each) => (
+            <UndoForm key={each.batch} {...each} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function UndoForm({ batch, titles }: UndoableBatch) {
+  const { undo } = useText().desk
+  return (
     <form
-      key={batch}
       method="post"
       action={paths.admin.desk()}
-      className="no-print mb-4 flex flex-wrap items-center gap-3"
+      className="no-print mb-2 flex items-center gap-3"
     >
       <p>{undo.made(titles)}</p>{' '}
-      <button className="button-quiet" name="undo" value={batch}>
+      <button className="link-button" name="undo" value={batch}>
         {undo.submit} <span className="sr-only">{titles[0]}</span>
       </button>
     </form>
-  ))
+  )
 }

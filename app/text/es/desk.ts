@@ -86,6 +86,8 @@ export const desk = {
       return `Usted decidió sobre “${first}” y ${others}. Dentro de un minuto se les avisa a quienes las enviaron.`
     },
     submit: 'Deshacer',
+    earlier: (count: number) =>
+      count === 1 ? 'La decisión anterior' : `Las ${count} decisiones anteriores`,
     done: (titles: string[]) =>
       titles.length === 1
         ? `Se anuló la decisión sobre “${titles[0]}”: espera de nuevo.`
