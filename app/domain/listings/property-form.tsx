@@ -20,21 +20,24 @@ type PropertyFormProps = {
   takesPhotos?: boolean
 }
 
-/** The fields of a property; those of certain terms are grouped below them. */
+/** The fields of a property; those of certain terms are grouped below the choice of the terms. */
 export function PropertyFormFields({ submit, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
   const schema = withPhotos(text, propertyForm(text))
   const [form, metadata] = usePortalForm(schema, { id: 'property', ...options })
+  const shared = Object.entries(fieldsFor(propertyFields, undefined))
+  const end = shared.findIndex(([name]) => name === 'terms') + 1
   return (
     <PortalForm form={form} encType={takesPhotos ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="intent" value="save" />
-      <FieldControls fields={fieldsFor(propertyFields, undefined)} metadata={metadata} />
+      <FieldControls fields={Object.fromEntries(shared.slice(0, end))} metadata={metadata} />
       {propertyTerms.map((terms) => (
         <fieldset key={terms} className="term-fields" data-for={terms}>
           <legend>{text.listingForms.termFields[terms]}</legend>
           <FieldControls fields={fieldsFor(propertyFields, terms)} metadata={metadata} />
         </fieldset>
       ))}
+      <FieldControls fields={Object.fromEntries(shared.slice(end))} metadata={metadata} />
       {takesPhotos && <NewPhotoFields fields={metadata} />}
       <button className="button">{submit}</button>
     </PortalForm>
