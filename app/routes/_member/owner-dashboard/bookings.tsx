@@ -71,8 +71,9 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
             label: columns.status,
             cell: (row) => (
               <>
-                <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>{' '}
-                {row.answerBy ? ownerDashboard.tiles.bookings.by(row.answerBy) : row.answer}
+                <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>
+                {row.answerBy && `, ${ownerDashboard.tiles.bookings.by(row.answerBy)}`}
+                {row.answer && <p>{row.answer}</p>}
               </>
             ),
           },
