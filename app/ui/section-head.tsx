@@ -18,8 +18,9 @@ export function SectionHead({ title, link, note, children }: SectionHeadProps) {
       {link ? (
         <a className="section-all" href={link.href}>
           <span>
-            {link.label}
-            {link.of && <span className="sr-only sm:not-sr-only"> {link.of}</span>}
+            {/* The space is outside, because NetSurf drops it at the beginning of a span. */}
+            {link.of ? `${link.label} ` : link.label}
+            {link.of && <span className="sr-only sm:not-sr-only">{link.of}</span>}
           </span>
         </a>
       ) : (
