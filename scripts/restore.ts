@@ -1,5 +1,5 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
 import { openCopy } from '#db/copy.server.ts'
@@ -40,6 +40,7 @@ async function restore(copy: string, path: string) {
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
     const kept = keepOld(path)
     await recordInFile(restored, copy, kept)
+    giveToOwner([restored, `${path}.lock`], dirname(path))
     renameSync(restored, path)
     console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
   } finally {
@@ -121,6 +122,16 @@ function keepOld(path: string): string | null {
     if (existsSync(path + end)) renameSync(path + end, old + end)
   }
   return old
+}
+
+/**
+ * Gives files that root has made to the owner of their folder, who runs the portal and could not open
+ * them.
+ */
+function giveToOwner(files: string[], folder: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  for (const file of files) if (existsSync(file)) chownSync(file, uid, gid)
 }
 
 /** Merges SQLite's log into the file, which is then complete without it. */

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chownSync,
   copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -101,6 +103,17 @@ function noticesIn(file: string) {
   db.$client.close()
   return { mails, activities: rows.map((row) => JSON.parse(row)) }
 }
+
+test('what root restores belongs to the owner of the folder, who runs the portal', async ({
+  skip,
+}) => {
+  if (process.getuid?.() !== 0) skip('only root may give files to others')
+  const copy = await prepare()
+  chownSync(folder, 65534, 65534)
+  await restore([copy])
+  const owners = [path, `${path}.lock`].map((file) => statSync(file).uid)
+  expect(owners).toEqual([65534, 65534])
+})
 
 test('a restore mails every administrator once, and a check nobody', async () => {
   const db = openPortalDatabase(path)
