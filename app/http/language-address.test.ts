@@ -16,7 +16,7 @@ test.each([
   '/',
   '/essays',
   '/ES/events',
-  '/fi/events',
+  '/zxx/events',
   '/es/api/listings',
   '/es/API/x',
   '/es/readyz',
