@@ -45,7 +45,7 @@ export function BookingAction({ choice, rental, price, error }: BookingActionPro
               price
             )}
           </p>
-          <a className="button" href="#booking">
+          <a className={start ? 'button grow' : 'button'} href="#booking">
             {start ? bookings.chooseLast : bookings.chooseDays}
           </a>
         </>

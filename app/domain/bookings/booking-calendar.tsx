@@ -33,7 +33,7 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
   }
   return (
     <section id="booking" className="booking no-print" aria-labelledby="booking-title">
-      <div className="section-heading flex items-end justify-between gap-4">
+      <div className="section-heading flex items-baseline justify-between gap-4">
         <h2 id="booking-title">{bookings.title}</h2>
         <div className="flex gap-3">
           <Spaced>
