@@ -45,4 +45,11 @@ describe('the form', () => {
     const checked = schema.safeParse({ ...typedEvent, ...change })
     expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
   })
+
+  test('with a size as long as a form may be is refused, without a minute of computing', async () => {
+    const checked = schema.safeParse({ ...typedEvent, pFontSize: `1${' '.repeat(250_000)}x` })
+    expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(['pFontSize'])
+    // Only a test that waits can exceed its time.
+    await new Promise(setImmediate)
+  })
 })

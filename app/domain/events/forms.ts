@@ -32,7 +32,8 @@ function sizeField(text: Text, fallback: string, [least, most]: readonly [number
     .string()
     .default(fallback)
     .transform((value, context) => {
-      const size = Number(/^\s*(\d{1,2}(?:\.\d{1,3})?)\s*(?:rem)?\s*$/i.exec(value)?.[1])
+      // Nothing in the pattern can be matched in two ways, because the value can be very long.
+      const size = Number(/^(\d{1,2}(?:\.\d{1,3})?)(?:\s*rem)?$/i.exec(value.trim())?.[1])
       if (!(size >= least && size <= most)) context.addIssue({ code: 'custom', message })
       return `${size}rem`
     })
