@@ -17,13 +17,16 @@ const calls = new Map([
   [paths.transactions(), paths.api.transactions()],
 ])
 
+/** Begins at their first only, because an address can have 60,000 slashes that do not end it. */
+const trailingSlashes = /(?<!\/)\/+$/
+
 /**
  * Lets the API call answer requests for these pages that prefer JSON. A request with a token comes
  * from a program, which gets JSON unless it asks for HTML.
  */
 export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req
-  const call = calls.get(path.replace(/\/+$/, ''))
+  const call = calls.get(path.replace(trailingSlashes, ''))
   if (!call || !['GET', 'HEAD'].includes(method)) return next()
   const supports = ['text/html', 'application/json']
   const hasToken = context.req.header('authorization') !== undefined
