@@ -20,7 +20,7 @@ export const eventBuilder = {
   images: 'Images',
   design: 'Design of the page',
   more: 'More: template, colors, border, text sizes, background',
-  timesHint: 'By half hours, in the time zone below.',
+  timesHint: 'In steps of half an hour, in the time zone below.',
   descriptionHint: 'Leave an empty line to start a new paragraph.',
   imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
   imageAltHint: 'For those who cannot see it.',

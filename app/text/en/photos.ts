@@ -8,7 +8,7 @@ export const photos = {
     `Up to ${most}, at most 10 MB each: choose several at once, or drag them here. You can add or change them later.`,
   file: 'Photos',
   alt: 'What the photo shows',
-  altAtPosting: 'For those who cannot see it. Without it the photos are called like the post.',
+  altAtPosting: 'For those who cannot see it. Without it, the photos get the title of the post.',
   add: 'Add photo',
   added: (alt: string) => `Added: “${alt}”.`,
   addedPending: (alt: string) => `Added: “${alt}”. It is waiting for approval with its post.`,

@@ -42,7 +42,7 @@ export const tours = {
   fields: {
     start: 'Start',
     end: 'End',
-    zone: (zone: string) => `By half hours, in the town’s time zone (${zone}).`,
+    zone: (zone: string) => `In steps of half an hour, in the town’s time zone (${zone}).`,
     maxCapacity: 'Capacity',
     capacityHint: (count: number) =>
       `Empty: ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
