@@ -42,6 +42,14 @@ describe('words of an inventory', () => {
     expect(Object.values(parseAddress(from))).toEqual(to),
   )
 
+  test('a padded address of some pages is a street, without minutes of computing', async () => {
+    const padding = ' '.repeat(1_500)
+    const { street, city } = parseAddress(`1 Mill St, b${padding}, c${padding}1`)
+    expect([street, city]).toEqual(['1 Mill St, b , c 1', ''])
+    // Only a test that waits can exceed its time.
+    await new Promise(setImmediate)
+  })
+
   test.each([
     ['1919', 1919],
     ['0', null],

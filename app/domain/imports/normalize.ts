@@ -44,6 +44,12 @@ export function townName(text: string): string {
   return whole && rest.length > 0 ? [whole, ...rest].join(' ') : name
 }
 
+/** In characters. The pattern would take minutes for a padded text of some thousands. */
+const longestAddress = 500
+
+const addressPattern =
+  /^(?<street>[\s\S]*?)[\n,]\s*(?<city>[^\n,]+?)\s*,\s*(?<state>[A-Za-z][A-Za-z ]+?)\.?(?:[\s,]\s*(?<zip>\d{5}(?:-\d{4})?))?\s*$/
+
 export type Address = { street: string; city: string; state: string; postalCode: string }
 
 /**
@@ -52,10 +58,8 @@ export type Address = { street: string; city: string; state: string; postalCode:
  * kept whole. Text in any other form becomes the street unchanged.
  */
 export function parseAddress(text: string): Address {
-  const match =
-    /^(?<street>[\s\S]*?)[\n,]\s*(?<city>[^\n,]+?)\s*,\s*(?<state>[A-Za-z][A-Za-z ]+?)\.?(?:[\s,]\s*(?<zip>\d{5}(?:-\d{4})?))?\s*$/.exec(
-      text.replace(/\r\n?/g, '\n'),
-    )
+  const isShort = text.length <= longestAddress
+  const match = isShort ? addressPattern.exec(text.replace(/\r\n?/g, '\n')) : null
   const { street = '', city = '', state = '', zip = '' } = match?.groups ?? {}
   if (state.length !== 2 && !isState(state)) {
     return { street: readableCase(text), city: '', state: '', postalCode: '' }
