@@ -46,7 +46,9 @@ describe('the form', () => {
     expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
   })
 
-  test('with a size as long as a form may be is refused, without a minute of computing', async () => {
+  test('with a size as long as a form may be is refused, without a minute of computing', {
+    timeout: 10_000,
+  }, async () => {
     const checked = schema.safeParse({ ...typedEvent, pFontSize: `1${' '.repeat(250_000)}x` })
     expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(['pFontSize'])
     // Only a test that waits can exceed its time.

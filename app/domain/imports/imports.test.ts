@@ -42,7 +42,9 @@ describe('words of an inventory', () => {
     expect(Object.values(parseAddress(from))).toEqual(to),
   )
 
-  test('a padded address of some pages is a street, without minutes of computing', async () => {
+  test('a padded address of some pages is a street, without minutes of computing', {
+    timeout: 10_000,
+  }, async () => {
     const padding = ' '.repeat(1_500)
     const { street, city } = parseAddress(`1 Mill St, b${padding}, c${padding}1`)
     expect([street, city]).toEqual(['1 Mill St, b , c 1', ''])
