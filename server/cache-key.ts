@@ -15,7 +15,7 @@ export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
   if (headers.authorization !== undefined || hasOwnCookie(headers.cookie as string)) return null
-  const choice = chosenLocale(ask) ? 'chosen' : 'accepted'
+  const chosen = chosenLocale(ask)
   const weight = headers['save-data'] === 'on' ? 'save' : 'full'
-  return `${weight} ${choice} ${requestLocale(ask)} ${url}`
+  return `${weight} ${chosen ? 'chosen' : 'accepted'} ${chosen ?? requestLocale(ask)} ${url}`
 }

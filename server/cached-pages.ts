@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { countView } from '#app/domain/views/count-view.server.ts'
-import { countRequest } from '#app/http/metrics.server.ts'
+import { type AnswerCount, findAnswerCount } from '#app/http/metrics.server.ts'
 import { isCountedVisit } from '#app/shared/counted-visit.server.ts'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
-import { logCached } from './log.ts'
-import { answerFrom } from './page-answers.ts'
+import { endOfCachedLine, logCached } from './log.ts'
+import { type Answer, answerFrom } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
 import { viewedListing } from './viewed-listing.ts'
@@ -23,15 +23,33 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const key = cacheKey(req)
     const page = key && cache.find(key)
     if (!page) return application(req, res)
-    cache.supply(key, page, chooseEncoding(req.headers['accept-encoding'] as string | undefined))
-    const { status, headers, body } = answerFrom(page, req)
-    res.writeHead(status, headers)
-    res.end(body)
+    const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined)
+    cache.supply(key, page, encoding)
+    const answer = answerFrom(page, req, encoding)
+    res.writeHead(answer.status, answer.headers)
+    res.end(answer.body)
     countCachedView(page, req)
-    const { method = 'GET' } = req
-    countRequest({ route: page.route, method, status, seconds: null })
-    logCached(method, getPath(req.url), status)
+    const { count, endOfLine } = findRecords(page, answer, req.method)
+    count.times += 1
+    logCached(endOfLine)
   }
+}
+
+type Records = { count: AnswerCount; endOfLine: string }
+
+/** What is counted and logged for an answer. Kept with it, because making them takes longer. */
+const records = new WeakMap<Answer, Records>()
+
+function findRecords({ route, path }: CachedPage, answer: Answer, method = 'GET'): Records {
+  const known = records.get(answer)
+  if (known) return known
+  const { status } = answer
+  const made = {
+    count: findAnswerCount({ route, method, status, seconds: null }),
+    endOfLine: endOfCachedLine(method, path, status),
+  }
+  records.set(answer, made)
+  return made
 }
 
 /**
@@ -65,6 +83,7 @@ export function storePages(
       page = await cache.store(key, context.res, validity, encoding)
       if (page) {
         page.route = context.get('route') ?? null
+        page.path = getPath(ask.url)
         page.listingId = viewedListing(page.route, ask.url)
       }
     } finally {

@@ -48,16 +48,21 @@ export const log = pino(
   { write: writeLine },
 )
 
+const logsInfo = log.isLevelEnabled('info')
+const lineStart = `{"level":${log.levels.values.info},"time":`
+
 /**
  * Logs an answer from the page cache in pino's form. pino would take as long for the line as the
  * whole answer takes.
+ * @param end returned by `endOfCachedLine`
  */
-export function logCached(method: string, path: string, status: number) {
-  if (!log.isLevelEnabled('info')) return
-  const { info } = log.levels.values
-  writeLine(
-    `{"level":${info},"time":${now().getTime()},"method":"${method}","path":${JSON.stringify(path)},"status":${status},"cached":true}\n`,
-  )
+export function logCached(end: string) {
+  if (logsInfo) writeLine(lineStart + now().getTime() + end)
+}
+
+/** Returns the end of a log line, which is the same for all answers with the same page. */
+export function endOfCachedLine(method: string, path: string, status: number): string {
+  return `,"method":"${method}","path":${JSON.stringify(path)},"status":${status},"cached":true}\n`
 }
 
 /** Describes an error like pino, but with places in the source. */

@@ -1,17 +1,18 @@
 import type { Ask } from './cache-key.ts'
 import { chooseEncoding, type Encoding } from './compression.ts'
 
-type Answer = {
+export type Answer = {
   status: number
   headers: Record<string, string | number>
-  body: Uint8Array | null
+  /** A buffer, because Node would make one of other bytes for each answer. */
+  body: Buffer | null
 }
 
 /** A page as the page cache stores it. */
 export type StoredAnswer = {
   etag: string
   headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Uint8Array>>
+  bodies: Partial<Record<Encoding, Buffer>>
   /** The complete answer for each encoding, made once. */
   answers: Partial<Record<Encoding, Answer>>
 }
@@ -36,13 +37,17 @@ function isKnown(page: StoredAnswer, { headers }: Ask): boolean {
 /**
  * Answers a request with a cached page: 304 if the visitor has it, otherwise the body in the best
  * encoding.
+ * @param wanted the best encoding
  */
-export function answerFrom(page: StoredAnswer, ask: Ask): Answer {
+export function answerFrom(
+  page: StoredAnswer,
+  ask: Ask,
+  wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined),
+): Answer {
   if (isKnown(page, ask)) {
     const kept = Object.entries(page.headers).filter(([name]) => saidAgain.has(name))
     return { status: 304, headers: { ...Object.fromEntries(kept), etag: page.etag }, body: null }
   }
-  const wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined)
   page.answers[wanted] ??= makeAnswer(page, wanted)
   const answer = page.answers[wanted]
   return ask.method === 'HEAD' ? { ...answer, body: null } : answer
@@ -50,7 +55,7 @@ export function answerFrom(page: StoredAnswer, ask: Ask): Answer {
 
 function makeAnswer(page: StoredAnswer, wanted: Encoding): Answer {
   const encoding = page.bodies[wanted] ? wanted : 'identity'
-  const body = page.bodies[encoding] ?? new Uint8Array()
+  const body = page.bodies[encoding] ?? Buffer.alloc(0)
   return {
     status: 200,
     headers: {

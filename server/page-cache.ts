@@ -6,11 +6,11 @@ import { captureValidity, isStillValid, type Sources, type Validity } from './pa
 
 export type CachedPage = Validity &
   StoredAnswer & {
-    /** By a monotonic clock, which nobody can set. */
-    expiresAt: number
     bytes: number
     /** The pattern of the route that made it, for the metrics. */
     route: string | null
+    /** The path of its address, for the log. */
+    path: string
     /** The listing whose views are counted for this page; null for other pages. */
     listingId: number | null
     /** Whether it was requested again since it was stored, so that it is worth compressing well. */
@@ -19,11 +19,7 @@ export type CachedPage = Validity &
     isUsed: boolean
   }
 
-type Options = Sources & {
-  maxBytes?: number
-  /** Milliseconds; tests pass their own clock. */
-  clock?: () => number
-}
+type Options = Sources & { maxBytes?: number }
 
 const largestPage = 512 * 1024
 const longestKey = 1024
@@ -45,17 +41,11 @@ export class PageCache {
   readonly #lastModified = new LastModifiedDates()
   readonly #sources: Sources
   readonly #maxBytes: number
-  readonly #clock: () => number
   #bytes = 0
 
-  constructor({
-    maxBytes = 64 * 1024 * 1024,
-    clock = () => performance.now(),
-    ...sources
-  }: Options) {
+  constructor({ maxBytes = 64 * 1024 * 1024, ...sources }: Options) {
     this.#sources = sources
     this.#maxBytes = maxBytes
-    this.#clock = clock
   }
 
   get bytes() {
@@ -71,7 +61,7 @@ export class PageCache {
   find(key: string): CachedPage | null {
     const page = this.#pages.get(key)
     if (!page) return null
-    if (!isStillValid(page, this.#sources) || page.expiresAt <= this.#clock()) {
+    if (!isStillValid(page, this.#sources)) {
       this.#forget(key, page)
       return null
     }
@@ -98,13 +88,13 @@ export class PageCache {
   ): Promise<CachedPage | null> {
     const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
-    const body = new Uint8Array(await response.arrayBuffer())
+    const body = Buffer.from(await response.arrayBuffer())
     const hash = createHash('sha1').update(body).digest('base64url').slice(0, 12)
     const type = response.headers.get('content-type')
     const changed = this.#lastModified.dateFor(key, type, hash, validity.from)
     const page: CachedPage = {
       ...validity,
-      expiresAt: this.#clock() + seconds * 1000,
+      until: Math.min(validity.until, validity.from + seconds * 1000),
       etag: `W/"${validity.version}-${hash}"`,
       headers: {
         ...Object.fromEntries(response.headers),
@@ -114,6 +104,7 @@ export class PageCache {
       answers: {},
       bytes: key.length + body.length,
       route: null,
+      path: '',
       listingId: null,
       isWanted: false,
       isUsed: false,
@@ -156,7 +147,7 @@ export class PageCache {
    */
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
     const growth = body.length - (page.bodies[encoding]?.length ?? 0)
-    page.bodies[encoding] = new Uint8Array(body)
+    page.bodies[encoding] = Buffer.from(new Uint8Array(body).buffer)
     page.answers = {}
     page.bytes += growth
     return growth

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
@@ -24,10 +24,13 @@ export function limitSilentConnections(server: Server, most = maxSilent) {
     add(socket)
     socket.once('close', () => silent.delete(socket))
   })
+  // One function for all answers, because making one for each costs as much as a cached page's log.
+  function waitAgain(this: ServerResponse) {
+    const { socket } = this.req
+    if (!socket.destroyed) add(socket)
+  }
   server.on('request', ({ socket }, response) => {
     silent.delete(socket)
-    response.once('close', () => {
-      if (!socket.destroyed) add(socket)
-    })
+    response.on('close', waitAgain)
   })
 }

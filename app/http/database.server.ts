@@ -27,25 +27,21 @@ function readContentVersion(): number {
   return lastVersion
 }
 
-/**
- * The process's number of writes when the version was last read in this turn of the event loop;
- * null if it was not.
- */
-let readAfter: number | null = null
-const forget = () => {
-  readAfter = null
-}
+/** When the version was last read: the time in milliseconds, and this process's number of writes. */
+let readAt = { time: Number.NaN, ownWrites: 0 }
 
 /**
  * Returns the number that every change visible to visitors raises, in this process or another. Read
- * at most once in a turn of the event loop and again after each write of this process, because
- * everything that a turn answers was requested before it began. While the file cannot be read the
- * last number is returned, so that cached pages are still served.
+ * at most once in a millisecond and again after each write of this process, because reading it
+ * takes as long as a third of a cached page's answer. While the file cannot be read the last number
+ * is returned, so that cached pages are still served.
  */
 export function contentVersion(): number {
-  if (lastVersion !== null && readAfter === countOwnWrites()) return lastVersion
-  if (readAfter === null) setImmediate(forget)
-  readAfter = countOwnWrites()
+  const [time, ownWrites] = [now().getTime(), countOwnWrites()]
+  if (lastVersion !== null && readAt.time === time && readAt.ownWrites === ownWrites) {
+    return lastVersion
+  }
+  readAt = { time, ownWrites }
   try {
     return readContentVersion()
   } catch (error) {

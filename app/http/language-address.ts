@@ -10,10 +10,14 @@ const machinePaths = new RegExp(
   'i',
 )
 
+/** Tested first, because it is quicker than to read the language, which few addresses have. */
+const languageStart = new RegExp(`^/(?:${locales.join('|')})(?:[/?]|$)`)
+
 /** Splits an address into its language and the rest; null if it has no language. */
 export function splitLanguage(address: string): { locale: Locale; address: string } | null {
+  if (locales.length === 1 || !languageStart.test(address)) return null
   const [, name, rest = ''] = /^\/([a-z]+)((?:[/?].*)?)$/s.exec(address) ?? []
-  const locale = locales.length > 1 ? findLocale(name) : null
+  const locale = findLocale(name)
   if (!locale) return null
   const own = rest.startsWith('/') ? rest : paths.home() + rest
   return isCallPath(own) || machinePaths.test(own) ? null : { locale, address: own }

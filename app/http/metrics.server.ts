@@ -29,17 +29,19 @@ register.registerMetric(
     labelNames: ['route', 'method', 'status', 'cached'],
     registers: [],
     collect() {
-      for (const { labels, times } of answered.values()) this.inc(labels, times)
-      answered.clear()
+      for (const kind of answered.values()) {
+        this.inc(kind.labels, kind.times)
+        kind.times = 0
+      }
     },
   }),
 )
 
-/**
- * Answers since the metrics were last read, by their labels. Adding each to the metrics at once
- * would cost a microsecond.
- */
-const answered = new Map<string, { labels: Record<string, string>; times: number }>()
+/** Answers with the same labels since the metrics were last read. */
+export type AnswerCount = { readonly labels: Record<string, string>; times: number }
+
+/** Every kind of answer. Adding each answer to the metrics at once would cost a microsecond. */
+const answered = new Map<string, AnswerCount>()
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
@@ -60,13 +62,23 @@ type Answered = {
   seconds: number | null
 }
 
-/** Counts an answered request. Every label has a limited set of values, whatever visitors send. */
-export function countRequest({ route, method, status, seconds }: Answered) {
-  const key = `${route} ${method} ${status} ${seconds === null}`
-  const same = answered.get(key)
-  if (same) same.times += 1
-  else answered.set(key, { labels: toLabels({ route, method, status, seconds }), times: 1 })
+/** Counts an answered request. */
+export function countRequest(request: Answered) {
+  findAnswerCount(request).times += 1
+  const { route, seconds } = request
   if (seconds !== null) durations.observe({ route: route ?? 'none' }, seconds)
+}
+
+/**
+ * Returns the count of answers like this one, for whoever raises it often. Every label has a
+ * limited set of values, whatever visitors send.
+ */
+export function findAnswerCount(request: Answered): AnswerCount {
+  const labels = toLabels(request)
+  const key = Object.values(labels).join(' ')
+  const same = answered.get(key) ?? { labels, times: 0 }
+  answered.set(key, same)
+  return same
 }
 
 function toLabels({ route, method, status, seconds }: Answered): Record<string, string> {
