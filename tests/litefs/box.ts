@@ -137,6 +137,11 @@ export class Box {
     return Number(children[0] ?? 0)
   }
 
+  /** The processes of the box: LiteFS, its portal and the proxy. */
+  get pids(): number[] {
+    return [this.#litefs?.pid, this.portalPid, this.#caddy?.pid].filter((pid) => pid !== undefined)
+  }
+
   async readiness(): Promise<Record<string, unknown> & { status: number }> {
     const answer = await fetch(`${this.portal}/readyz`, { signal: AbortSignal.timeout(5000) })
     return { status: answer.status, ...((await answer.json()) as object) }

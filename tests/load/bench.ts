@@ -2,15 +2,18 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBusyTown } from './busy-town.ts'
+import { measureCalls } from './calls.ts'
 import { startContender } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
+import { measureMail } from './mail.ts'
 import { addMember } from './member.ts'
 import { measureCached, measureUncached } from './pages.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { circumstances, publish } from './report.ts'
 import { measureSizes } from './sizes.ts'
 import { measureSlowLine } from './slow-line.ts'
+import { measureTwoBoxes } from './two-boxes.ts'
 import { measureWrites } from './writes.ts'
 import { withoutLimits } from './writes-data.ts'
 
@@ -109,6 +112,24 @@ const parts: Record<string, () => Promise<string[]>> = {
     await portal.stop()
     return lines
   },
+  async calls() {
+    const path = join(folder, 'calls.db')
+    copyFileSync(makeDatabase(1000), path)
+    const portal = await startPortal({ path })
+    const lines = await measureCalls(portal, path, times)
+    await portal.stop()
+    return lines
+  },
+  async mail() {
+    const path = join(folder, 'mail.db')
+    copyFileSync(makeDatabase(1000), path)
+    const server = await startContender('mail server', 'tests/load/mail-server.ts', nextPort(), {})
+    const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
+    const lines = await measureMail(server, () => startPortal({ path, settings }), path)
+    await server.stop()
+    return lines
+  },
+  'two-boxes': () => measureTwoBoxes(times),
   async 'busy-town'() {
     const path = join(folder, 'busy.db')
     const settings = { ...withoutLimits, MAINSTREET_MODE: 'demo' }

@@ -11,7 +11,7 @@ export type Contender = {
 
 /**
  * Starts a server to be measured in its own process, and waits until it listens.
- * @param preload a module that is loaded before the script; messages can be sent to it
+ * @param preload a module that is loaded before the script
  */
 export async function startContender(
   name: string,
@@ -32,7 +32,7 @@ export async function startContender(
       LOG_LEVEL: 'info',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   // Otherwise the server would go on running after a measurement that fails.
   const kill = () => child.kill()

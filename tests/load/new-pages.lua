@@ -1,11 +1,12 @@
 -- For wrk: each request asks for a page that nobody has asked for yet.
-local number
+local number, start
 
 function init(arguments)
   number = tonumber(arguments[1])
+  start = wrk.path .. (wrk.path:find('?', 1, true) and '&' or '?') .. 'view='
 end
 
 function request()
   number = number + 1
-  return wrk.format('GET', wrk.path .. '?view=' .. number)
+  return wrk.format('GET', start .. number)
 end

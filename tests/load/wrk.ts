@@ -39,9 +39,8 @@ const ticksPerSecond = 100
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
   const { contender, path, headers = {}, posts, connections = 10 } = load
   const before = processorTime(contender.child.pid)
-  const child = spawn('wrk', [
-    ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
-    ...['--latency', '--timeout', '10s'],
+  const { requests, ...figures } = await runWrk(contender.name, [
+    ...['--connections', String(connections), '--duration', `${seconds}s`],
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     ...(load.isNew ? ['-s', 'tests/load/new-pages.lua'] : []),
     ...(posts ? ['-s', 'tests/load/posts.lua'] : []),
@@ -49,6 +48,20 @@ export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
     ...(load.isNew ? ['--', String(nextNumber())] : []),
     ...(posts ? ['--', posts] : []),
   ])
+  const spent = processorTime(contender.child.pid) - before
+  return { ...figures, cpu: (spent * 1_000_000) / requests }
+}
+
+/**
+ * Runs `wrk` with one thread.
+ * @param name whom it measures, for the messages
+ * @throws if an answer is not a success, or if wrk itself limits the result
+ */
+export async function runWrk(
+  name: string,
+  args: string[],
+): Promise<Omit<Figures, 'cpu'> & { requests: number }> {
+  const child = spawn('wrk', ['--threads', '1', '--latency', '--timeout', '10s', ...args])
   let printed = ''
   child.stdout.on('data', (text: Buffer) => {
     printed += text
@@ -57,15 +70,13 @@ export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
   const exit = once(child, 'exit')
   const ownShare = await watchClient(child.pid, exit)
   await exit
-  const spent = processorTime(contender.child.pid) - before
-  if (/Non-2xx|Socket errors/.test(printed)) throw new Error(`${contender.name}: ${printed}`)
+  if (/Non-2xx|Socket errors/.test(printed)) throw new Error(`${name}: ${printed}`)
   if (ownShare > busiestClient) {
-    throw new Error(`${contender.name}: wrk used ${Math.round(ownShare * 100)} % of a processor.`)
+    throw new Error(`${name}: wrk used ${Math.round(ownShare * 100)} % of a processor.`)
   }
-  const requests = Number(find(printed, /(\d+) requests in/))
   return {
+    requests: Number(find(printed, /(\d+) requests in/)),
     rate: Number(find(printed, /Requests\/sec:\s+([\d.]+)/)),
-    cpu: (spent * 1_000_000) / requests,
     p50: milliseconds(find(printed, /50%\s+(\S+)/)),
     p99: milliseconds(find(printed, /99%\s+(\S+)/)),
   }

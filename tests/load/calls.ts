@@ -1,0 +1,75 @@
+import Database from 'better-sqlite3'
+import type { Contender } from './contender.ts'
+import { table, withSpread } from './report.ts'
+import { takeTurns } from './rounds.ts'
+
+/** As many as one call can ask for. */
+const eventCount = 100
+
+/**
+ * Measures the processor time of a list as JSON: made for each call, from the page cache, and for a
+ * program that has it already (304).
+ */
+export async function measureCalls(
+  portal: Contender,
+  databasePath: string,
+  times: { rounds: number; seconds: number },
+): Promise<string[]> {
+  addEvents(databasePath)
+  const path = `/api/events?per_page=${eventCount}`
+  const answer = await fetch(portal.origin + path)
+  const rows = (await answer.json()) as unknown[]
+  if (rows.length !== eventCount) throw new Error(`${path} has ${rows.length} events.`)
+  const known = { 'If-None-Match': answer.headers.get('etag') ?? '' }
+  const list = { contender: portal, path }
+  const found = await takeTurns(
+    {
+      new: { ...list, isNew: true },
+      cached: { ...list, headers: { 'Accept-Encoding': 'gzip' } },
+      known: { ...list, headers: known },
+    },
+    times,
+  )
+  const named = {
+    'made for the call': found.new,
+    'from the page cache, compressed': found.cached,
+    'the program has it (304)': found.known,
+  }
+  const lines = Object.entries(named).map(([name, { rate, cpu }]) => [
+    name,
+    withSpread(rate),
+    withSpread(cpu),
+    (cpu.median / eventCount).toFixed(2),
+  ])
+  const heads = ['', 'calls a second', 'processor time of a call, µs', 'of one event, µs']
+  return table(heads, lines)
+}
+
+/** Adds events with a kind of ticket each, on the days after today. */
+function addEvents(databasePath: string) {
+  const file = new Database(databasePath)
+  const owner = file
+    .prepare(
+      `insert into users (name, email, password_hash, membership_status)
+       values ('Organizer', 'organizer@example.org', 'unusable', 'active')`,
+    )
+    .run().lastInsertRowid
+  const event = file.prepare(
+    `insert into events (owner_id, title, description, start_time, end_time, time_zone,
+       moderation_status, published_at)
+     values (?, ?, ?, ?, ?, 'America/Detroit', 'approved', '2026-01-01T00:00:00.000Z')`,
+  )
+  const ticketType = file.prepare(
+    'insert into ticket_types (event_id, name, price_cents, quantity) values (?, ?, 1500, 80)',
+  )
+  const text = 'An evening with songs from the valley, and supper in the hall afterwards. '.repeat(
+    4,
+  )
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  for (let index = 0; index < eventCount; index += 1) {
+    const [start, end] = [at(24 * (index + 1)), at(24 * (index + 1) + 2)]
+    const { lastInsertRowid } = event.run(owner, `Concert ${index + 1}`, text, start, end)
+    ticketType.run(lastInsertRowid, 'Seat')
+  }
+  file.close()
+}

@@ -1,0 +1,18 @@
+import { SMTPServer } from 'smtp-server'
+
+// A mail server in its own process, on PORT, that accepts every mail and tells its parent the
+// number so far.
+let count = 0
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    stream.resume()
+    stream.on('end', () => {
+      count += 1
+      process.send?.(count)
+      done()
+    })
+  },
+})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createTransport } from 'nodemailer'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { qrPng } from '#app/shared/qr.server.ts'
+import { openDatabase } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+import type { Contender } from './contender.ts'
+import { table } from './report.ts'
+import { processorTime } from './wrk.ts'
+
+/** The orders that once came in seven minutes and left mails waiting. */
+const mailCount = 1600
+
+/** As many connections as the portal opens. */
+const connections = 3
+
+/**
+ * Measures how fast tickets are mailed to a server on this machine, compared with nodemailer alone,
+ * which sends mails of the same size over as many connections.
+ * @param server accepts mails, and sends their number as a message (`mail-server.ts`)
+ * @param startPortal starts a portal that has this server, on the given file
+ */
+export async function measureMail(
+  server: Contender,
+  startPortal: () => Promise<Contender>,
+  databasePath: string,
+): Promise<string[]> {
+  const alone = await sendAlone(server)
+  await queueTickets(databasePath)
+  const begun = performance.now()
+  const received = awaitMails(server)
+  const portal = await startPortal()
+  await received
+  const seconds = (performance.now() - begun) / 1000
+  const processor = processorTime(portal.child.pid)
+  await portal.stop()
+  const row = (name: string, time: number, cpu: number) => [
+    name,
+    `${time.toFixed(1)} s`,
+    Math.round(mailCount / time).toLocaleString('en-US'),
+    ((cpu / mailCount) * 1000).toFixed(1),
+  ]
+  return table(
+    ['', `${mailCount.toLocaleString('en-US')} mails`, 'a second', 'processor time of one, ms'],
+    [
+      row('nodemailer alone', alone.seconds, alone.processor),
+      row('portal, with its start', seconds, processor),
+    ],
+  )
+}
+
+async function sendAlone(server: Contender) {
+  const url = server.origin.replace('http:', 'smtp:')
+  const transport = createTransport({ url, pool: true, maxConnections: connections })
+  const before = process.cpuUsage()
+  const begun = performance.now()
+  const received = awaitMails(server)
+  const from = 'office@example.org'
+  const text = 'Your ticket is attached, and here is its code. '.repeat(12)
+  // Each mail with a code of its own, as the portal sends them.
+  const send = async () => {
+    const attachments = [{ filename: 'code.png', content: await qrPng(randomUUID()) }]
+    await transport.sendMail({
+      from,
+      to: 'payer@example.org',
+      subject: 'Ticket',
+      text,
+      attachments,
+    })
+  }
+  let left = mailCount
+  const sendInTurn = async () => {
+    for (; left > 0; ) {
+      left -= 1
+      await send()
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, sendInTurn))
+  await received
+  const { user, system } = process.cpuUsage(before)
+  transport.close()
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    processor: (user + system) / 1_000_000,
+  }
+}
+
+/** Resolves when the server has received that many mails from now on. */
+async function awaitMails({ child }: Contender) {
+  let first: number | null = null
+  for (;;) {
+    const [count] = (await once(child, 'message')) as [number]
+    first ??= count - 1
+    if (count - first >= mailCount) return
+  }
+}
+
+async function queueTickets(databasePath: string) {
+  const db = openDatabase(databasePath)
+  await write(db, (tx) => {
+    for (let index = 0; index < mailCount; index += 1) {
+      const code = randomUUID()
+      queueMail(tx, {
+        to: `payer-${index}@example.org`,
+        locale: 'en',
+        content: {
+          template: 'ticket',
+          holder: 'Pat Payer',
+          title: 'Concert in the hall',
+          ticketType: 'Seat',
+          code,
+          startTime: '2099-06-01T18:00:00.000Z',
+          timeZone: 'America/Detroit',
+          place: 'Town hall',
+        },
+        qrCodes: [code],
+      })
+    }
+  })
+  db.$client.close()
+}
