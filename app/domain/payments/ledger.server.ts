@@ -71,7 +71,9 @@ export function findSale(db: Db, actor: Actor, id: number) {
 
 export type Transaction = {
   id: string
-  subjectId: number
+  /** Null if the payment is not about a listing, or the listing is gone. */
+  listingId: number | null
+  eventId: number | null
   item: PaidItem
   clientId: number | null
   client: string
@@ -82,6 +84,22 @@ export type Transaction = {
   status: PaymentState
 }
 
+/** The listing or event that a payment is about; null for other payments. */
+const paidFor = {
+  listingId: sql<number | null>`case ${payments.purpose}
+    when 'activation' then (select id from listings where id = ${payments.subjectId})
+    when 'campaign' then (select listing_id from campaigns where id = ${payments.subjectId})
+    when 'tour' then (select d.listing_id from ticket_orders o
+      join ticket_types t on t.id = o.ticket_type_id
+      join tour_dates d on d.id = t.tour_date_id where o.id = ${payments.subjectId})
+    end`,
+  eventId: sql<number | null>`case ${payments.purpose}
+    when 'campaign' then (select event_id from campaigns where id = ${payments.subjectId})
+    when 'ticket' then (select t.event_id from ticket_orders o
+      join ticket_types t on t.id = o.ticket_type_id where o.id = ${payments.subjectId})
+    end`,
+}
+
 /** Returns the paid payments the actor may see, newest first (docs/rules.md#transactions). */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
   if (may(actor, 'listAll')) trackRead(actor, 'ledger')
@@ -89,7 +107,7 @@ export function listTransactions(db: Db, actor: Actor, page = 1) {
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db
-      .select({ payment: payments, clientId: clients.id, payerName: users.name })
+      .select({ payment: payments, ...paidFor, clientId: clients.id, payerName: users.name })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.payerId))
       .leftJoin(
@@ -101,21 +119,21 @@ export function listTransactions(db: Db, actor: Actor, page = 1) {
       .limit(limit)
       .offset(offset)
       .all()
-      .map((row) => toTransaction(row.payment, row.clientId, row.payerName)),
+      .map(toTransaction),
   )
 }
 
-function toTransaction(
-  payment: Payment,
-  clientId: number | null,
-  name: string | null,
-): Transaction {
+type LedgerRow = Pick<Transaction, 'listingId' | 'eventId' | 'clientId'> & {
+  payment: Payment
+  payerName: string | null
+}
+
+function toTransaction({ payment, payerName, ...about }: LedgerRow): Transaction {
   return {
+    ...about,
     id: payment.reference,
-    subjectId: payment.subjectId,
     item: toPaidItem(payment),
-    clientId,
-    client: name ?? payment.payerEmail,
+    client: payerName ?? payment.payerEmail,
     date: payment.paidAt ?? payment.createdAt,
     type: payment.purpose,
     amountCents: payment.amountCents,

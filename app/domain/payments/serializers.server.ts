@@ -4,7 +4,9 @@ import type { Transaction } from './ledger.server.ts'
 
 export const transactionSchema = z.object({
   transaction_id: z.string(),
-  listing_id: z.number(),
+  /** Null if the payment is not about a listing. */
+  listing_id: z.number().nullable(),
+  event_id: z.number().nullable(),
   client_id: z.number().nullable(),
   date: z.string(),
   type: z.enum(paymentPurposes),
@@ -16,7 +18,8 @@ export const transactionSchema = z.object({
 export function serializeTransaction(transaction: Transaction): z.input<typeof transactionSchema> {
   return {
     transaction_id: transaction.id,
-    listing_id: transaction.subjectId,
+    listing_id: transaction.listingId,
+    event_id: transaction.eventId,
     client_id: transaction.clientId,
     date: transaction.date,
     type: transaction.type,

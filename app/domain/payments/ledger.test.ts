@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { payToActivate } from '#app/domain/play/fee.server.ts'
+import { tourDateForm } from '#app/domain/tours/forms.ts'
+import { orderTourTickets } from '#app/domain/tours/order.server.ts'
+import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { newCampaignSale } from '#tests/support/campaigns.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { paidPayment } from '#tests/support/payments.ts'
+import { newPlay } from '#tests/support/play.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { listTransactions } from './ledger.server.ts'
+
+const typed = { startTime: '2031-02-01T10:00', endTime: '2031-02-01T12:00' }
+
+test('a transaction has the listing or event that it is about, never the number of something else', async () => {
+  const db = freshDatabase()
+  // So that the numbers of orders, campaigns and payments are not those of listings and events.
+  for (const title of ['Mill', 'Falls', 'Barn']) newPlay(db, null, { title })
+  const { owner, tour, order, run, settle } = newCampaignSale(db)
+  const sale = newTicketSale(db)
+  const listed = { listingId: tour.id, eventId: null }
+  const ofEvent = { listingId: null, eventId: sale.eventId }
+  const neither = { listingId: null, eventId: null }
+
+  await run()
+  const advertised = await order({ type: 'event', id: sale.eventId }, sale.owner)
+  if (!advertised.ok) throw new Error(advertised.reason)
+  await settle(advertised.payment.id)
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+
+  const guided = newPlay(db, owner, {
+    priceCents: 800,
+    details: { maxCapacity: 3, enableTicketing: true },
+  })
+  const schema = tourDateForm(textFor('en'), 'America/Detroit')
+  const added = await addTourDates(db, owner, guided, schema.parse(typed))
+  if (!added.ok) throw new Error(added.reason)
+  const seats = { tourDate: added.ids[0] ?? 0, quantity: 1, method: 'card' as const }
+  const booked = await orderTourTickets(db, newActor(db), seats)
+  if (!booked.ok) throw new Error(booked.reason)
+  await settle(booked.payment?.id ?? 0)
+
+  const place = newPlay(db, owner, { unpaidSince: '2026-01-01T00:00:00.000Z' })
+  const activated = await payToActivate(db, owner, place, 'card')
+  if (!activated.ok) throw new Error(activated.reason)
+  await settle(activated.payment.id)
+  await paidPayment(db)
+
+  const { rows } = listTransactions(db, newActor(db, { role: 'admin' }))
+  expect(
+    rows.map(({ type, listingId, eventId }) => ({ type, listingId, eventId })).toReversed(),
+  ).toEqual([
+    { type: 'campaign', ...listed },
+    { type: 'campaign', ...ofEvent },
+    { type: 'ticket', ...ofEvent },
+    { type: 'tour', listingId: guided, eventId: null },
+    { type: 'activation', listingId: place, eventId: null },
+    { type: 'donation', ...neither },
+  ])
+})
