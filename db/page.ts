@@ -11,7 +11,7 @@ type Wanted = {
   /** The last page that may be opened, even if there are more rows. */
   maxPages?: number
 }
-type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
+export type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
 /**
  * Returns one page of a list. Past the end it returns the last page (docs/rules.md#page-sizes). An

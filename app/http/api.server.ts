@@ -7,6 +7,7 @@ import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
+import { PageAnswer } from './api-page.server.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { publicCall } from './cache-headers.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
@@ -18,7 +19,11 @@ import { toCallSubmission } from './submission.server.ts'
  * A call's answer. A `Response` is sent unchanged, for long answers in pieces; its body must match
  * the schema.
  */
-type Answer<Output extends z.ZodType> = z.input<Output> | Refusal | Response
+type Answer<Output extends z.ZodType> =
+  | z.input<Output>
+  | PageAnswer<z.input<Output>>
+  | Refusal
+  | Response
 
 /**
  * Who may make a call: a rule of a domain's `permissions.ts`, or `admin` for what has no rule
@@ -130,8 +135,12 @@ async function answer(
     })
     if (result instanceof Refusal) return errorResponse(result.status, result.answer)
     if (result instanceof Response) return result
-    const headers = wanted.cached && !actor ? publicCall : undefined
-    return json(wanted.output.parse(result), wanted.status ?? 200, headers)
+    const headers = new Headers(wanted.cached && !actor ? publicCall : undefined)
+    if (!(result instanceof PageAnswer)) {
+      return json(wanted.output.parse(result), wanted.status ?? 200, headers)
+    }
+    for (const [name, value] of Object.entries(result.headers)) headers.set(name, value)
+    return json(wanted.output.parse(result.rows), 200, headers)
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)

@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { stateName } from './us-states.ts'
 
 /** In characters; a longer search text is cut. */
 const longestSearch = 200
 
-export const cutSearch = (text: string) => text.slice(0, longestSearch).trim()
+const cutSearch = (text: string) => text.slice(0, longestSearch).trim()
 
 /** The search text in the address of a list; empty if there is none. */
 export const searchedText = z.string().catch('').default('').transform(cutSearch)
 
+/** The search words in an address, under either name that lists take. */
+export const readWords = (search: URLSearchParams) =>
+  cutSearch(search.get('q') || search.get('search') || '')
+
 /** A city, state or category in the address of a list; empty if none is chosen. */
 export const chosenName = z.string().trim().max(100).catch('').default('')
+
+/** A state, which may be abbreviated. */
+export const chosenState = chosenName.transform(stateName)

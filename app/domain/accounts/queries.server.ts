@@ -6,11 +6,14 @@ import { users } from '#db/schema/accounts.ts'
 
 const usersPerPage = 25
 
-/** Returns accounts for an administrator, by id; `q` matches a part of the name or address. */
-export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
+/** Returns accounts for an administrator, by id; `search` matches a part of the name or address. */
+export function listUsers(
+  db: Db,
+  { search = '', page = 1 }: { search?: string; page?: number } = {},
+) {
   const matching = and(
     isNull(users.deletedAt),
-    q ? or(contains(users.name, q), contains(users.email, q)) : undefined,
+    search ? or(contains(users.name, search), contains(users.email, search)) : undefined,
   )
   const total = countRows(db, users, matching)
   return paginate({ total, page, perPage: usersPerPage }, (limit, offset) =>

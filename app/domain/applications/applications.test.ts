@@ -41,7 +41,9 @@ async function sent(who = member): Promise<number> {
 
 test('an application notifies the owner on the portal and by mail, and enters the client book', async () => {
   await sent()
-  expect(listApplications(db, owner, 'pending')).toMatchObject([{ name: 'Ann', message: 'Please' }])
+  expect(listApplications(db, owner, 'pending').rows).toMatchObject([
+    { name: 'Ann', message: 'Please' },
+  ])
   expect(lastMailTo(db, owner.email).text).toContain('Ann applies for “A house”')
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
@@ -61,7 +63,7 @@ describe('an offer', () => {
   test('is kept with the application, for its owner and its sender', async () => {
     expect((await offer(listing, 110_000_50)).ok).toBe(true)
     const kept = { offerCents: 110_000_50, terms: 'Sell', message: '' }
-    expect(listApplications(db, owner, 'pending')).toMatchObject([kept])
+    expect(listApplications(db, owner, 'pending').rows).toMatchObject([kept])
     expect(listOwnApplications(db, member)).toMatchObject([kept])
   })
 
@@ -92,7 +94,7 @@ test('applications decided in the same millisecond are still listed newest first
   onTestFinished(() => void vi.useRealTimers())
   const ids = [await sent(), await sent(newActor(db))]
   for (const id of ids) await decideApplication(db, owner, id, { status: 'denied', answer: '' })
-  expect(listApplications(db, owner, 'decided').map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(listApplications(db, owner, 'decided').rows.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
 test('nobody can apply for their own, a hidden or a missing listing, or with the wrong source', async () => {
@@ -117,7 +119,7 @@ describe('deciding', () => {
     expect(await decideApplication(db, owner, id, yes)).toMatchObject({ ok: true })
     expect(lastMailTo(db, member.email).text).toContain('Come on Monday.')
     expect(listOwnApplications(db, member)).toMatchObject([{ status: 'approved' }])
-    expect(listApplications(db, owner, 'pending')).toEqual([])
+    expect(listApplications(db, owner, 'pending').rows).toEqual([])
     const again = await decideApplication(db, owner, id, { status: 'denied', answer: '' })
     expect(again).toEqual({ ok: false, reason: 'already_decided' })
   })

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
@@ -25,25 +26,36 @@ const applicationRow = {
 }
 
 /**
- * Returns applications for listings the actor manages: pending ones, oldest first, or decided ones.
+ * Returns one page of the applications for listings the actor manages: pending ones, oldest first,
+ * or decided ones.
  */
-export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided') {
+export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided', page = 1) {
   if (may(actor, 'listAll')) trackRead(actor, 'applications')
   const isWanted =
     which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
-  return db
-    .select(applicationRow)
-    .from(applications)
-    .innerJoin(listings, eq(listings.id, applications.listingId))
-    .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
-    .where(and(isWanted, may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId)))
-    .orderBy(
-      ...(which === 'pending'
-        ? [asc(applications.id)]
-        : [desc(applications.decidedAt), desc(applications.id)]),
-    )
-    .limit(maxRows)
-    .all()
+  const isOwn = may(actor, 'listAll')
+    ? undefined
+    : inArray(
+        applications.listingId,
+        db.select({ id: listings.id }).from(listings).where(eq(listings.ownerId, actor.userId)),
+      )
+  const where = and(isWanted, isOwn)
+  const wanted = { total: countRows(db, applications, where), page, perPage: maxRows }
+  return paginate(wanted, (limit, offset) =>
+    db
+      .select(applicationRow)
+      .from(applications)
+      .innerJoin(listings, eq(listings.id, applications.listingId))
+      .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
+      .where(where)
+      .orderBy(
+        which === 'pending' ? asc(applications.id) : desc(applications.decidedAt),
+        desc(applications.id),
+      )
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 /** Returns the actor's own applications, newest first. */

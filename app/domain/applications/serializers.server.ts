@@ -17,7 +17,7 @@ export const applicationSchema = z.object({
 })
 
 export function serializeApplication(
-  application: ReturnType<typeof listApplications>[number],
+  application: ReturnType<typeof listApplications>['rows'][number],
 ): z.input<typeof applicationSchema> {
   const { id, name, email, message, offerCents, status, listingId, listingSource } = application
   const listing = { listing_id: listingId, listing_source: listingSource }

@@ -5,6 +5,7 @@ import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, type Page, paginate } from '#db/page.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
@@ -21,36 +22,41 @@ export type CampaignReport = {
   days: Array<{ day: string; impressions: number; clicks: number }>
 }
 
-const maxCampaigns = 100
+const campaignsPerPage = 100
 
-/** Returns the actor's own campaigns with counts by day, newest first. */
-export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
-  const rows = db
-    .select({
-      campaign: campaigns,
-      listingTitle: listings.title,
-      eventTitle: events.title,
-      type: playDetails.type,
-    })
-    .from(campaigns)
-    .leftJoin(listings, eq(listings.id, campaigns.listingId))
-    .leftJoin(playDetails, eq(playDetails.listingId, campaigns.listingId))
-    .leftJoin(events, eq(events.id, campaigns.eventId))
-    .where(eq(campaigns.ownerId, actor.userId))
-    .orderBy(desc(campaigns.id))
-    .limit(maxCampaigns)
-    .all()
-  const byCampaign = Map.groupBy(listDays(db, rows), ({ campaignId }) => campaignId)
-  const at = nowInstant()
-  return rows.map(({ campaign, listingTitle, eventTitle, type }) => ({
-    campaign,
-    title: listingTitle ?? eventTitle ?? '',
-    type: type ?? 'Event',
-    status: getStatus(campaign, at),
-    ctr: clickThroughRate(campaign),
-    paymentPath: findPaymentPath(db, campaign),
-    days: byCampaign.get(campaign.id) ?? [],
-  }))
+/** Returns one page of the actor's own campaigns with counts by day, newest first. */
+export function listOwnCampaigns(db: Db, actor: Actor, page = 1): Page<CampaignReport> {
+  const own = eq(campaigns.ownerId, actor.userId)
+  const wanted = { total: countRows(db, campaigns, own), page, perPage: campaignsPerPage }
+  return paginate(wanted, (limit, offset) => {
+    const rows = db
+      .select({
+        campaign: campaigns,
+        listingTitle: listings.title,
+        eventTitle: events.title,
+        type: playDetails.type,
+      })
+      .from(campaigns)
+      .leftJoin(listings, eq(listings.id, campaigns.listingId))
+      .leftJoin(playDetails, eq(playDetails.listingId, campaigns.listingId))
+      .leftJoin(events, eq(events.id, campaigns.eventId))
+      .where(own)
+      .orderBy(desc(campaigns.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+    const byCampaign = Map.groupBy(listDays(db, rows), ({ campaignId }) => campaignId)
+    const at = nowInstant()
+    return rows.map(({ campaign, listingTitle, eventTitle, type }) => ({
+      campaign,
+      title: listingTitle ?? eventTitle ?? '',
+      type: type ?? 'Event',
+      status: getStatus(campaign, at),
+      ctr: clickThroughRate(campaign),
+      paymentPath: findPaymentPath(db, campaign),
+      days: byCampaign.get(campaign.id) ?? [],
+    }))
+  })
 }
 
 function findPaymentPath(db: Db, { id, status }: Campaign): string | null {

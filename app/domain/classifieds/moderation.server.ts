@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { applyChange } from './changes.server.ts'
@@ -19,25 +19,28 @@ import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
 
-/** Returns the classifieds and changes that wait for a decision, and their total number. */
-export function listPendingClassifieds(db: Db) {
-  const rows = db
-    .select({
-      classified: classifiedAds,
-      change: classifiedChanges,
-      sectionName: classifiedSections.name,
-      owner: users,
-    })
-    .from(classifiedAds)
-    .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
-    .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
-    .leftJoin(users, eq(users.id, classifiedAds.ownerId))
-    .where(isWaitingClassified(db))
-    .orderBy(...queueOrder(db, 'classified', classifiedAds))
-    .limit(queueLength)
-    .all()
-    .map((row) => ({ ...row, newest: newestClassified(row) }))
-  return { rows, total: countRows(db, classifiedAds, isWaitingClassified(db)) }
+/** Returns one page of the classifieds and changes that wait for a decision. */
+export function listPendingClassifieds(db: Db, page = 1) {
+  const total = countRows(db, classifiedAds, isWaitingClassified(db))
+  return paginate({ total, page, perPage: queueLength }, (limit, offset) =>
+    db
+      .select({
+        classified: classifiedAds,
+        change: classifiedChanges,
+        sectionName: classifiedSections.name,
+        owner: users,
+      })
+      .from(classifiedAds)
+      .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
+      .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
+      .leftJoin(users, eq(users.id, classifiedAds.ownerId))
+      .where(isWaitingClassified(db))
+      .orderBy(...queueOrder(db, 'classified', classifiedAds), asc(classifiedAds.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((row) => ({ ...row, newest: newestClassified(row) })),
+  )
 }
 
 /**

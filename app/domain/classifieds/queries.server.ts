@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { matchTitle, matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -13,20 +14,17 @@ import { may } from './permissions.ts'
 export const classifiedsPerPage = 20
 
 const query = z.object({
-  q: z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => text.slice(0, 200).trim()),
   section_id: z.coerce.number().int().min(0).catch(0).default(0),
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
-export type ClassifiedFilters = z.output<typeof query>
+export const filterFields = query.shape
+
+export type ClassifiedFilters = z.output<typeof query> & { q: string }
 type ClassifiedChoice = Pick<ClassifiedFilters, 'q' | 'section_id'>
 
 /** Reads the list's filters from its address; invalid values are ignored. */
 export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
-  return query.parse(Object.fromEntries(search))
+  return { ...query.parse(Object.fromEntries(search)), q: readWords(search) }
 }
 
 /** Converts filters to the parameters of an address. */

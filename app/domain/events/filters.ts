@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
-import { chosenName, searchedText } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, readWords } from '#app/shared/search-fields.ts'
 
 /** The times that a list of events can be limited to (docs/rules.md#event-times). */
 const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
@@ -11,19 +11,20 @@ export const eventsPerPage = 12
 
 /** The list's filters in its address; invalid values are ignored. */
 const query = z.object({
-  q: searchedText,
   city: chosenName,
-  state: chosenName,
+  state: chosenState,
   when: z.enum(eventTimes).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 
-export type EventFilters = z.output<typeof query>
+export const filterFields = query.shape
+
+export type EventFilters = z.output<typeof query> & { q: string }
 
 export function readEventFilters(search: URLSearchParams): EventFilters {
-  return query.parse(Object.fromEntries(search))
+  return { ...query.parse(Object.fromEntries(search)), q: readWords(search) }
 }
 
 /** Returns the filters of words and place as parameters of an address. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import {
   decide,
@@ -11,25 +11,28 @@ import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { approvePictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
+import { countRows, type Page, paginate } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { isWaitingEvent } from './is-waiting.ts'
 import { may } from './permissions.ts'
 import { findEvent, toWholeEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
 
-/** Returns the new events and changes that wait for a decision, and their total number. */
-export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {
-  const rows = db
-    .select()
-    .from(events)
-    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(isWaitingEvent)
-    .orderBy(...queueOrder(db, 'event', events))
-    .limit(queueLength)
-    .all()
-    .map(toWholeEvent)
-  return { rows, total: countRows(db, events, isWaitingEvent) }
+/** Returns one page of the new events and changes that wait for a decision. */
+export function listPendingEvents(db: Db, page = 1): Page<WholeEvent> {
+  const total = countRows(db, events, isWaitingEvent)
+  return paginate({ total, page, perPage: queueLength }, (limit, offset) =>
+    db
+      .select()
+      .from(events)
+      .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+      .where(isWaitingEvent)
+      .orderBy(...queueOrder(db, 'event', events), asc(events.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(toWholeEvent),
+  )
 }
 
 /**

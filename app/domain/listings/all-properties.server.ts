@@ -6,14 +6,14 @@ import { listings } from '#db/schema/listings.ts'
 
 const propertiesPerPage = 25
 
-/** Returns all properties for an administrator, by id; `q` matches part of the title. */
+/** Returns all properties for an administrator, by id; `search` matches part of the title. */
 export function listAllProperties(
   db: Db,
-  { q = '', page = 1 }: { q?: string; page?: number } = {},
+  { search = '', page = 1 }: { search?: string; page?: number } = {},
 ) {
   const matching = and(
     eq(listings.source, 'properties'),
-    q ? contains(listings.title, q) : undefined,
+    search ? contains(listings.title, search) : undefined,
   )
   const total = countRows(db, listings, matching)
   return paginate({ total, page, perPage: propertiesPerPage }, (limit, offset) =>

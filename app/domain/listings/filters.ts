@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenName, cutSearch, searchedText } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, readWords } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { hasPrices, type ListingSource } from './listing.ts'
 
@@ -22,15 +22,17 @@ export const lastPage = 400
 
 /** The filters in a list's address; invalid values are ignored. */
 const query = z.object({
-  q: searchedText,
   category: chosenName,
   city: chosenName,
-  state: chosenName,
+  state: chosenState,
   sort: z.enum(chosenSorts).optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 
+export const filterFields = query.shape
+
 export type ListingFilters = Omit<z.output<typeof query>, 'sort'> & {
+  q: string
   source: ListingSource | null
   sort: Sort
 }
@@ -41,7 +43,7 @@ export type ListingFilters = Omit<z.output<typeof query>, 'sort'> & {
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
   const asked = listingSources.find((name) => name === search.get('source')) ?? null
-  const q = read.q || cutSearch(search.get('search') ?? '')
+  const q = readWords(search)
   return { ...read, q, sort: read.sort ?? (q ? 'best' : 'newest'), source: source ?? asked }
 }
 

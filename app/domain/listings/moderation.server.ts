@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Queue } from '#app/domain/mail/mail.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
+import { countRows, type Page, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listingChanges, listingSources, listings } from '#db/schema/listings.ts'
 import { applyChange } from './changes.server.ts'
@@ -38,25 +38,28 @@ export type PendingListing = WholeListing & {
 }
 
 /**
- * Returns the listings of these sources that wait for a decision, or whose change does, and their
- * total number.
+ * Returns one page of the listings of these sources that wait for a decision, or whose change does.
  */
 export function listPendingListings(
   db: Db,
   sources: ListingSource[] = postedSources,
-): { rows: PendingListing[]; total: number } {
+  page = 1,
+): Page<PendingListing> {
   const isWaiting = and(inArray(listings.source, sources), isWaitingListing(db))
-  const rows = db
-    .select({ listing: listings, change: listingChanges, ownerName: users.name })
-    .from(listings)
-    .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
-    .leftJoin(users, eq(users.id, listings.ownerId))
-    .where(isWaiting)
-    .orderBy(...queueOrder(db, 'listing', listings))
-    .limit(queueLength)
-    .all()
-    .map((row) => ({ ...row, newest: newestListing(row) }))
-  return { rows, total: countRows(db, listings, isWaiting) }
+  const total = countRows(db, listings, isWaiting)
+  return paginate({ total, page, perPage: queueLength }, (limit, offset) =>
+    db
+      .select({ listing: listings, change: listingChanges, ownerName: users.name })
+      .from(listings)
+      .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
+      .leftJoin(users, eq(users.id, listings.ownerId))
+      .where(isWaiting)
+      .orderBy(...queueOrder(db, 'listing', listings), asc(listings.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((row) => ({ ...row, newest: newestListing(row) })),
+  )
 }
 
 /**

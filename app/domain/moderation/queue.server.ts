@@ -139,11 +139,11 @@ export function decideWithin<Row, Refusal extends string>(
   return { ok: true }
 }
 
-/** Sorts a queue: flagged posts first, then the oldest. */
+/** Sorts a queue: flagged posts first, then the oldest. Their ids come last. */
 export function queueOrder(
   db: Db,
   type: ScreenedType,
-  { updatedAt, id }: { updatedAt: SQLiteColumn; id: SQLiteColumn },
+  { updatedAt }: { updatedAt: SQLiteColumn },
 ): SQL[] {
-  return [flaggedFirst(db, type), asc(updatedAt), asc(id)]
+  return [flaggedFirst(db, type), asc(updatedAt)]
 }

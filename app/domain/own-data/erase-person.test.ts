@@ -205,7 +205,7 @@ describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
       {},
       'Deleted member',
     ])
-    expect(listUsers(db, { q: 'Deleted' }).rows).toEqual([])
+    expect(listUsers(db, { search: 'Deleted' }).rows).toEqual([])
     const again = { role: 'admin', status: 'active' } as const
     expect(await changeMembership(db, admin, userId, again)).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenName, searchedText } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 /** The kinds of results, in the order of the navigation. */
@@ -12,7 +12,7 @@ export const shownOfEach = 5
 const query = z.object({
   q: searchedText,
   city: chosenName,
-  state: chosenName,
+  state: chosenState,
 })
 
 export type SearchQuery = z.output<typeof query>

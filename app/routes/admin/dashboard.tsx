@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   trackRead(actor, 'accounts')
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
-  const users = listUsers(db, { q, page: parsePage(request) })
+  const users = listUsers(db, { search: q, page: parsePage(request) })
   const tables = {
     q,
     undecidedMoney: countUndecided(db),
@@ -44,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         mayChange: may(actor, 'changeMembership', { userId: user.id }),
       })),
     },
-    properties: listAllProperties(db, { q, page: parsePage(request, propertyPage) }),
+    properties: listAllProperties(db, { search: q, page: parsePage(request, propertyPage) }),
   }
   return { role, tables }
 }

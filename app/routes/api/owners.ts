@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { listOwners } from '#app/domain/client-book/queries.server.ts'
 import { ownerSchema, serializeOwner } from '#app/domain/client-book/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    input: pageQuery,
     output: z.array(ownerSchema),
-    run: ({ actor, input }) =>
-      rowsOfPage(listOwners(db, actor, input.page), input.page).map(serializeOwner),
+    run: ({ actor, input, request }) =>
+      answerPage(request, listOwners(db, actor, input.page), (rows) => rows.map(serializeOwner)),
   }),
 })
 

@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, searchQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { rowsOfPage } from '#db/page.ts'
-import { pagedSearch } from './+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    input: pagedSearch,
+    input: searchQuery,
     output: z.array(ticketSchema),
-    run: ({ actor, input, words }) =>
-      Promise.all(
-        rowsOfPage(listOwnTickets(db, actor, input), input.page).map((row) =>
-          serializeTicket(row, words),
-        ),
+    run: ({ actor, input, request, words }) =>
+      answerPage(request, listOwnTickets(db, actor, input), (rows) =>
+        Promise.all(rows.map((row) => serializeTicket(row, words))),
       ),
   }),
 })

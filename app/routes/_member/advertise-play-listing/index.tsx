@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     chosen,
     isMissing: search.has('subject') && !chosen,
     notice: returnFromCheckout(db, actor, search),
-    campaigns: listOwnCampaigns(db, actor),
+    campaigns: listOwnCampaigns(db, actor).rows,
     paysOffline: config.payOffline,
   }
   return data(page, { status: page.isMissing ? 400 : 200 })

@@ -8,12 +8,14 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { PersonContact } from '#app/ui/person-contact.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/applications'
@@ -21,7 +23,8 @@ import type { Route } from './+types/applications'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const which = new URL(request.url).searchParams.has('decided') ? 'decided' : 'pending'
-  return { which, applications: listApplications(db, actor, which) } as const
+  const { rows, page, pages } = listApplications(db, actor, which, parsePage(request))
+  return { which, applications: rows, page, pages } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -98,6 +101,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               },
         ]}
       />
+      <Pager page={loaderData.page} pages={loaderData.pages} />
       <p className="mt-4">
         <a href={isPending ? '?decided' : '?'}>
           {isPending ? owner.showDecided : owner.showPending}

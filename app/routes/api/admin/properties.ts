@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { listAllProperties } from '#app/domain/listings/all-properties.server.ts'
 import { adminPropertySchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, searchQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'admin',
-    input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
+    input: searchQuery,
     output: z.array(adminPropertySchema),
-    run: ({ input }) =>
-      rowsOfPage(listAllProperties(db, input), input.page).map(({ id, title, isActive }) => ({
-        id,
-        title,
-        is_active: isActive,
-      })),
+    run: ({ input, request }) =>
+      answerPage(request, listAllProperties(db, input), (rows) =>
+        rows.map(({ id, title, isActive }) => ({ id, title, is_active: isActive })),
+      ),
   }),
 })
 

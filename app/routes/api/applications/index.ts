@@ -7,23 +7,29 @@ import {
   serializeApplication,
 } from '#app/domain/applications/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
+import { idField } from '#app/shared/fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
+    input: pageQuery,
     output: z.array(applicationSchema),
-    run: ({ actor }) => listApplications(db, actor, 'pending').map(serializeApplication),
+    run: ({ actor, input, request }) =>
+      answerPage(request, listApplications(db, actor, 'pending', input.page), (rows) =>
+        rows.map(serializeApplication),
+      ),
   }),
   POST: call({
     access: 'member',
     input: (text) =>
       applicationForm(text).extend({
         offer: calledOffer(text),
-        listing_id: z.coerce.number().int().positive(),
+        listing_id: idField(),
         listing_source: z.enum(listingSources),
       }),
     output: confirmationSchema,

@@ -3,6 +3,7 @@ import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import {
   classifiedsPerPage,
+  filterFields,
   listClassifieds,
   readClassifiedFilters,
 } from '#app/domain/classifieds/queries.server.ts'
@@ -11,23 +12,26 @@ import {
   serializePublicClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
+import { answerPage, publicListQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { readPageSize } from '#app/http/params.ts'
-import { rowsOfPage } from '#db/page.ts'
 import { findSerializedClassified } from './+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
     cached: true,
+    input: publicListQuery.extend(filterFields),
     output: z.array(classifiedSchema),
     run({ request, text }) {
       const { searchParams } = new URL(request.url)
       const filters = readClassifiedFilters(searchParams)
       const list = listClassifieds(db, filters, readPageSize(searchParams, classifiedsPerPage))
-      return rowsOfPage(list, filters.page).map(({ classified, sectionName }) =>
-        serializePublicClassified(text, classified, sectionName),
+      return answerPage(request, list, (rows) =>
+        rows.map(({ classified, sectionName }) =>
+          serializePublicClassified(text, classified, sectionName),
+        ),
       )
     },
   }),

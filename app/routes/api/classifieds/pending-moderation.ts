@@ -6,17 +6,21 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
+    input: pageQuery,
     output: z.array(classifiedSchema),
-    run: ({ text }) =>
-      listPendingClassifieds(db).rows.map((row) => ({
-        ...serializeClassified(text, row, row.sectionName, row.owner?.email ?? null),
-        moderation_status: 'pending' as const,
-      })),
+    run: ({ input, request, text }) =>
+      answerPage(request, listPendingClassifieds(db, input.page), (rows) =>
+        rows.map((row) => ({
+          ...serializeClassified(text, row, row.sectionName, row.owner?.email ?? null),
+          moderation_status: 'pending' as const,
+        })),
+      ),
   }),
 })
 

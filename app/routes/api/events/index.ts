@@ -2,26 +2,29 @@ import { z } from 'zod'
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
 import { newEventDefaults } from '#app/domain/events/builder.server.ts'
 import { findEvents } from '#app/domain/events/calendar.server.ts'
-import { eventsPerPage, readEventFilters } from '#app/domain/events/filters.ts'
+import { eventsPerPage, filterFields, readEventFilters } from '#app/domain/events/filters.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
+import { answerPage, publicListQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readPageSize } from '#app/http/params.ts'
-import { rowsOfPage } from '#db/page.ts'
 import { saveRefused } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
     cached: true,
+    input: publicListQuery.extend(filterFields),
     output: z.array(eventSchema),
     run({ request, text }) {
       const { searchParams } = new URL(request.url)
       const filters = readEventFilters(searchParams)
       const list = findEvents(db, filters, readPageSize(searchParams, eventsPerPage))
-      return rowsOfPage(list, filters.page).map((event) =>
-        serializeEvent(db, { event, content: event, visibility: 'approved' }, text),
+      return answerPage(request, list, (rows) =>
+        rows.map((event) =>
+          serializeEvent(db, { event, content: event, visibility: 'approved' }, text),
+        ),
       )
     },
   }),

@@ -6,13 +6,18 @@ import {
 } from '#app/domain/events/serializers.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
+    input: pageQuery,
     output: z.array(pendingEventSchema),
-    run: ({ text }) => serializePendingEvents(db, listPendingEvents(db).rows, text),
+    run: ({ input, request, text }) =>
+      answerPage(request, listPendingEvents(db, input.page), (rows) =>
+        serializePendingEvents(db, rows, text),
+      ),
   }),
 })
 

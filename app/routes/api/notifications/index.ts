@@ -5,17 +5,17 @@ import {
   serializeNotification,
 } from '#app/domain/notifications/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    input: pageQuery,
     output: z.array(notificationSchema),
-    run: ({ actor, input, words }) =>
-      rowsOfPage(listNotifications(db, actor, input.page, words), input.page).map(
-        serializeNotification,
+    run: ({ actor, input, request, words }) =>
+      answerPage(request, listNotifications(db, actor, input.page, words), (rows) =>
+        rows.map(serializeNotification),
       ),
   }),
 })

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { parsePage } from '#app/http/params.ts'
-import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
+    input: pageQuery,
     output: z.array(playSchema),
-    run({ actor, request, text }) {
-      const page = parsePage(request)
-      return rowsOfPage(listOwnPlay(db, actor, page), page).map((row) =>
-        serializePlay(db, row, text),
+    run({ actor, input, request, text }) {
+      return answerPage(request, listOwnPlay(db, actor, input.page), (rows) =>
+        rows.map((row) => serializePlay(db, row, text)),
       )
     },
   }),

@@ -3,14 +3,18 @@ import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
+    input: pageQuery,
     output: z.array(playSchema),
-    run: ({ text }) =>
-      listPendingListings(db, ['play']).rows.map((row) => serializePlay(db, row, text)),
+    run: ({ input, request, text }) =>
+      answerPage(request, listPendingListings(db, ['play'], input.page), (rows) =>
+        rows.map((row) => serializePlay(db, row, text)),
+      ),
   }),
 })
 

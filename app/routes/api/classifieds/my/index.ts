@@ -5,18 +5,17 @@ import {
   serializeClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { parsePage } from '#app/http/params.ts'
-import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
+    input: pageQuery,
     output: z.array(classifiedSchema),
-    run({ actor, request, text }) {
-      const page = parsePage(request)
-      return rowsOfPage(listOwnClassifieds(db, actor, page), page).map((row) =>
-        serializeClassified(text, row, row.sectionName, row.email),
+    run({ actor, input, request, text }) {
+      return answerPage(request, listOwnClassifieds(db, actor, input.page), (rows) =>
+        rows.map((row) => serializeClassified(text, row, row.sectionName, row.email)),
       )
     },
   }),
