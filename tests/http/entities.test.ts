@@ -37,6 +37,11 @@ const play = [
   ...['type', 'location', 'is_repeating', 'image_url'],
   ...['max_capacity', 'enable_ticketing', 'cost', 'schedules'],
 ]
+/** What its owner and administrators also read. */
+const ownPlay = [
+  ...play,
+  ...['status', 'moderation_status', 'payment_status', 'moderation_feedback'],
+]
 /** What everybody reads in a list. */
 const shown = [...listing, 'terms', 'price', 'rental_frequency', 'image_url']
 /** What members read in a list. */
@@ -51,7 +56,7 @@ test.each([
   ['/api/listings?source=work', listed(work)],
   ['/api/properties', listed(property)],
   ['/api/work', listed(work)],
-  ['/api/play', listed(play)],
+  ['/api/play', listed(ownPlay)],
   [
     '/api/applications',
     ['id', 'name', 'email', 'message', 'listing_id', 'listing_source', 'offer', 'status'],
@@ -69,13 +74,25 @@ test.each([
 test.each([
   ['/api/properties', property],
   ['/api/work', work],
-  ['/api/play', play],
+  ['/api/play', ownPlay],
 ])('%s/{id} answers the entity with exactly its fields', async (path, fields) => {
   const [first] = await read(path)
   const detail = await (await admin.get(`${path}/${first?.id}`)).json()
   expect(names(detail), advice).toEqual([...fields].sort())
   expect(detail, 'and the list says the same of it').toMatchObject({ id: first?.id })
   expect(first).toMatchObject(detail)
+})
+
+test('/api/play/{id} tells the status of a listing to nobody but its owner and administrators', async () => {
+  const [first] = await read('/api/play')
+  const cashier = await Visitor.create(portal, 'cashier')
+  const path = `/api/play/${first?.id}`
+  expect(names(await (await cashier.get(path)).json()), advice).toEqual([...play].sort())
+  expect(await (await admin.get(path)).json()).toMatchObject({
+    status: 'active',
+    moderation_status: 'approved',
+    payment_status: 'paid',
+  })
 })
 
 test.each(['/api/listings', '/api/properties', '/api/work', '/api/play'])(

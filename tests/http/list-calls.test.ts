@@ -30,6 +30,20 @@ describe.each(['properties', 'work', 'play', 'listings', 'events', 'classifieds'
       expect(pages.length).toBeGreaterThan(1)
     })
 
+    test('leads from page to page, and tells the number of all rows', async () => {
+      const ids: number[] = []
+      let total = 0
+      let next: string | undefined = `${path}?per_page=3`
+      while (next && ids.length < 600) {
+        const response: Response = await visitor.get(next)
+        total = Number(response.headers.get('x-total-count'))
+        ids.push(...((await response.json()) as { id: number }[]).map(({ id }) => id))
+        next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+      expect(ids.length).toBeGreaterThan(3)
+      expect([ids.length, new Set(ids).size]).toEqual([total, total])
+    })
+
     test.each(['0', '-1', '101', '1e9', '2.5', 'all', ''])(
       'has the usual size for per_page=%s',
       async (size) => {
@@ -49,6 +63,24 @@ describe.each(['properties', 'work', 'play', 'listings', 'events', 'classifieds'
     })
   },
 )
+
+test('a queue has a second page for whoever decides', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const first = await admin.get('/api/classifieds/pending-moderation')
+  const waiting = Number(first.headers.get('x-total-count'))
+  const db = new Database(portal.databasePath)
+  const post = db.prepare(`insert into classified_ads
+      (owner_id, section_id, content, created_at, updated_at)
+    select owner_id, section_id, 'Waiting', created_at, updated_at from classified_ads limit 1`)
+  for (let count = 0; count < 50; count += 1) post.run()
+  db.close()
+  const pages = ['', '?page=2', '?page=3'].map(
+    (query) => `/api/classifieds/pending-moderation${query}`,
+  )
+  const lengths: number[] = []
+  for (const page of pages) lengths.push(((await (await admin.get(page)).json()) as []).length)
+  expect(lengths).toEqual([50, waiting, 0])
+})
 
 test('a call from the cache says what another process has just changed', async () => {
   const [first] = await read('/api/events')

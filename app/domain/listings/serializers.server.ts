@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { coverPhotos } from '#app/domain/photos/photos.server.ts'
+import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
@@ -46,7 +47,16 @@ const workSchema = z.object({
   ...apiShape(workFields),
 })
 
+/** What the owner of a play listing and administrators also see of it. */
+export const playStatusSchema = z.object({
+  status: z.enum(['active', 'inactive']),
+  moderation_status: z.enum(moderationStatuses),
+  payment_status: z.enum(['unpaid', 'paid']),
+  moderation_feedback: z.string().nullable(),
+})
+
 export const playListingSchema = z.object({
+  ...playStatusSchema.partial().shape,
   ...sharedShape,
   source: z.literal('play'),
   ...apiShape(playFields),
@@ -69,7 +79,7 @@ export const listingSchema = z.discriminatedUnion('source', [
   workSchema,
   playListingSchema,
 ])
-type SerializedListing = z.input<typeof listingSchema>
+export type SerializedListing = z.input<typeof listingSchema>
 
 const pendingShape = {
   owner_id: z.number().nullable(),
@@ -110,6 +120,9 @@ export const listingTextSchema = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string().optional(),
+  /** Of the listing; `change_status` is that of a change beside the approved form. */
+  moderation_status: z.enum(moderationStatuses),
+  change_status: z.enum(changeStatuses).nullable(),
 })
 
 /** A row of the administrators' list of properties. */
@@ -178,6 +191,18 @@ export function serializeListing(
         })),
       }
     }
+  }
+}
+
+export function serializePlayStatus(
+  listing: Listing,
+  text: Text,
+): z.input<typeof playStatusSchema> {
+  return {
+    status: listing.isPublic ? 'active' : 'inactive',
+    moderation_status: listing.moderationStatus,
+    payment_status: getPaymentStatus(listing),
+    moderation_feedback: composeStoredFeedback(text, listing),
   }
 }
 

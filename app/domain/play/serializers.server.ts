@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { newestListing, type WholeListing } from '#app/domain/listings/newest-version.ts'
-import { playListingSchema, serializeListing } from '#app/domain/listings/serializers.server.ts'
+import {
+  playListingSchema,
+  playStatusSchema,
+  serializeListing,
+  serializePlayStatus,
+} from '#app/domain/listings/serializers.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
-import { getPaymentStatus } from './play.ts'
+import { changeStatuses } from '#db/schema/listings.ts'
 
 export const playSchema = playListingSchema.extend({
-  status: z.enum(['active', 'inactive']),
-  moderation_status: z.enum(moderationStatuses),
-  payment_status: z.enum(['unpaid', 'paid']),
-  moderation_feedback: z.string().nullable(),
+  ...playStatusSchema.shape,
   change_status: z.enum(changeStatuses).nullable(),
   updated_at: z.string(),
 })
@@ -29,9 +30,7 @@ export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<
   return {
     ...fields,
     id: listing.id,
-    status: listing.isPublic ? 'active' : 'inactive',
-    moderation_status: listing.moderationStatus,
-    payment_status: getPaymentStatus(listing),
+    ...serializePlayStatus(listing, text),
     moderation_feedback: composeStoredFeedback(text, newest),
     change_status: change?.moderationStatus ?? null,
     updated_at: listing.updatedAt,

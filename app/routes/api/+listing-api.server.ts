@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
-import { listingsPerPage, readFilters } from '#app/domain/listings/filters.ts'
+import { filterFields, listingsPerPage, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
+import { serializeListingFor } from '#app/domain/listings/serialize-for-actor.server.ts'
 import {
   listedSchema,
   listingSchema,
   postedListingSchema,
-  serializeListing,
   serializePosted,
   serializeSummaries,
 } from '#app/domain/listings/serializers.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
+import { answerPage, publicListQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { parseId, readPageSize } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
-import { rowsOfPage } from '#db/page.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 /**
  * GET of a public list, or of all three (null): one page as an array (docs/rules.md#page-sizes). Members get all fields,
@@ -30,23 +31,30 @@ export function listCall(source: ListingSource | null) {
   return call({
     access: 'public',
     cached: true,
+    input: publicListQuery.extend({
+      ...filterFields,
+      ...(!source && { source: z.enum(listingSources).optional().catch(undefined) }),
+    }),
     output: z.array(listedSchema),
-    run({ actor, request }) {
+    run({ actor, request, text }) {
       const { searchParams } = new URL(request.url)
       const filters = readFilters(searchParams, source)
       const list = listListings(db, filters, readPageSize(searchParams, listingsPerPage))
-      const rows = rowsOfPage(list, filters.page)
-      const serialized = serializeSummaries(db, rows)
-      return actor
-        ? serialized.map((row) => ({ ...row, ...serializeWhole(actor, row) }))
-        : serialized
+      return answerPage(request, list, (rows) => {
+        const serialized = serializeSummaries(db, rows)
+        return actor
+          ? serialized.map((row) => ({ ...row, ...serializeWhole(actor, row, text) }))
+          : serialized
+      })
     },
   })
 }
 
-function serializeWhole(actor: Actor, { source, id }: Pick<ListingSummary, 'source' | 'id'>) {
+type Row = Pick<ListingSummary, 'source' | 'id'>
+
+function serializeWhole(actor: Actor, { source, id }: Row, text: Text) {
   const listing = findListing(db, actor, source, id)
-  return listing && serializeListing(db, listing)
+  return listing && serializeListingFor(db, actor, listing, text)
 }
 
 /** GET of one listing, for members; 404 if the member may not see it. */
@@ -60,7 +68,7 @@ export function detailCall(
       const source = toSource(params)
       const listing = source && findListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
-      return serializeListing(db, listing)
+      return serializeListingFor(db, actor, listing, text)
     },
   })
 }

@@ -1,3 +1,5 @@
+import { findChange } from '#app/domain/listings/changes.server.ts'
+import { findManagedListing } from '#app/domain/listings/detail.server.ts'
 import { listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
@@ -18,7 +20,14 @@ const endpoint = api({
       const id = parseId(params.id)
       const isSaved =
         isListingSource(source) && (await updateListingText(db, actor, source, id, input)).ok
-      return isSaved ? { id, ...input } : refuse(404, text.listings.detail.failed)
+      const listing = isSaved && findManagedListing(db, actor, source, id)
+      if (!listing) return refuse(404, text.listings.detail.failed)
+      return {
+        id,
+        ...input,
+        moderation_status: listing.moderationStatus,
+        change_status: findChange(db, id)?.moderationStatus ?? null,
+      }
     },
   }),
 })

@@ -1,0 +1,33 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Text } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import type { Listing } from './detail.server.ts'
+import type { ListingSource } from './listing.ts'
+import { may } from './permissions.ts'
+import {
+  type SerializedListing,
+  serializeListing,
+  serializePlayStatus,
+} from './serializers.server.ts'
+
+/** What managers also see of a source's listings; null for nothing. */
+const statusBySource: Record<ListingSource, typeof serializePlayStatus | null> = {
+  properties: null,
+  work: null,
+  play: serializePlayStatus,
+}
+
+/**
+ * Serializes the approved form of a listing as this actor sees it: who manages a play listing also
+ * sees its status.
+ */
+export function serializeListingFor(
+  db: Db,
+  actor: Actor,
+  listing: Listing,
+  text: Text,
+): SerializedListing {
+  const serialized = serializeListing(db, listing)
+  const status = may(actor, 'manage', listing) && statusBySource[listing.source]
+  return status ? { ...serialized, ...status(listing, text) } : serialized
+}
