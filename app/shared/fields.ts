@@ -70,6 +70,18 @@ function optionalText(text: Text, label: string, limit: number, clean: Clean) {
     .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 
+/** For calls: null is an empty field (docs/rules.md#api-names). */
+export const emptyForNull = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => value ?? undefined, field)
+
+/** The number of a row, as digits or as a number, and nothing else that could become one. */
+export function idField(missing?: string) {
+  return z
+    .union([z.number(), z.string().regex(/^\s*\d+\s*$/, missing)], missing)
+    .transform(Number)
+    .pipe(z.int(missing).positive(missing))
+}
+
 /** An email address, lower-cased. */
 export function emailField(text: Text, label: string) {
   return z

@@ -451,8 +451,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/api/classifieds/:id': {
     GET: anyone,
-    // The empty body is refused before the classified is looked up.
-    PUT: apiMembers,
+    PUT: apiWho('classifieds.manage'),
     // The owner's call comes first and cancels the classified.
     DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{classified}',

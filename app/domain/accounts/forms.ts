@@ -121,6 +121,9 @@ export function profileForm(text: Text) {
   })
 }
 
+/** The profile in the API; what is not sent stays as it is. */
+export const profileApiForm = (text: Text) => profileForm(text).partial()
+
 /** The profile form. Its page has several forms; `intent` tells them apart. */
 export function ownProfileForm(text: Text) {
   return profileForm(text).extend({

@@ -34,15 +34,15 @@ export function findProfile(db: Db, actor: Actor) {
 export function updateProfile(
   db: Connection,
   actor: Actor,
-  { name, email, language }: { name: string; email: string; language?: Locale },
+  { name, email, language }: { name?: string; email?: string; language?: Locale },
 ): Promise<{ waiting: boolean }> {
   return write(db, (tx) => {
-    const waiting = email !== actor.email
+    const waiting = email !== undefined && email !== actor.email
     tx.update(users)
       .set({
         name,
         locale: language,
-        pendingEmail: waiting ? email : null,
+        pendingEmail: email === undefined || waiting ? email : null,
         updatedAt: nowInstant(),
       })
       .where(eq(users.id, actor.userId))

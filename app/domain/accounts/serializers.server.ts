@@ -25,6 +25,9 @@ export const profileSchema = z.object({
   income: z.number(),
 })
 
+/** After a change: the sentence says whether a new address waits for its confirmation. */
+export const changedProfileSchema = profileSchema.extend({ message: z.string() })
+
 /** Serializes the caller's own account. Earnings are in whole units of the currency. */
 export function serializeProfile(
   { name, email, role }: Omit<z.input<typeof profileSchema>, 'income'>,

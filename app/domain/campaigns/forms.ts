@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feeForm } from '#app/domain/payments/forms.ts'
-import { textField } from '#app/shared/fields.ts'
+import { idField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { lineLimit, parseSubjectKey } from './campaign.ts'
 
@@ -23,7 +23,7 @@ export function campaignForm(text: Text) {
 /** A campaign in the API. Without a line, the portal drafts one. */
 export function campaignApiForm(text: Text) {
   const { selectListing } = text.campaigns
-  const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)
+  const id = idField(selectListing)
   return z
     .object({
       listing_id: id.optional(),

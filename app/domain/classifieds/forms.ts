@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { photoFiles } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { hasWebAddress } from '#app/shared/addresses.ts'
+import { apiValues } from '#app/shared/api-values.ts'
 import {
   emailField,
+  emptyForNull,
+  idField,
   longTextField,
   nameField,
   optionalTextField,
@@ -24,7 +27,7 @@ export function classifiedForm(text: Text) {
       fitsContentLimit,
       contentTooLong,
     ),
-    sectionId: z.coerce.number(chooseSection).int(chooseSection).positive(chooseSection),
+    sectionId: idField(chooseSection),
     hiddenUrl: optionalTextField(text, fields.url, 500)
       .refine((url) => url === '' || isWebAddress(url), fields.invalidUrl)
       .transform((url) => url || null),
@@ -53,12 +56,12 @@ export function classifiedApiForm(text: Text) {
     classifiedForm(text).shape
   return z
     .object({
-      title: z.preprocess(nothing, title),
+      title: emptyForNull(title),
       content,
       section_id: sectionId,
-      hidden_url: z.preprocess(nothing, hiddenUrl),
+      hidden_url: emptyForNull(hiddenUrl),
       display_url: displayUrl,
-      hidden_email: z.preprocess(nothing, hiddenEmail),
+      hidden_email: emptyForNull(hiddenEmail),
       display_email: displayEmail,
     })
     .transform(
@@ -74,8 +77,32 @@ export function classifiedApiForm(text: Text) {
     )
 }
 
-/** The API returns empty fields as null, so it accepts null for them. */
-const nothing = (value: unknown) => value ?? undefined
+/** A change of a classified under the API's field names. */
+export function classifiedChangeApiForm(text: Text) {
+  return apiValues(text, [
+    'title',
+    'content',
+    'section_id',
+    'hidden_url',
+    'display_url',
+    'hidden_email',
+    'display_email',
+  ])
+}
+
+/**
+ * Checks a change by the rules of the form.
+ * @param saved the classified as the API sends it: fields that were not sent stay as they are
+ */
+export function parseApiChange(
+  text: Text,
+  sent: z.output<ReturnType<typeof classifiedChangeApiForm>>,
+  saved: Record<string, unknown>,
+): { ok: true; value: ClassifiedForm } | { ok: false; message: string } {
+  const parsed = classifiedApiForm(text).safeParse({ ...saved, ...sent })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
+}
 
 export function sectionForm(text: Text) {
   const { sections } = text.classifieds

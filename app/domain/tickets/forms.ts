@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { emailField, nameField, optionalTextField, textField } from '#app/shared/fields.ts'
+import {
+  emailField,
+  emptyForNull,
+  nameField,
+  optionalTextField,
+  textField,
+} from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
@@ -148,7 +154,7 @@ export function checkInForm(text: Text) {
 /** The fields of a ticket type under the API's names. */
 function apiShape(text: Text) {
   const { name, price, quantity, ticketImageUrl } = ticketTypeForm(text).shape
-  return z.object({ name, price, quantity, ticket_image_url: ticketImageUrl })
+  return z.object({ name, price, quantity, ticket_image_url: emptyForNull(ticketImageUrl) })
 }
 
 export function ticketTypeApiForm(text: Text) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 import { maxPerOrder, quantityFieldName } from './ticket.ts'
@@ -7,7 +8,7 @@ import { maxPerOrder, quantityFieldName } from './ticket.ts'
 export const purchaseForm = perLanguage((text) => {
   const { chooseType, fields } = text.tickets
   return z.object({
-    ticketTypeId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
+    ticketTypeId: idField(chooseType),
     quantity: z.coerce
       .number(fields.invalidAmount)
       .int(fields.invalidAmount)

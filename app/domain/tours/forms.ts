@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
+import { idField } from '#app/shared/fields.ts'
 import { addDays, readDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
@@ -100,7 +101,7 @@ function toTourDate(
 /** The form of a tour date under the API's names, with its listing. */
 export function tourDateApiForm(text: Text, timeZone: string) {
   const schema = z.object({
-    listing_id: z.coerce.number().int().positive(),
+    listing_id: idField(),
     tourDate: tourDateForm(text, timeZone),
   })
   return z.preprocess((input) => {

@@ -3,6 +3,7 @@ import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
+import { idField } from '#app/shared/fields.ts'
 import { isDay } from '#app/shared/town-time.ts'
 
 const statusByReason = {
@@ -17,7 +18,7 @@ const endpoint = api({
     access: 'member',
     input: (text) =>
       z.object({
-        property_id: z.coerce.number().int().positive(),
+        property_id: idField(),
         start_date: z.string(text.bookings.chooseStart).refine(isDay, text.bookings.chooseStart),
         end_date: z.string(text.bookings.chooseEnd).refine(isDay, text.bookings.chooseEnd),
       }),

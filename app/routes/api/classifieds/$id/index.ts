@@ -1,5 +1,5 @@
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
-import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
+import { classifiedChangeApiForm, parseApiChange } from '#app/domain/classifieds/forms.ts'
 import { cancelClassified, editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import {
@@ -26,11 +26,15 @@ const endpoint = api({
   }),
   PUT: call({
     access: 'member',
-    input: classifiedApiForm,
+    input: classifiedChangeApiForm,
     output: classifiedSchema,
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)
-      const outcome = await editClassified(db, actor, id, input)
+      const saved = findSerializedClassified(text, actor, id)
+      if (!('id' in saved)) return saved
+      const form = parseApiChange(text, input, saved)
+      if (!form.ok) return refuse(400, form.message)
+      const outcome = await editClassified(db, actor, id, form.value)
       if (outcome.ok) return findSerializedClassified(text, actor, id)
       if (outcome.reason === 'not_found') return refuse(404, text.classifieds.form.notFound)
       if (outcome.reason === 'no_section') return refuse(400, text.classifieds.chooseSection)

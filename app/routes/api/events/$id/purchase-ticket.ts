@@ -4,16 +4,9 @@ import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serial
 import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
-
-const statusByReason = {
-  not_found: 404,
-  sold_out: 409,
-  not_enough: 409,
-  too_many: 409,
-  too_many_today: 429,
-} as Partial<Record<string, number>>
 
 const endpoint = api({
   POST: call({
@@ -26,7 +19,10 @@ const endpoint = api({
       const order = { ...input, eventId: parseId(params.id) }
       const outcome = await orderTickets(db, actor, order, submission)
       const { reasons, success } = text.tickets
-      if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
+      if (!outcome.ok) {
+        const { reason } = outcome
+        return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), reasons[reason])
+      }
       if (outcome.payment) return paymentUrl(text, outcome.payment)
       // For a repeated call, tickets of the order may have been passed on already, and are left
       // out.
