@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
 import { bookedRangeSchema, serializeBookedRange } from '#app/domain/bookings/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 
@@ -10,7 +11,11 @@ const endpoint = api({
   GET: call({
     access: 'public',
     output: z.array(bookedRangeSchema),
-    run: ({ params }) => listBookedRanges(db, parseId(params.propertyId)).map(serializeBookedRange),
+    run({ actor, params, text }) {
+      const property = findListing(db, actor, 'properties', parseId(params.propertyId))
+      if (!property) return refuse(404, text.listings.detail.failed)
+      return listBookedRanges(db, property.id).map(serializeBookedRange)
+    },
   }),
 })
 
