@@ -13,6 +13,7 @@ import {
 } from '#app/http/context.server.ts'
 import { contentVersion, db, nextEnding, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
+import { findSignedIn } from '#app/http/session.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
@@ -21,6 +22,7 @@ import { syncInBackground } from '#db/log-sync.server.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
+import { allowOtherSites } from './calls-of-other-sites.ts'
 import { checkpointInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
 import { compressAnswers } from './compression.ts'
@@ -100,9 +102,12 @@ app.use(nameAllowedMethods)
 app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseCalls)
+app.use(allowOtherSites)
 app.use(
-  crossOriginProtection(config.origin, (context) =>
-    respondWithError(context, 403, ({ common }) => common.crossOrigin),
+  crossOriginProtection(
+    config.origin,
+    (context) => respondWithError(context, 403, ({ common }) => common.crossOrigin),
+    async ({ req }) => !req.header('cookie') && (await findSignedIn(req.raw)) !== null,
   ),
 )
 app.use(limitBodies())

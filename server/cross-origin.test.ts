@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { crossOriginProtection } from './cross-origin.ts'
 
 const app = new Hono()
-app.use(crossOriginProtection('https://portal.example.org', (context) => context.text('no', 403)))
+app.use(
+  crossOriginProtection(
+    'https://portal.example.org',
+    (context) => context.text('no', 403),
+    async (context) => context.req.header('authorization') === 'Bearer ours',
+  ),
+)
 app.all('*', (context) => context.text('yes'))
 
 const ask = async (method: string, headers: Record<string, string>) => {
@@ -50,6 +56,16 @@ test.each([
     'the portal behind a proxy with another name',
     { origin: 'https://portal.example.org', host: 'inner' },
     200,
+  ],
+  [
+    'a script of another site with a token of the portal',
+    { 'sec-fetch-site': 'cross-site', authorization: 'Bearer ours' },
+    200,
+  ],
+  [
+    'a script of another site with any token',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', authorization: 'Bearer x' },
+    403,
   ],
   [
     'another site that claims to be trusted',

@@ -7,12 +7,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Sec-Fetch-Site decides if the browser sends it, otherwise whether Origin is this host. Text
  * browsers send neither, but some send a Referer; a foreign one is refused if the request has a
  * cookie, because the write would use somebody's session (docs/rules.md#cross-site-writes). A
- * request without any of the three is accepted. There are no tokens, because a form can wait in a
- * tab for days.
+ * request without any of the three is accepted. There are no tokens in forms, because a form can
+ * wait in a tab for days.
+ * @param hasOwnToken whether the request brings the token of a session instead of a cookie, which
+ *   no browser does by itself
  */
 export function crossOriginProtection(
   portalOrigin: string,
   refuse: (context: Context) => Response | Promise<Response>,
+  hasOwnToken: (context: Context) => Promise<boolean>,
 ): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
@@ -29,7 +32,7 @@ export function crossOriginProtection(
     }
     if (origin === portalOrigin) return next()
     if (!site && origin && isOwn(origin)) return next()
-    return refuse(context)
+    return (await hasOwnToken(context)) ? next() : refuse(context)
   }
 }
 
