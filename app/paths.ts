@@ -239,5 +239,8 @@ export const maps = {
  */
 export const languageAddress = (locale: string, address: string) => `/${locale}${address}`
 
+/** The address of a call, by its name below the API. */
+export const callAddress = (name: string) => `/api/${name}`
+
 /** Whether an address is one of the API's, in upper or lower case, as the router accepts both. */
 export const isCallPath = (pathname: string) => /^\/api\//i.test(pathname)

@@ -334,6 +334,7 @@ export const accessTable: Record<string, Rights> = {
   '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
 
   '/api/*': { GET: nobody, POST: nobody, PUT: nobody, DELETE: nobody, at: '/api/nothing/here' },
+  '/api/openapi.json': { GET: anyone, POST: refused },
   '/api/listings': { GET: anyone },
   '/api/listings/filters': { GET: anyone },
   '/api/listings/count': { GET: anyone },

@@ -17,8 +17,9 @@ import { accessTable, people } from './access-table.ts'
 
 type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
 
-// Unknown addresses have no schema, and the payment provider reads only the status.
-const shapeless = ['/api/*', '/api/payments/webhook']
+// Unknown addresses have no schema, the payment provider reads only the status, and OpenAPI has a
+// schema of its own.
+const shapeless = ['/api/*', '/api/payments/webhook', '/api/openapi.json']
 
 const text = textFor('en')
 const routes = apiRoutes().filter(({ pattern }) => !shapeless.includes(pattern))

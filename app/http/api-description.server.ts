@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { callAddress } from '#app/paths.ts'
+import { errorSchema } from '#app/shared/api-answers.ts'
+import type { Text } from '#app/text/index.ts'
+import type { AnyCall, Method } from './api.server.ts'
+
+export type CallFile = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/**
+ * Describes all calls of the API as an OpenAPI 3.1 document, made of the schemas that check them.
+ * @param files the route files of the calls, by their path below `routes/api`
+ */
+export function describeApi(
+  text: Text,
+  files: Record<string, CallFile>,
+  { title, origin }: { title: string; origin: string },
+) {
+  const addresses = Object.entries(files).flatMap(([file, { loader }]) => {
+    const address = toAddress(file)
+    const methods = Object.entries(loader?.calls ?? {}).map(([method, call]) => [
+      method.toLowerCase(),
+      describeCall(text, method, address, call),
+    ])
+    return methods.length > 0 ? [[address, Object.fromEntries(methods)] as const] : []
+  })
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries(addresses.sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas: { Error: toSchema(errorSchema, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** `./events/$id/index.ts` is `/api/events/{id}`. */
+function toAddress(file: string): string {
+  const name = file.replace(/^\.\//, '').replace(/(\/index)?\.ts$/, '')
+  return callAddress(name.replace(/\$(\w+)/g, '{$1}'))
+}
+
+function describeCall(text: Text, method: string, address: string, call: AnyCall) {
+  const { access, input, output, status = 200 } = call
+  const read = input && toSchema(typeof input === 'function' ? input(text) : input, 'input')
+  const isInAddress = method === 'GET' || method === 'DELETE'
+  const inPath = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inQuery = Object.entries((isInAddress && read?.properties) || {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }))
+  const type = JSON.stringify(read ?? {}).includes(binary.format)
+    ? 'multipart/form-data'
+    : 'application/json'
+  return {
+    security: access === 'public' ? [] : [{ token: [] }],
+    parameters: [...inPath, ...inQuery],
+    ...(read && !isInAddress && { requestBody: { content: { [type]: { schema: read } } } }),
+    responses: {
+      [status]: answer(status, toSchema(output, 'output')),
+      '4XX': answer(400, { $ref: '#/components/schemas/Error' }),
+    },
+  }
+}
+
+const answer = (status: number, schema: Schema) => ({
+  description: STATUS_CODES[status] ?? '',
+  content: { 'application/json': { schema } },
+})
+
+const binary = { type: 'string', format: 'binary' } as const
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // A check such as `instanceof(File)`.
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, binary)
+    },
+  })
+  return described
+}
