@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { honeypotName } from '#app/shared/honeypot.ts'
 import type { Text } from '#app/text/index.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
@@ -10,9 +11,6 @@ import { secretFields } from './secret-fields.ts'
 
 /** What a page needs to show its form again: the typed values and their errors. */
 export type FormReply = SubmissionResult<string[]>
-
-/** The name of the field that only programs fill in (`ui/honeypot.tsx` renders it). */
-const honeypotName = 'website'
 
 /**
  * Reads and checks a posted form. `refuse` returns the form with status 400 (or another), the typed

@@ -1,8 +1,6 @@
+import { honeypotName } from '#app/shared/honeypot.ts'
 import { useText } from '#app/text/index.ts'
 import { useShell } from './use-shell.ts'
-
-/** The name that `http/forms.server.ts` checks. */
-const honeypotName = 'website'
 
 /**
  * A field that only programs fill in, at the end of public forms. People see it only in browsers

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { honeypotName } from '#app/shared/honeypot.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { CookieJar } from '#tests/support/cookie-jar.ts'
@@ -394,16 +395,16 @@ test.each([
 test('a filled honeypot field is refused with a sentence, and the form is kept', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
-  const fields = { ...registration(email), confirmPassword: password, website: 'https://x' }
+  const fields = { ...registration(email), confirmPassword: password, [honeypotName]: 'https://x' }
   const refused = await visitor.post('/register', fields)
   expect(refused.status).toBe(400)
   const page = await refused.text()
   expect(page).toContain('The last field of the form must stay empty')
   expect(page).toContain(`value="${email}"`)
   expect(page).toContain('<title>Error: Register')
-  expect(page).toContain('name="website"')
+  expect(page).toContain(`name="${honeypotName}"`)
   const member = await Visitor.create(portal, 'member')
-  expect(await (await member.get('/contact')).text()).not.toContain('name="website"')
+  expect(await (await member.get('/contact')).text()).not.toContain(`name="${honeypotName}"`)
 })
 
 describe('the real portal', () => {

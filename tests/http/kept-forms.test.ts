@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { honeypotName } from '#app/shared/honeypot.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -175,7 +176,7 @@ test('a form from a program, or one that is too large, is not kept', async () =>
   const before = kept().length
   const visitor = await Visitor.create(portal)
   for (const fields of [
-    { [field]: '1', website: 'https://example.com' },
+    { [field]: '1', [honeypotName]: 'https://example.com' },
     { [field]: '1', note: 'a'.repeat(20_000) },
     {},
   ] as Array<Record<string, string>>) {

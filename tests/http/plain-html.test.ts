@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { honeypotName } from '#app/shared/honeypot.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -45,11 +46,15 @@ test('there are pages of each kind of person', () => {
   expect(pages.length).toBeGreaterThan(200)
 })
 
+const namedControl = new RegExp(
+  `<(input|button|select|textarea)\\b[^>]* name="(?!${honeypotName}")`,
+)
+
 test('every form that posts has a named control, or lynx sends it as GET', () => {
   const unnamed = (html: string) =>
     [...html.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)]
       .map(([form]) => form)
-      .filter((form) => !/<(input|button|select|textarea)\b[^>]* name="(?!website")/.test(form))
+      .filter((form) => !namedControl.test(form))
   expect(findings(unnamed)).toEqual({})
 })
 

@@ -1,3 +1,4 @@
+import { honeypotName } from '#app/shared/honeypot.ts'
 /** A form of a page, as a program that fills it in sees it. */
 export type PageForm = {
   /** Values set by the page: hidden fields and the pressed button. */
@@ -30,7 +31,7 @@ export function listForms(html: string): (PageForm & { action: string })[] {
           value: attribute(tag, 'value'),
         }),
       )
-      const named = fields.filter(({ name }) => name !== '' && name !== honeypot)
+      const named = fields.filter(({ name }) => name !== '' && name !== honeypotName)
       const hidden = named.filter(({ isHidden }) => isHidden)
       const buttons = named.filter(({ isButton }) => isButton)
       const open = named.filter(({ isHidden, isButton }) => !isHidden && !isButton)
@@ -42,8 +43,6 @@ export function listForms(html: string): (PageForm & { action: string })[] {
       }))
     })
 }
-
-const honeypot = 'website'
 
 function attribute(tag: string, name: string): string {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
