@@ -114,7 +114,7 @@ export function resetPasswordForm(text: Text) {
     })
 }
 
-export function profileForm(text: Text) {
+function profileForm(text: Text) {
   return z.object({
     name: nameField(text, text.accounts.name, accountLimits.nameLength),
     email: emailField(text, text.accounts.email),
