@@ -4,4 +4,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/common.sh
-exec setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups "$@"
+exec setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups env HOME="$PWD" "$@"
