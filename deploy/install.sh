@@ -25,6 +25,8 @@ if [ "${1:-}" = --two-boxes ] || [ -e "$SETTINGS" ]; then
 	install -d -m 755 "$ROOT/etc/mainstreet"
 	# LiteFS shows the database to every user: the folder above is for the portal's.
 	install -d -o "$PORTAL_USER" -m 700 "$ROOT/var/lib/mainstreet" "$ROOT/var/backups/mainstreet"
+	# For what LiteFS does not take: the errors that the status page shows.
+	install -d -o "$PORTAL_USER" -m 700 data
 	# It is there, but cannot be looked at, after LiteFS was killed; the service takes care of that.
 	mkdir -p "$ROOT/var/lib/mainstreet/database" 2>/dev/null || true
 	install -d -m 700 "$ROOT/var/lib/mainstreet/litefs"

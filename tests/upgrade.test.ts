@@ -149,7 +149,9 @@ test('Litestream is stopped for a copy, and begins anew from it', () => {
 })
 
 test('the files of two boxes are for their own users, and a second installation keeps the settings', () => {
+  rmSync(join(box.portal, 'data'), { recursive: true, force: true })
   expect(box.run('install.sh', ['--two-boxes']).status).toBe(0)
+  expect(statSync(join(box.portal, 'data')).mode & 0o777).toBe(0o700)
   const settings = 'etc/mainstreet/box.env'
   box.put(join('root', settings), 'ROLE=replica')
   chmodSync(join(box.folder, 'root', settings), 0o644)
