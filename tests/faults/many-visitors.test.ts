@@ -16,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+/** Each visitor has an address of their own, which the proxy reports. */
+const from = (index: number) => ({
+  'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}`,
+})
+
 class Connection {
   readonly #socket: Socket
   #received = ''
@@ -64,7 +69,9 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
   ]
   // The portal is paused, so that all requests are waiting when it continues.
   process.kill(portal.pid(), 'SIGSTOP')
-  for (const [index, visitor] of visitors.entries()) visitor.ask('GET', `/search?q=mill+${index}`)
+  for (const [index, visitor] of visitors.entries()) {
+    visitor.ask('GET', `/search?q=mill+${index}`, from(index))
+  }
   desk.ask('GET', paths.admin.desk(), admin.headers)
   readiness.ask('GET', paths.readyz())
   webhook.ask('POST', paths.api.paymentWebhook(), { 'Content-Length': '0' })
@@ -88,7 +95,9 @@ test('who asks whether the portal works is answered before the pages of those wh
   // Node accepts one connection in a turn of its event loop.
   const visitors = await Promise.all(Array.from({ length: 400 }, () => Connection.open()))
   const watch = await Connection.open()
-  for (const [index, visitor] of visitors.entries()) visitor.ask('GET', `/search?q=brook+${index}`)
+  for (const [index, visitor] of visitors.entries()) {
+    visitor.ask('GET', `/search?q=brook+${index}`, from(index))
+  }
   watch.ask('GET', paths.readyz())
   process.kill(portal.pid(), 'SIGCONT')
   let answered = 0
@@ -100,4 +109,24 @@ test('who asks whether the portal works is answered before the pages of those wh
   expect(answered).toBeLessThan(visitors.length / 4)
   await Promise.all(answers)
   expect(answered).toBeGreaterThanOrEqual(100)
+})
+
+test('one machine with made-up cookies keeps neither visitors nor members out', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const flood = await Promise.all(Array.from({ length: 600 }, () => Connection.open()))
+  const [visitor, behind] = [await Connection.open(), await Connection.open()]
+  process.kill(portal.pid(), 'SIGSTOP')
+  for (const [index, connection] of flood.entries()) {
+    connection.ask('GET', `/search?q=creek+${index}`, {
+      Cookie: `session=made-up-${index}`,
+      'X-Forwarded-For': '10.2.0.1',
+    })
+  }
+  visitor.ask('GET', '/search?q=last', from(0))
+  behind.ask('GET', paths.myRequests(), { ...member.headers, 'X-Forwarded-For': '10.2.0.1' })
+  process.kill(portal.pid(), 'SIGCONT')
+  const answers = await Promise.all(flood.map((connection) => connection.answer()))
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+  expect((await visitor.answer()).status).toBe(200)
+  expect((await behind.answer()).status).toBe(200)
 })
