@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { waitUntilReadable } from '#app/http/database.server.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { respondWithError } from './error-responses.ts'
@@ -31,35 +32,36 @@ export function shedLoad(
   queue: PageQueue,
 ): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestVariables }> {
   const waiting = new Map<string, number>()
-  const mayWait = (asker: string, limit: number) =>
-    queue.delay < limit && (waiting.get(asker) ?? 0) < mostOfOne
 
-  /** Returns in whose name the page may wait; null if it must be refused. */
-  async function findAsker(context: Context): Promise<string | null> {
-    const { address } = getFacts(context)
-    if (mayWait(address, longest.visitor)) return address
-    // A member is looked up only now, because most pages need no answer to this. That a cookie was
-    // sent says nothing: anybody can make one up.
-    const member = await findSignedIn(context.req.raw)
-    const asker = member && `member ${member.userId}`
-    return asker && mayWait(asker, longest.member) ? asker : null
-  }
-
-  async function wait(asker: string) {
-    waiting.set(asker, (waiting.get(asker) ?? 0) + 1)
+  /**
+   * Waits in somebody's name; returns false if the page must be refused. The check and the count are
+   * one step, because a connection can bring hundreds of requests at once.
+   */
+  async function waitAs(asker: string, limit: number): Promise<boolean> {
+    const own = waiting.get(asker) ?? 0
+    if (queue.delay >= limit || own >= mostOfOne) return false
+    waiting.set(asker, own + 1)
     await queue.wait()
     const left = (waiting.get(asker) ?? 0) - 1
     if (left > 0) waiting.set(asker, left)
     else waiting.delete(asker)
+    return true
+  }
+
+  async function wait(context: Context): Promise<boolean> {
+    if (await waitAs(getFacts(context).address, longest.visitor)) return true
+    // A member is looked up only now, because most pages need no answer to this. That a cookie was
+    // sent says nothing: anybody can make one up.
+    await waitUntilReadable()
+    const member = await findSignedIn(context.req.raw)
+    return member !== null && waitAs(`member ${member.userId}`, longest.member)
   }
 
   return async (context, next) => {
     const { method, path } = context.req
     if (method !== 'GET' && method !== 'HEAD') return next()
     if (neverQueued.some((start) => path === start || path.startsWith(`${start}/`))) return next()
-    const asker = await findAsker(context)
-    if (asker === null) return refuse(context)
-    await wait(asker)
+    if (!(await wait(context))) return refuse(context)
     // A visitor who has given up needs no page, and reloading would double the work.
     if (context.env.outgoing.destroyed) return refuse(context)
     return next()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -129,4 +130,21 @@ test('one machine with made-up cookies keeps neither visitors nor members out', 
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
   expect((await visitor.answer()).status).toBe(200)
   expect((await behind.answer()).status).toBe(200)
+  const headers = { 'X-Forwarded-For': '10.2.0.1' }
+  const afterwards = await fetch(`${portal.origin}/search?q=afterwards`, { headers })
+  expect(afterwards.status).toBe(200)
+})
+
+test('one connection that asks for two hundred pages at once is refused most of them', async () => {
+  const { port, hostname } = new URL(portal.origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const ask = (index: number) =>
+    `GET /search?q=pond+${index} HTTP/1.1\r\nHost: portal\r\nX-Forwarded-For: 10.3.0.1\r\n`
+  const asks = Array.from({ length: 200 }, (_, index) => `${ask(index)}\r\n`)
+  socket.write(`${asks.join('')}${ask(200)}Connection: close\r\n\r\n`)
+  const received = await text(socket)
+  const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  expect(statuses).toHaveLength(201)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(100)
 })
