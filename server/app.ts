@@ -99,10 +99,10 @@ app.use(scriptlessPolicy())
 app.route('/', staticFiles())
 app.use(refuseUnknownMethods)
 app.use(nameAllowedMethods)
+app.use(allowOtherSites)
 app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseCalls)
-app.use(allowOtherSites)
 app.use(
   crossOriginProtection(
     config.origin,

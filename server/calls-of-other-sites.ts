@@ -14,8 +14,8 @@ const allow = cors({
 })
 
 /**
- * Lets scripts of other sites make calls, with a token of their own: browsers send no cookies where
- * every origin is allowed (docs/rules.md#cross-site-writes).
+ * Lets scripts of other sites make calls, with a token of their own (docs/rules.md#cross-site-writes).
+ * While every origin is allowed, browsers show them no answer to a request with cookies.
  */
 export const allowOtherSites: MiddlewareHandler = (context, next) =>
   isCallPath(context.req.path) ? allow(context, next) : next()

@@ -1,8 +1,5 @@
 import { MIMEType } from 'node:util'
-import { largestPlainBody } from '#app/http/bounded-input.server.ts'
-
-/** In bytes; no part of a browser's form has longer headers. */
-const longestHead = 8 * 1024
+import { largestPlainBody, longestPartHead, maxFields } from '#app/http/bounded-input.server.ts'
 
 const lineBreak = '\r\n'
 const isFile = (head: string) => /;\s*filename\*?\s*=/i.test(head)
@@ -34,21 +31,28 @@ type Output = TransformStreamDefaultController<Uint8Array>
 /** Passes the parts of a multipart form that are not files. */
 class TextFields implements Transformer<Uint8Array, Uint8Array> {
   readonly #separator: string
-  /** What has arrived and may still belong to a separator. The form begins like after a part. */
+  /**
+   * What has arrived and may still belong to a separator. Begins with a line break, because the first
+   * separator has none before it and the others do.
+   */
   #rest = Buffer.from(lineBreak)
   #isKept = false
   #passed = 0
+  #parts = 0
 
   constructor(boundary: string) {
     this.#separator = `${lineBreak}--${boundary}`
   }
 
   transform(piece: Uint8Array, output: Output) {
+    if (this.#passed > largestPlainBody) return
     this.#rest = Buffer.concat([this.#rest, piece])
     let at = this.#rest.indexOf(this.#separator)
     while (at !== -1) {
       const head = this.#readHead(at)
       if (head === null) break
+      this.#parts += 1
+      if (this.#parts > maxFields) return this.#drop()
       this.#pass(output, at)
       this.#isKept = !isFile(head)
       this.#pass(output, head.length)
@@ -56,7 +60,7 @@ class TextFields implements Transformer<Uint8Array, Uint8Array> {
     }
     const undecided = at === -1 ? this.#separator.length : this.#rest.length - at
     this.#pass(output, Math.max(0, this.#rest.length - undecided))
-    if (this.#rest.length > longestHead) this.#drop()
+    if (this.#rest.length > longestPartHead) this.#drop()
   }
 
   /** The last part and the end of the form. */

@@ -6,10 +6,10 @@ import { keepForm } from './sent-form.server.ts'
 /** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
 
-const maxFields = 1_000
+export const maxFields = 1_000
 
 /** In bytes, of the headers of a part; those of browsers have some hundred. */
-const longestPartHead = 8 * 1024
+export const longestPartHead = 8 * 1024
 
 /** How often one name may occur. Some forms read only the first of several values. */
 const maxOfOneName = 20
