@@ -1,4 +1,4 @@
-import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lchownSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
@@ -131,7 +131,8 @@ function keepOld(path: string): string | null {
 function giveToOwner(files: string[], folder: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
-  for (const file of files) if (existsSync(file)) chownSync(file, uid, gid)
+  // Not what a link points to, which may be another's file.
+  for (const file of files) if (existsSync(file)) lchownSync(file, uid, gid)
 }
 
 /** Merges SQLite's log into the file, which is then complete without it. */
