@@ -58,6 +58,15 @@ test('every form that posts has a named control, or lynx sends it as GET', () =>
   expect(findings(unnamed)).toEqual({})
 })
 
+test('the field that only programs fill in is the last of its form', () => {
+  const followed = (html: string) =>
+    [...html.matchAll(/<form\b.*?<\/form>/gs)]
+      .flatMap(([form]) => form.split(`name="${honeypotName}"`).slice(1))
+      .filter((rest) => /<(input|button|select|textarea)\b/.test(rest))
+  expect(findings(followed)).toEqual({})
+  expect(pages.some(({ html }) => html.includes(`name="${honeypotName}"`))).toBe(true)
+})
+
 test('adjacent words have a space without styles', () => {
   const joined = (html: string) =>
     [...html.matchAll(joinedElements)].map(([, left, right]) => `${left}|${right}`)

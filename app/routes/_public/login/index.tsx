@@ -139,9 +139,9 @@ function Inactivity({ email }: { email: string }) {
   return (
     <form method="post" action={paths.resendVerification(useChosenPlace())} className="form mt-6">
       <p>{login.inactivityNotice}</p>
-      <Honeypot />
       <input type="hidden" name="email" value={email} />
       <button className="button-quiet justify-self-start">{login.resend}</button>
+      <Honeypot />
     </form>
   )
 }
