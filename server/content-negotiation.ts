@@ -17,7 +17,7 @@ const calls = new Map([
   [paths.transactions(), paths.api.transactions()],
 ])
 
-/** Begins at their first only, because an address can have 60,000 slashes that do not end it. */
+/** Without the lookbehind, 60,000 slashes in an address would be searched again from each of them. */
 const trailingSlashes = /(?<!\/)\/+$/
 
 /**

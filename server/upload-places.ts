@@ -9,7 +9,7 @@ const remembered = 60 * 60_000
  * Milliseconds by which a member's uploads must have taken longer than those of another who needs a
  * place. Most uploads are over sooner.
  */
-const patience = 5 * 60_000
+const leastDifference = 5 * 60_000
 
 type Place = {
   memberId: number
@@ -64,7 +64,7 @@ export class UploadPlaces {
     const receiving = [...this.#places].filter(({ cutOff }) => cutOff !== null)
     const [longest] = receiving.sort((a, b) => this.#timeOf(b.memberId) - this.#timeOf(a.memberId))
     if (!longest) return false
-    if (this.#timeOf(longest.memberId) - this.#timeOf(memberId) < patience) return false
+    if (this.#timeOf(longest.memberId) - this.#timeOf(memberId) < leastDifference) return false
     longest.cutOff?.()
     this.#leave(longest)
     return true

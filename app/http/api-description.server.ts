@@ -59,7 +59,7 @@ function describeCall(text: Text, method: string, address: string, call: AnyCall
     in: 'query',
     schema,
   }))
-  const type = JSON.stringify(read ?? {}).includes(binary.format)
+  const type = JSON.stringify(read ?? {}).includes(`"format":"${binary.format}"`)
     ? 'multipart/form-data'
     : 'application/json'
   return {
@@ -67,14 +67,14 @@ function describeCall(text: Text, method: string, address: string, call: AnyCall
     parameters: [...inPath, ...inQuery],
     ...(read && !isInAddress && { requestBody: { content: { [type]: { schema: read } } } }),
     responses: {
-      [status]: answer(status, toSchema(output, 'output')),
-      '4XX': answer(400, { $ref: '#/components/schemas/Error' }),
+      [status]: answer(STATUS_CODES[status] ?? '', toSchema(output, 'output')),
+      '4XX': answer('Refused', { $ref: '#/components/schemas/Error' }),
     },
   }
 }
 
-const answer = (status: number, schema: Schema) => ({
-  description: STATUS_CODES[status] ?? '',
+const answer = (description: string, schema: Schema) => ({
+  description,
   content: { 'application/json': { schema } },
 })
 

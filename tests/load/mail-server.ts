@@ -1,16 +1,13 @@
 import { SMTPServer } from 'smtp-server'
 
-// A mail server in its own process, on PORT, that accepts every mail and tells its parent the
-// number so far.
-let count = 0
+// A mail server in its own process, on PORT, that accepts every mail and tells its parent of each.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     stream.resume()
     stream.on('end', () => {
-      count += 1
-      process.send?.(count)
+      process.send?.('mail')
       done()
     })
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
@@ -18,7 +17,7 @@ const connections = 3
 /**
  * Measures how fast tickets are mailed to a server on this machine, compared with nodemailer alone,
  * which sends mails of the same size over as many connections.
- * @param server accepts mails, and sends their number as a message (`mail-server.ts`)
+ * @param server accepts mails, and sends a message for each (`mail-server.ts`)
  * @param startPortal starts a portal that has this server, on the given file
  */
 export async function measureMail(
@@ -87,13 +86,17 @@ async function sendAlone(server: Contender) {
 }
 
 /** Resolves when the server has received that many mails from now on. */
-async function awaitMails({ child }: Contender) {
-  let first: number | null = null
-  for (;;) {
-    const [count] = (await once(child, 'message')) as [number]
-    first ??= count - 1
-    if (count - first >= mailCount) return
+function awaitMails({ child }: Contender): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let received = 0
+  function count() {
+    received += 1
+    if (received < mailCount) return
+    child.off('message', count)
+    resolve()
   }
+  child.on('message', count)
+  return promise
 }
 
 async function queueTickets(databasePath: string) {

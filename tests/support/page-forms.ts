@@ -1,4 +1,5 @@
 import { honeypotName } from '#app/shared/honeypot.ts'
+
 /** A form of a page, as a program that fills it in sees it. */
 export type PageForm = {
   /** Values set by the page: hidden fields and the pressed button. */
