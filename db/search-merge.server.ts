@@ -29,7 +29,7 @@ export async function mergeSearchIndex(db: Connection) {
   }
 }
 
-/** Does it in a file. Needs no more of the portal than its database. */
+/** Merges the index of a database's file, for a process of its own. */
 export async function mergeSearchIndexIn(file: string) {
   const db = openDatabase(file)
   await mergeSearchIndex(db)

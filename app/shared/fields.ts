@@ -74,7 +74,7 @@ function optionalText(text: Text, label: string, limit: number, clean: Clean) {
 export const emptyForNull = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => value ?? undefined, field)
 
-/** The number of a row, as digits or as a number, and nothing else that could become one. */
+/** The number of a row, in a call as digits or as a number, and nothing else that could become one. */
 export function idField(missing?: string) {
   return z
     .union([z.number(), z.string().regex(/^\s*\d+\s*$/, missing)], missing)

@@ -1,4 +1,4 @@
-/** Runs a limited number of works at a time, in the order in which they come. */
+/** Runs a limited number of tasks at a time, in the order in which they come. */
 export class Turns {
   #free: number
   readonly #waiting: Array<() => void> = []

@@ -31,7 +31,7 @@ function UndoForm({ batch, titles }: UndoableBatch) {
     <form
       method="post"
       action={paths.admin.desk()}
-      className="no-print mb-2 flex items-center gap-3"
+      className="no-print mb-2 flex flex-wrap items-center gap-x-3"
     >
       <p>{undo.made(titles)}</p>{' '}
       <button className="link-button" name="undo" value={batch}>

@@ -9,6 +9,14 @@ const file = 'ab'.repeat(12)
 const plain: PageDesign = { ...eventDefaults, bgFiles: null }
 const getSearchParams = (path: string) => new URL(path, 'http://x').searchParams
 
+test('an address of an earlier release, with the whole hashes, still has its picture', () => {
+  const whole = 'ab'.repeat(32)
+  expect(readDesign(getSearchParams(`/design?image=${whole}-${whole}`)).bgFiles).toEqual([
+    whole,
+    whole,
+  ])
+})
+
 test('a design survives the way through its address', () => {
   const chosen: PageDesign = {
     ...plain,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import { readFileName } from '#app/domain/photos/photo-address.ts'
+import { fileName, readFileName } from '#app/domain/photos/photo-address.ts'
 import { paths } from '#app/paths.ts'
 import { readColor } from '#app/shared/colors.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
@@ -60,7 +60,7 @@ const query = z.object({
   p: size(eventDefaults.pFontSize, eventLimits.pFontSize),
   image: z
     .string()
-    .regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/)
+    .regex(new RegExp(`^${fileName}-${fileName}$`))
     .optional()
     .catch(undefined),
 })

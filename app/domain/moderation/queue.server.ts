@@ -139,7 +139,7 @@ export function decideWithin<Row, Refusal extends string>(
   return { ok: true }
 }
 
-/** Sorts a queue: flagged posts first, then the oldest. Their ids come last. */
+/** Sorts a queue: flagged posts first, then the oldest. */
 export function queueOrder(
   db: Db,
   type: ScreenedType,

@@ -151,7 +151,7 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
       const update = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
         if (update) applyReportedUpdate(tx, payment.id, update)
-        // Not if it was just applied as paid. An update with a wrong amount did not pay it.
+        // Does nothing if the update has just paid it, which one with a wrong amount has not.
         settlePayment(tx, payment.id, { status: 'expired' })
       })
     } catch (error) {

@@ -9,7 +9,12 @@ const nameLength = 24
 /** The path that serves a file, by the hash of its bytes. */
 export const photoPath = (hash: string) => paths.photo(`${hash.slice(0, nameLength)}.webp`)
 
-/** Reads the file's name of a path; whole hashes are in addresses from before. Null: no picture. */
+/** The pattern of a file's name. Addresses of earlier releases have the whole hash. */
+export const fileName = `(?:[0-9a-f]{${nameLength}}|[0-9a-f]{64})`
+
+const photoFile = new RegExp(`(?:^|/)(${fileName})\\.webp$`)
+
+/** Returns the file's name in a path; null if it names no picture. */
 export function readFileName(path: string): string | null {
-  return /(?:^|\/)([0-9a-f]{24}|[0-9a-f]{64})\.webp$/.exec(path)?.[1] ?? null
+  return photoFile.exec(path)?.[1] ?? null
 }

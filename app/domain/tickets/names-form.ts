@@ -13,7 +13,7 @@ export function holderFieldName(ticketTypeId: number, at: number): string {
 
 /**
  * Asks for the name of each ticket's holder, in fields named by `holderFieldName`.
- * @param types have the names for the labels
+ * @param types the ticket types, whose names are in the labels
  */
 export function ticketNamesForm(text: Text, lines: readonly ChosenLine[], types: NamedType[]) {
   const { names } = text.tickets

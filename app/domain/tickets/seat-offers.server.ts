@@ -30,8 +30,8 @@ const offerHours = 23
  * are free, still pay for an order, or have as many tickets as one person may, keep their place.
  *
  * Call it in the transaction that frees seats, so that nobody else can take them first, once all of
- * them are free. It is no reaction to an activity: each ticket of an order has its own, and the
- * first seat would go to a member who wants one, ahead of an earlier member who wants several.
+ * them are free. If it followed from the activity of each returned ticket, the first seat would go
+ * to a member who wants one, ahead of an earlier member who wants several.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)

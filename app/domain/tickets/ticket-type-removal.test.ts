@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { ticketTypes } from '#db/schema/index.ts'
+import { submissions } from '#db/schema/submissions.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -124,4 +125,18 @@ test('an event has a hundred types at most, those that can be restored included'
     })
   expect(await create(sale.eventId)).toEqual({ ok: false, reason: 'too_many_types' })
   expect((await create(newEvent(db, { ownerId: sale.owner.userId }))).ok).toBe(true)
+})
+
+test('a form that an earlier release has answered is answered with the same type', async () => {
+  const submission = { key: 'sent before the upgrade', keptFor: 60_000 }
+  db.insert(submissions)
+    .values({
+      key: submission.key,
+      outcome: String(id),
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    })
+    .run()
+  const type = { name: 'Seat', price: 0, quantity: 1, ticketImageUrl: '' }
+  const outcome = await createTicketType(db, sale.owner, sale.eventId, type, submission)
+  expect(outcome).toEqual({ ok: true, id })
 })

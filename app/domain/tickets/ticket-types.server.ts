@@ -60,22 +60,27 @@ export type TicketTypeOutcome =
   | { ok: false; reason: 'not_found' | 'too_many_types' }
 
 /** Adds a ticket type to an event the actor manages. */
-export function createTicketType(
+export async function createTicketType(
   db: Connection,
   actor: Actor,
   eventId: number,
   type: NewTicketType,
   submission?: Submission,
 ): Promise<TicketTypeOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => insertType(tx, actor, eventId, type)))
+  const made = await write(db, (tx) =>
+    submitOnce(tx, submission, () => insertType(tx, actor, eventId, type)),
+  )
+  return typeof made === 'number' ? { ok: true, id: made } : made
 }
+
+/** Returns only the id of the type, because earlier releases have stored their submissions so. */
 
 function insertType(
   tx: Tx,
   actor: Actor,
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
-): TicketTypeOutcome {
+): number | Extract<TicketTypeOutcome, { ok: false }> {
   const event = findOrganizedEvent(tx, actor, eventId)
   if (!event) return { ok: false, reason: 'not_found' }
   // Counts those that were removed, too, because they can be restored.
@@ -96,7 +101,7 @@ function insertType(
     .get()
   setPicture(tx, actor, { event, type, imageId })
   record(tx, actor, { type: 'ticket_type.created', id: type.id, name })
-  return { ok: true, id: type.id }
+  return type.id
 }
 
 export type SaleRules = GiveBackRule & {

@@ -81,8 +81,7 @@ export const desk = {
       return `You decided on “${first}” and ${others}. The owners hear of it in a minute.`
     },
     submit: 'Undo',
-    earlier: (count: number) =>
-      count === 1 ? 'The decision before' : `The ${count} decisions before`,
+    earlier: (count: number) => (count === 1 ? 'Earlier decision' : `${count} earlier decisions`),
     done: (titles: string[]) =>
       titles.length === 1
         ? `The decision on “${titles[0]}” is undone: it waits again.`
