@@ -77,8 +77,8 @@ export async function runWrk(
   return {
     requests: Number(find(printed, /(\d+) requests in/)),
     rate: Number(find(printed, /Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(find(printed, /50%\s+(\S+)/)),
-    p99: milliseconds(find(printed, /99%\s+(\S+)/)),
+    p50: milliseconds(find(printed, /^ +50%\s+(\S+)/m)),
+    p99: milliseconds(find(printed, /^ +99%\s+(\S+)/m)),
   }
 }
 
