@@ -250,8 +250,13 @@ test.each([
     const names = controls
       .map(([, name = '']) => name)
       .filter((name) => Object.hasOwn(fields, name))
-    const ofAll = Object.entries<Field>(fields).filter(([, { onlyFor }]) => !onlyFor)
-    const ofTerms = Object.entries<Field>(fields).filter(([, { onlyFor }]) => onlyFor)
-    expect(names).toEqual([...ofAll, ...ofTerms].map(([name]) => name))
+    const [ofAll, ofSome] = [false, true].map((isOfSome) =>
+      Object.entries<Field>(fields)
+        .filter(([, { onlyFor }]) => Boolean(onlyFor) === isOfSome)
+        .map(([name]) => name),
+    ) as [string[], string[]]
+    // The fields of certain terms follow the choice of the terms.
+    const end = ofAll.indexOf('terms') + 1 || ofAll.length
+    expect(names).toEqual(ofAll.toSpliced(end, 0, ...ofSome))
   },
 )
