@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { matchTitle, matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
@@ -52,7 +52,11 @@ export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = cl
   const where = matches(filters)
   const total = countRows(db, classifiedAds, where)
   return paginate({ total, page: filters.page, perPage }, (limit, offset) =>
-    withSection(db, where, { limit, offset, first: titlesFirst(filters.q) }),
+    withSection(db, where, {
+      limit,
+      offset,
+      first: titlesFirst(classifiedAds.id, 'classified_search', filters.q),
+    }),
   )
 }
 
@@ -75,13 +79,6 @@ function matches({ q, section_id: section }: ClassifiedChoice): SQL | undefined 
       ? sql`${classifiedAds.id} in (select rowid from classified_search where classified_search match ${words})`
       : undefined,
   )
-}
-
-function titlesFirst(q: string): SQL[] {
-  const words = matchTitle(q)
-  if (!words) return []
-  const found = sql`select rowid from classified_search where classified_search match ${words}`
-  return [desc(sql`${classifiedAds.id} in (${found})`)]
 }
 
 type Rows = { limit: number; offset?: number; first?: SQL[] }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
-import { matchTitle, matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -53,9 +53,10 @@ export function findEvents(
   const isPast = filters.when === 'past'
   const where = and(matches(filters), isAt(filters.when))
   const total = countRows(db, events, where)
+  const first = titlesFirst(events.id, 'event_search', filters.q)
   const order = isPast
-    ? [...titlesFirst(filters.q), desc(events.startTime), desc(events.id)]
-    : [...titlesFirst(filters.q), asc(events.startTime), asc(events.id)]
+    ? [...first, desc(events.startTime), desc(events.id)]
+    : [...first, asc(events.startTime), asc(events.id)]
   const wanted = { total, page: filters.page, perPage }
   return paginate(wanted, (limit, offset) =>
     db
@@ -96,14 +97,6 @@ const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'com
 /** Returns the first upcoming public events, and the number of all. */
 export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
   return findEvents(db, { ...filters, when: 'upcoming', page: 1 }, limit)
-}
-
-/** The order of a search: events with all its words in their title come first. */
-function titlesFirst(q: string): SQL[] {
-  const words = matchTitle(q)
-  if (!words) return []
-  const found = sql`select rowid from event_search where event_search match ${words}`
-  return [desc(sql`${events.id} in (${found})`)]
 }
 
 const excerptLength = 180

@@ -1,3 +1,5 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findFactTokens, hex, splitWords } from './fact-words.server.ts'
 import type { ListingFilters } from './filters.ts'
 
@@ -64,8 +66,24 @@ export function matchExpressions(filters: Searched, lastWord?: LastWord): ListMa
   return { all, inTitle: narrowed(titleWords), elsewhere: `(${all}) NOT (${titleWords})` }
 }
 
+/**
+ * Returns the order of a search in which rows with all the words in their title come first; empty
+ * without words.
+ * @param id the column of the rows by which the index knows them
+ */
+export function titlesFirst(
+  id: SQLiteColumn,
+  index: 'event_search' | 'classified_search',
+  typed: string,
+): SQL[] {
+  const words = matchTitle(typed)
+  if (!words) return []
+  const table = sql.identifier(index)
+  return [desc(sql`${id} in (select rowid from ${table} where ${table} match ${words})`)]
+}
+
 /** Returns the FTS5 expression that finds a visitor's words in titles only. */
-export function matchTitle(typed: string, lastWord?: LastWord): string | null {
+function matchTitle(typed: string, lastWord?: LastWord): string | null {
   const words = matchWords(typed, lastWord)
   return words && `{title} : (${words})`
 }
