@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { accent, pseudoLocale } from './accents.ts'
 
-const copied = ['app', 'db', 'dev', 'public', 'server']
+const copied = ['app', 'db', 'dev', 'public', 'scripts', 'server']
 const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 /**
