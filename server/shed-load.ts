@@ -15,7 +15,7 @@ import { getFacts, type RequestVariables } from './request-log.ts'
 const longest = { visitor: 500, member: 1_500 }
 
 /** Pages that may wait for one address, or one member, so that nobody fills the queue alone. */
-const mostOfOne = 50
+const maxOfOne = 50
 
 /** Seconds after which browsers and programs may ask again. */
 const retryAfter = '5'
@@ -39,7 +39,7 @@ export function shedLoad(
    */
   async function waitAs(asker: string, limit: number): Promise<boolean> {
     const own = waiting.get(asker) ?? 0
-    if (queue.delay >= limit || own >= mostOfOne) return false
+    if (queue.delay >= limit || own >= maxOfOne) return false
     waiting.set(asker, own + 1)
     await queue.wait()
     const left = (waiting.get(asker) ?? 0) - 1
