@@ -60,12 +60,19 @@ export function openDatabase(file: string | Buffer): OpenDatabase {
   return drizzleOn(client)
 }
 
+/** Told before each migration of a database with data: its number, counted from 1, of how many. */
+type ReportMigration = (number: number, count: number) => void
+
 /**
  * Migrates the file to the newest schema, all migrations in one transaction. May wait for another
  * process, because no request is served yet.
  * @throws {DatabaseFileError} when a newer version of the portal wrote the file
  */
-export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/migrations') {
+export function migrateDatabase(
+  db: Pick<OpenDatabase, '$client'>,
+  folder = 'db/migrations',
+  report: ReportMigration = () => {},
+) {
   const client = db.$client
   const known = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
@@ -86,8 +93,9 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
       const note = client.prepare(
         'insert into __drizzle_migrations (hash, created_at) values (?, ?)',
       )
-      for (const { sql, hash, folderMillis } of known) {
-        if (last !== null && folderMillis <= Number(last)) continue
+      const due = known.filter(({ folderMillis }) => folderMillis > Number(last))
+      for (const [index, { sql, hash, folderMillis }] of due.entries()) {
+        if (last !== null) report(index + 1, due.length)
         for (const statement of sql) client.exec(statement)
         note.run(hash, folderMillis)
       }
@@ -131,14 +139,14 @@ const migrationTable = `create table if not exists __drizzle_migrations (
  * (`replica.server.ts`).
  * @throws {DatabaseFileError} when the file cannot be used
  */
-export function openPortalDatabase(path: string): OpenDatabase {
+export function openPortalDatabase(path: string, report?: ReportMigration): OpenDatabase {
   const isNew = path === ':memory:' || !existsSync(path)
   if (!isNew) refuseEmpty(path)
   try {
     return explainFileError(path, () => {
       const db = openDatabase(path)
       if (path !== ':memory:') accessSync(path, constants.W_OK)
-      migrateDatabase(db)
+      migrateDatabase(db, undefined, report)
       return db
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPortalDatabase } from './client.server.ts'
 
@@ -38,4 +39,18 @@ test('a migration that fails says why and is rolled back', () => {
   expect(() => openPortalDatabase(path)).toThrow('already exists')
   expect(tables()).toBe(before)
   db.$client.close()
+})
+
+test('each migration of an older file is reported, and none of a new or current one', () => {
+  const open = (file: string) => {
+    const steps: string[] = []
+    openPortalDatabase(file, (number, count) => steps.push(`${number}/${count}`)).$client.close()
+    return steps
+  }
+  expect([open(path), open(path)]).toEqual([[], []])
+  const older = join(folder, 'older.db')
+  writeFileSync(older, gunzipSync(readFileSync('tests/fixtures/demo-town-0018.db.gz')))
+  const steps = open(older)
+  expect(steps.length).toBeGreaterThan(40)
+  expect(steps).toEqual(steps.map((_, index) => `${index + 1}/${steps.length}`))
 })

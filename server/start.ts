@@ -71,7 +71,10 @@ async function prepareDatabase() {
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
-  const db = openPortalDatabase(config.databasePath)
+  // A large database takes minutes, in which nobody should think that the portal hangs.
+  const db = openPortalDatabase(config.databasePath, (number, count) => {
+    console.log(`Migrating the database: step ${number} of ${count} ...`)
+  })
   // LiteFS manages the permissions of its files.
   if (!config.litefsUrl) {
     const warnings = hideFromOthers(config)
