@@ -37,7 +37,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
 
 type Records = { count: AnswerCount; endOfLine: string }
 
-/** What is counted and logged for an answer. Kept with it, because making them takes longer. */
+/** The counter and the log line of each answer, made once, because many visitors get the same one. */
 const records = new WeakMap<Answer, Records>()
 
 function findRecords({ route, path }: CachedPage, answer: Answer, method = 'GET'): Records {

@@ -24,7 +24,7 @@ export function limitSilentConnections(server: Server, most = maxSilent) {
     add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  // One function for all answers, because making one for each costs as much as a cached page's log.
+  // One function for all answers, because every request would make its own otherwise.
   function waitAgain(this: ServerResponse) {
     const { socket } = this.req
     if (!socket.destroyed) add(socket)

@@ -18,7 +18,7 @@ type Place = {
   cutOff: (() => void) | null
 }
 
-/** What an upload does with its place. */
+/** The place of one upload, as the upload uses it. */
 type OwnPlace = {
   /** Must be called when the upload has arrived. */
   finishReceiving(): void

@@ -13,7 +13,7 @@ export const searchQuery = pageQuery
   .extend({ q: searchedText, search: searchedText })
   .transform(({ page, q, search }) => ({ page, search: q || search }))
 
-/** What the calls for public lists take, besides the filters of each. */
+/** The query parameters of every call for a public list; each call adds its filters. */
 export const publicListQuery = pageQuery.extend({
   per_page: z.coerce.number().optional().catch(undefined),
   q: searchedText,

@@ -32,9 +32,9 @@ let readAt = { time: Number.NaN, ownWrites: 0 }
 
 /**
  * Returns the number that every change visible to visitors raises, in this process or another. Read
- * at most once in a millisecond and again after each write of this process, because reading it
- * takes as long as a third of a cached page's answer. While the file cannot be read the last number
- * is returned, so that cached pages are still served.
+ * at most once in a millisecond and again after each write of this process, because each cached page
+ * asks for it. While the file cannot be read the last number is returned, so that cached pages are
+ * still served.
  */
 export function contentVersion(): number {
   const [time, ownWrites] = [now().getTime(), countOwnWrites()]

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '#app/paths.ts'
 
-/** What a form consists of; files are not kept. */
+/** The content of a form, named in the message that says what was kept; files never are. */
 export type FormContent = 'choice' | 'text' | 'textAndFiles'
 
 /**

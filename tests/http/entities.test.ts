@@ -37,7 +37,7 @@ const play = [
   ...['type', 'location', 'is_repeating', 'image_url'],
   ...['max_capacity', 'enable_ticketing', 'cost', 'schedules'],
 ]
-/** What its owner and administrators also read. */
+/** The further fields for its owner and administrators. */
 const ownPlay = [
   ...play,
   ...['status', 'moderation_status', 'payment_status', 'moderation_feedback'],

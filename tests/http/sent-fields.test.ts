@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** What a call sends, leaves out, or sends as null (docs/rules.md#api-names). */
+/** Fields that a call sends, leaves out, or sends as null (docs/rules.md#api-names). */
 
 let portal: TestPortal
 let owner: Visitor

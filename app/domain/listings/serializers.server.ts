@@ -47,7 +47,7 @@ const workSchema = z.object({
   ...apiShape(workFields),
 })
 
-/** What the owner of a play listing and administrators also see of it. */
+/** The further fields of a play listing for its owner and administrators. */
 export const playStatusSchema = z.object({
   status: z.enum(['active', 'inactive']),
   moderation_status: z.enum(moderationStatuses),
