@@ -1,15 +1,13 @@
 import { MIMEType } from 'node:util'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
+import { readMultipart } from './multipart-form.server.ts'
 import { keepForm } from './sent-form.server.ts'
 
 /** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
 
-export const maxFields = 1_000
-
-/** In bytes, of the headers of a part; those of browsers have some hundred. */
-export const longestPartHead = 8 * 1024
+const maxFields = 1_000
 
 /** How often one name may occur. Some forms read only the first of several values. */
 const maxOfOneName = 20
@@ -23,11 +21,13 @@ export type FormBounds = {
   maxOfOneName?: number
   /** Whether a name that is not plain is allowed. */
   hasName?: (name: string) => boolean
+  /** Whether files are read; by default they are. */
+  withFiles?: boolean
 }
 
 /**
- * Reads the fields of a posted form. Separators are counted before parsing, because a short body
- * can expand to very many fields.
+ * Reads the fields of a posted form. They are counted before or while it is parsed, because a
+ * short body can expand to very many.
  * @throws 400 when the body is not a form or has a name that no field can have; 413 when it is too
  * large
  */
@@ -36,17 +36,10 @@ export async function readFormData(
   request: Request,
   bounds: FormBounds = {},
 ): Promise<FormData> {
-  const most = bounds.maxFields ?? maxFields
-  const header = request.headers.get('content-type')
-  const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
-  // A program may post an empty body without a content type, like a form with only a button.
-  if (header === null && bytes.length === 0) return new FormData()
-  const type = parseFormType(header ?? '')
-  checkSeparators(text, bytes, type, most)
-  const headers = { 'Content-Type': type.toString() }
-  const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
-  // The server allows large bodies where files are accepted, so the text fields are measured here.
-  if (type.params.has('boundary') && measureText(form) > largestPlainBody) throw tooLarge(text)
+  const boundary = findBoundary(request.headers.get('content-type'))
+  const form = boundary
+    ? await readParts(text, request, boundary, bounds)
+    : await readPairs(text, request, bounds)
   checkNames(text, [...form.keys()], bounds)
   keepForm(request, form)
   return form
@@ -87,53 +80,58 @@ export function readQuery(text: Text, query: URLSearchParams): Record<string, st
 }
 
 /**
- * Reduces the content type to what a parser needs, so that it uses the boundary that was counted.
+ * Returns the boundary of a form with parts; null for a form without, or a body without a type.
+ * @throws 400 when the body is not a form
  */
-function parseFormType(header: string): MIMEType {
+function findBoundary(header: string | null): string | null {
+  if (header === null) return null
+  const { essence, params } = parseType(header)
+  const boundary = params.get('boundary')
+  if (essence === 'multipart/form-data' && boundary) return boundary
+  return essence === 'application/x-www-form-urlencoded' ? null : refuseBody()
+}
+
+function parseType(header: string): MIMEType {
   try {
-    const { essence, params } = new MIMEType(header)
-    const type = new MIMEType(essence)
-    const boundary = params.get('boundary')
-    if (essence === 'application/x-www-form-urlencoded') return type
-    if (essence !== 'multipart/form-data' || !boundary) return refuseBody()
-    type.params.set('boundary', boundary)
-    return type
+    return new MIMEType(header)
   } catch {
     return refuseBody()
   }
 }
 
-/**
- * Checks the number of fields and, of parts, the length of their headers. Ends at the first excess,
- * because a body of 64 MB can consist of either alone, and nobody else is answered meanwhile.
- * @throws 400 or 413
- */
-function checkSeparators(text: Text, bytes: Buffer, type: MIMEType, most: number) {
-  const boundary = type.params.get('boundary')
-  const separator = boundary ? `--${boundary}` : '&'
-  // The last boundary ends the last part, while `&` stands between fields.
-  let left = boundary ? most + 1 : most - 1
-  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at)) {
+/** Reads a form with parts, which may be files. */
+async function readParts(text: Text, request: Request, boundary: string, bounds: FormBounds) {
+  const { maxFields: most = maxFields, withFiles = true } = bounds
+  if (!request.body) return refuseBody()
+  // The server allows large bodies where files are accepted, so the text is measured here.
+  const limits = { maxFields: most, maxText: largestPlainBody, withFiles }
+  const form = await readMultipart(request.body, { boundary, ...limits })
+  if (form === 'malformed') return refuseBody()
+  if (form === 'too-many-fields') throw tooManyFields(text, most)
+  if (form === 'too-much-text') throw tooLarge(text)
+  return form
+}
+
+/** Reads a form without files. */
+async function readPairs(text: Text, request: Request, bounds: FormBounds) {
+  const { maxFields: most = maxFields } = bounds
+  const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
+  // A program may post an empty body without a content type, like a form with only a button.
+  if (bytes.length > 0 && !request.headers.has('content-type')) return refuseBody()
+  if (hasMore(bytes, '&', most - 1)) throw tooManyFields(text, most)
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
+  return form
+}
+
+/** Whether there are more separators than allowed. */
+function hasMore(bytes: Buffer, separator: string, allowed: number): boolean {
+  let left = allowed
+  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + 1)) {
     left -= 1
-    if (left < 0) throw tooManyFields(text, most)
-    at += separator.length
-    if (boundary && !isLast(bytes, at) && !hasShortHead(bytes, at)) refuseBody()
+    if (left < 0) return true
   }
-}
-
-function isLast(bytes: Buffer, afterBoundary: number): boolean {
-  return bytes.toString('latin1', afterBoundary, afterBoundary + 2) === '--'
-}
-
-function hasShortHead(bytes: Buffer, afterBoundary: number): boolean {
-  return bytes.subarray(afterBoundary, afterBoundary + longestPartHead).includes('\r\n\r\n')
-}
-
-function measureText(form: FormData): number {
-  return [...form.values()].reduce(
-    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
-    0,
-  )
+  return false
 }
 
 /**
