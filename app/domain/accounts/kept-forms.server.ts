@@ -15,7 +15,7 @@ const keptFor = hours(24)
 const longestForm = 16_000
 
 /** Limit for all visitors together, so that strangers cannot fill the disk. */
-const maxForms = 5_000
+export const maxForms = 5_000
 
 type SentForm = {
   /** The page of the form, without the language prefix. */
@@ -25,11 +25,14 @@ type SentForm = {
 
 const isLive = () => gt(keptForms.expiresAt, nowInstant())
 
-/** Keeps a form for a day. Returns the key for the cookie; null if the form is not kept. */
+/**
+ * Keeps a form for a day, or until too many newer ones are kept: who signs in does so within minutes.
+ * Returns the key for the cookie; null if the form is too long.
+ */
 export function keepForm(db: Connection, { path, fields }: SentForm): Promise<string | null> {
   return write(db, (tx) => {
-    const isTooLong = JSON.stringify(fields).length > longestForm
-    if (isTooLong || countRows(tx, keptForms, undefined) >= maxForms) return null
+    if (JSON.stringify(fields).length > longestForm) return null
+    makeRoom(tx)
     const key = newToken()
     const times = { createdAt: nowInstant(), expiresAt: instantFromNow(keptFor) }
     tx.insert(keptForms)
@@ -37,6 +40,13 @@ export function keepForm(db: Connection, { path, fields }: SentForm): Promise<st
       .run()
     return key
   })
+}
+
+function makeRoom(tx: Tx) {
+  const isNobodys = isNull(keptForms.userId)
+  if (countRows(tx, keptForms, isNobodys) < maxForms) return
+  const oldest = sql`(select min(${keptForms.id}) from ${keptForms} where ${isNobodys})`
+  tx.delete(keptForms).where(eq(keptForms.id, oldest)).run()
 }
 
 /** Returns the kept form of a key, unless it already belongs to a member. */

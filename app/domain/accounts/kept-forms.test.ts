@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -14,6 +15,7 @@ import {
   findTyped,
   giveKeptForm,
   keepForm,
+  maxForms,
 } from './kept-forms.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
 
@@ -88,4 +90,20 @@ test('only the registration that it was tied to gives it on, also by a link mail
     .filter(({ userId }) => userId !== null)
   expect(given?.fields).toEqual({ 'tickets-1': '4' })
   expect(others).toEqual([])
+})
+
+test('beyond the limit the oldest form of a stranger is deleted, and never a member’s', async () => {
+  const { userId } = newActor(db)
+  await give(await keep({ a: 'member' }), userId)
+  const [oldest, next] = [await keepForm(db, { path, fields: { a: '1' } }), await keep({ a: '2' })]
+  const { createdAt, expiresAt } = findKeptForm(db, oldest ?? '') ?? {}
+  if (!createdAt || !expiresAt) throw new Error('The form was not kept.')
+  const many = Array.from({ length: maxForms - 2 }, (_, index) => ({
+    ...{ keyHash: `${index}`, path, fields: {}, createdAt, expiresAt },
+  }))
+  await write(db, (tx) => tx.insert(keptForms).values(many).run())
+  await keep({ a: 'newest' })
+  expect(findKeptForm(db, oldest ?? '')).toBeNull()
+  expect(db.select().from(keptForms).where(eq(keptForms.id, next)).all()).toHaveLength(1)
+  expect(findTyped(db, userId, path)).toEqual({ a: 'member' })
 })
