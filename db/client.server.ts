@@ -49,7 +49,19 @@ const timeLimit = 5000
  */
 export function openDatabase(file: string | Buffer): OpenDatabase {
   if (typeof file === 'string' && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const client = new Database(file, { timeout: timeLimit })
+  return prepare(new Database(file, { timeout: timeLimit }))
+}
+
+/**
+ * Opens the portal's file for a process beside the portal. Never makes one: such a process may begin
+ * when its portal was killed and LiteFS has taken its folder away.
+ * @throws {Database.SqliteError} when there is none
+ */
+export function openExistingDatabase(file: string): OpenDatabase {
+  return prepare(new Database(file, { timeout: timeLimit, fileMustExist: true }))
+}
+
+function prepare(client: Database.Database): OpenDatabase {
   refuseForeign(client)
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')

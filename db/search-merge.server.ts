@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Connection, openDatabase, type Tx } from './client.server.ts'
+import { type Connection, openExistingDatabase, type Tx } from './client.server.ts'
 import { write } from './write.server.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function mergeSearchIndex(db: Connection) {
 
 /** Merges the index of a database's file, for a process of its own. */
 export async function mergeSearchIndexIn(file: string) {
-  const db = openDatabase(file)
+  const db = openExistingDatabase(file)
   await mergeSearchIndex(db)
   db.$client.close()
 }

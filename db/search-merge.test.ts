@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cron } from '#app/domain/jobs/cron.server.ts'
+import { runSeparately } from '#app/shared/separate-process.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -88,5 +89,18 @@ test('the job merges outside of the portal’s process', async () => {
   expect(countOwnWrites() - begun).toBe(0)
   expect([found(db), indexSize(db) < before / 3]).toEqual([kept, true])
   db.$client.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a process that begins when the file is gone makes no other one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'))
+  const file = join(folder, 'gone', 'portal.db')
+  await expect(runSeparately('merge-search-index', [file])).rejects.toThrow(
+    'directory does not exist',
+  )
+  expect(existsSync(dirname(file))).toBe(false)
+  mkdirSync(dirname(file))
+  await expect(runSeparately('merge-search-index', [file])).rejects.toThrow('unable to open')
+  expect(readdirSync(dirname(file))).toEqual([])
   rmSync(folder, { recursive: true })
 })

@@ -7,13 +7,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import Database from 'better-sqlite3'
+import { removeFolder } from '#tests/support/remove-folder.ts'
 
 type Settings = Record<string, string>
 
@@ -222,7 +222,7 @@ export class Box {
   async remove() {
     await this.stopCaddy()
     await this.cutPower()
-    rmSync(this.folder, { recursive: true, force: true })
+    removeFolder(this.folder)
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/portal.ts'
+import { removeFolder } from '#tests/support/remove-folder.ts'
 import { Box } from './box.ts'
 import { Relay } from './relay.ts'
 
@@ -72,7 +73,7 @@ export async function startPair({ isSecure = false, user = 'root' }: Setup = {})
     await two.remove()
     await one.remove()
     await Promise.all([lines.litefs.close(), lines.portal.close()])
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
   try {
     one.startLitefs()

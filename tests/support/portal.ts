@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
 import type { MemoryGroup } from './limited-memory.ts'
 import { copyTown } from './prepared-town.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /**
  * High limits for members: the tests of a file share a few demo accounts, which do more in a minute
@@ -68,7 +69,7 @@ export async function startTestPortal(
   }
   if (root === process.cwd()) copyTown(env, settings.DATABASE_PATH)
   let running = await start(settings, root, group).catch((error) => {
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
     throw error
   })
   let stopped: Promise<number | null> | undefined
@@ -77,7 +78,7 @@ export async function startTestPortal(
     try {
       requireInvariants(settings.DATABASE_PATH)
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     }
     return code
   }
