@@ -153,3 +153,19 @@ test('of more bodies than may be under way, the oldest is answered with 408, and
   expect(answer.split('HTTP/1.1 408 ')).toHaveLength(2)
   expect(others.filter(({ destroyed }) => destroyed)).toEqual([])
 })
+
+test('the files of a stranger’s form do not reach the route, and those of a member do', async () => {
+  const form = new FormData()
+  form.set('title', 'Yellow house')
+  form.set('photos', new File(['the bytes of a photo'], 'front.jpg'))
+  const { port } = server.address() as AddressInfo
+  const send = async (headers: Record<string, string>) => {
+    const sent = { method: 'POST', headers, body: form }
+    return (await fetch(`http://127.0.0.1:${port}/properties/new`, sent)).text()
+  }
+  const stranger = await send({})
+  expect(stranger).toContain('Yellow house')
+  expect(stranger).not.toContain('the bytes of a photo')
+  const token = await write(db, (tx) => openSession(tx, newActor(db as OpenDatabase).userId, null))
+  expect(await send(sessionHeaders(token))).toContain('the bytes of a photo')
+})

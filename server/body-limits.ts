@@ -12,6 +12,7 @@ import { config } from '#app/shared/config.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
+import { withoutFiles } from './text-fields.ts'
 import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -149,8 +150,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
       return (isPlan && mayOpen(sender, plan.pattern) ? large : plain)(context, next)
     }
     const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
-    // The text of this form is kept until its sender has signed in, and its files are dropped.
-    if (!sender && findKeptContent(context.req.path)) return next()
+    if (!sender && findKeptContent(context.req.path)) return textOnly(context, next)
     if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => release(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
@@ -165,6 +165,14 @@ function isCounted({ req }: Context) {
 /** Whether the body can contain files, for which a form must be multipart. */
 function bringsFiles({ req }: Context) {
   return /^multipart\/form-data\b/i.test(req.header('content-type') ?? '')
+}
+
+/** Drops the files of a form that is kept until its sender has signed in. */
+function textOnly(context: Context, next: Next) {
+  const text = withoutFiles(context.req.raw)
+  if (!text) return withoutBody(context, next)
+  context.req.raw = text
+  return next()
 }
 
 /** Drops the body of a sender without permission and lets the route answer. */

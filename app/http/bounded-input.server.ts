@@ -7,7 +7,7 @@ import { keepForm } from './sent-form.server.ts'
 /** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
 
-const maxFields = 1_000
+export const maxFields = 1_000
 
 /** How often one name may occur. Some forms read only the first of several values. */
 const maxOfOneName = 20
@@ -21,8 +21,6 @@ export type FormBounds = {
   maxOfOneName?: number
   /** Whether a name that is not plain is allowed. */
   hasName?: (name: string) => boolean
-  /** Whether files are read; by default they are. */
-  withFiles?: boolean
 }
 
 /**
@@ -101,10 +99,10 @@ function parseType(header: string): MIMEType {
 
 /** Reads a form with parts, which may be files. */
 async function readParts(text: Text, request: Request, boundary: string, bounds: FormBounds) {
-  const { maxFields: most = maxFields, withFiles = true } = bounds
+  const { maxFields: most = maxFields } = bounds
   if (!request.body) return refuseBody()
   // The server allows large bodies where files are accepted, so the text is measured here.
-  const limits = { maxFields: most, maxText: largestPlainBody, withFiles }
+  const limits = { maxFields: most, maxText: largestPlainBody }
   const form = await readMultipart(request.body, { boundary, ...limits })
   if (form === 'malformed') return refuseBody()
   if (form === 'too-many-fields') throw tooManyFields(text, most)

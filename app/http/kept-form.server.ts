@@ -53,8 +53,7 @@ const unseenFields = ['intent', 'submission']
  */
 async function readTyped(context: Context, request: Request) {
   try {
-    // Nothing that a stranger uploads is stored.
-    const form = await readFormData(getText(context), request, { withFiles: false })
+    const form = await readFormData(getText(context), request)
     const fields = Object.fromEntries(toSentForm(form).fields)
     const isTyped = Object.keys(fields).some((name) => !unseenFields.includes(name))
     return isTyped && !isHoneypotFilled(form) ? fields : null

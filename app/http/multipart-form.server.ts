@@ -10,9 +10,10 @@ type Bounds = {
   maxFields: number
   /** In bytes, of all texts together. */
   maxText: number
-  /** Whether files are kept or dropped. */
-  withFiles: boolean
 }
+
+/** In bytes, of the headers of a part; those of browsers have some hundred. */
+export const longestPartHead = 8 * 1024
 
 type Problem = 'malformed' | 'too-many-fields' | 'too-much-text'
 
@@ -28,11 +29,12 @@ export async function readMultipart(
   const form = new FormData()
   const parser = new MultipartParser(bounds.boundary, {
     maxParts: bounds.maxFields,
+    maxHeaderSize: longestPartHead,
     // The server has limited the whole body.
     maxFileSize: Number.POSITIVE_INFINITY,
     maxTotalSize: Number.POSITIVE_INFINITY,
   })
-  const add = partAdder(form, bounds)
+  const add = partAdder(form, bounds.maxText)
   let problem: Problem | null = null
   try {
     for await (const piece of withWholeEnd(body)) problem ??= await parse(parser, piece, add)
@@ -59,7 +61,7 @@ async function parse(parser: MultipartParser, piece: Uint8Array, add: AddPart) {
 }
 
 /** Returns a function that adds parts to a form. */
-function partAdder(form: FormData, { maxText, withFiles }: Bounds): AddPart {
+function partAdder(form: FormData, maxText: number): AddPart {
   let textSize = 0
   return async (part) => {
     const { name, filename } = readDisposition(part) ?? {}
@@ -68,7 +70,7 @@ function partAdder(form: FormData, { maxText, withFiles }: Bounds): AddPart {
       textSize += part.size
       if (textSize > maxText) return 'too-much-text'
       form.append(name, Buffer.concat(part.content).toString())
-    } else if (withFiles) {
+    } else {
       form.append(name, await toFile(part, filename))
     }
     return null

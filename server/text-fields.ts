@@ -1,0 +1,96 @@
+import { MIMEType } from 'node:util'
+import { largestPlainBody, maxFields } from '#app/http/bounded-input.server.ts'
+import { longestPartHead } from '#app/http/multipart-form.server.ts'
+
+const lineBreak = '\r\n'
+const isFile = (head: string) => /;\s*filename\*?\s*=/i.test(head)
+
+/**
+ * Returns a form without its files, so that the text of somebody who is not signed in can be kept
+ * without storing what a stranger uploads (docs/rules.md#kept-forms). Of a form with too much text
+ * only the beginning is left, which no route can read.
+ */
+export function withoutFiles(request: Request): Request | null {
+  const { url, method, headers, body, signal } = request
+  const boundary = readBoundary(headers.get('content-type') ?? '')
+  if (!body || !boundary) return null
+  const text = body.pipeThrough(new TransformStream(new TextFields(boundary)))
+  const init = { method, headers, signal, body: text, duplex: 'half' }
+  return new Request(url, init)
+}
+
+function readBoundary(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get('boundary')
+  } catch {
+    return null
+  }
+}
+
+type Output = TransformStreamDefaultController<Uint8Array>
+
+/** Passes the parts of a multipart form that are not files. */
+class TextFields implements Transformer<Uint8Array, Uint8Array> {
+  readonly #separator: string
+  /**
+   * What has arrived and may still belong to a separator. Begins with a line break, because the first
+   * separator has none before it and the others do.
+   */
+  #rest = Buffer.from(lineBreak)
+  #isKept = false
+  #passed = 0
+  #parts = 0
+
+  constructor(boundary: string) {
+    this.#separator = `${lineBreak}--${boundary}`
+  }
+
+  transform(piece: Uint8Array, output: Output) {
+    if (this.#passed > largestPlainBody) return
+    this.#rest = Buffer.concat([this.#rest, piece])
+    let at = this.#rest.indexOf(this.#separator)
+    while (at !== -1) {
+      const head = this.#readHead(at)
+      if (head === null) break
+      this.#parts += 1
+      if (this.#parts > maxFields) return this.#drop()
+      this.#pass(output, at)
+      this.#isKept = !isFile(head)
+      this.#pass(output, head.length)
+      at = this.#rest.indexOf(this.#separator)
+    }
+    const undecided = at === -1 ? this.#separator.length : this.#rest.length - at
+    this.#pass(output, Math.max(0, this.#rest.length - undecided))
+    if (this.#rest.length > longestPartHead) this.#drop()
+  }
+
+  /** The last part and the end of the form. */
+  flush(output: Output) {
+    const end = this.#rest.indexOf(this.#separator)
+    if (end !== -1) this.#pass(output, end)
+    this.#isKept = true
+    this.#pass(output, this.#rest.length)
+  }
+
+  /** Returns the separator at a place with the headers after it; null if they are not complete. */
+  #readHead(at: number): string | null {
+    const end = this.#rest.indexOf(lineBreak + lineBreak, at + this.#separator.length)
+    return end === -1 ? null : this.#rest.toString('latin1', at, end + 2 * lineBreak.length)
+  }
+
+  /** Takes bytes from the beginning, and passes them on if they belong to a kept part. */
+  #pass(output: Output, count: number) {
+    const bytes = this.#rest.subarray(0, count)
+    this.#rest = this.#rest.subarray(count)
+    if (!this.#isKept || count === 0 || this.#passed > largestPlainBody) return
+    // The form itself has no line break before its first separator.
+    output.enqueue(this.#passed === 0 ? bytes.subarray(lineBreak.length) : bytes)
+    this.#passed += count
+  }
+
+  /** Passes nothing more. */
+  #drop() {
+    this.#rest = Buffer.alloc(0)
+    this.#passed = Number.POSITIVE_INFINITY
+  }
+}
