@@ -89,7 +89,7 @@ async function* withWholeEnd(body: ReadableStream<Uint8Array>) {
 }
 
 const formData = /^form-data(?=\s*;)/i
-const parameter = /\s*;\s*(name|filename)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s";]*))/giy
+const parameter = /\s*;\s*([\w-]+)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s";]*))/gy
 
 /**
  * Reads the names of a part. Those that the library offers take a time that grows with the square
@@ -98,14 +98,15 @@ const parameter = /\s*;\s*(name|filename)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s";]*))/
 function readDisposition({ headers }: MultipartPart) {
   const disposition = headers['content-disposition'] ?? ''
   if (!formData.test(disposition)) return null
-  const names: { name?: string; filename?: string } = {}
+  const names = new Map<string, string>()
   const parameters = disposition.replace(formData, '').matchAll(parameter)
   for (const [, key = '', quoted, token = ''] of parameters) {
     // Browsers escape quotation marks by a percent sign, programs by a backslash.
     const value = quoted?.replaceAll(/\\"|%22/g, '"') ?? token
-    names[key.toLowerCase() as keyof typeof names] = value
+    // The first one counts: a program may add the same file name in another encoding.
+    if (!names.has(key.toLowerCase())) names.set(key.toLowerCase(), value)
   }
-  return names
+  return { name: names.get('name'), filename: names.get('filename') }
 }
 
 /** A whole file copied at once would take one long turn of the event loop. */

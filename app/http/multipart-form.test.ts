@@ -89,6 +89,18 @@ test('a form whose sender leaves is refused', async () => {
   expect(await readMultipart(send(body, 100, true), bounds)).toBe('malformed')
 })
 
+test.each([
+  ['name="a"; filename="my %22house%22.jpg"', 'my "house".jpg'],
+  [String.raw`name="a"; filename="my \"house\".jpg"`, 'my "house".jpg'],
+  ['name="a"; filename="one; two.jpg"', 'one; two.jpg'],
+  ["name=a; filename=house.jpg; filename*=utf-8''house.jpg", 'house.jpg'],
+  ['charset=utf-8;name="a" ; FileName="house.jpg"', 'house.jpg'],
+])('a file with the header %j has its name', async (disposition, name) => {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`
+  const form = await readMultipart(send(Buffer.from(`${head}x\r\n${end}`), 100), bounds)
+  expect([...(form as FormData)]).toEqual([['a', expect.objectContaining({ name })]])
+})
+
 test('a form that is refused at its beginning is received to its end', async () => {
   const body = send(Buffer.from(nameless + 'x'.repeat(10_000)), 1_000)
   expect(await readMultipart(body, bounds)).toBe('malformed')
