@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util'
 import { largestPlainBody, maxFields } from '#app/http/bounded-input.server.ts'
-import { longestPartHead } from '#app/http/multipart-form.server.ts'
+import { longestPartHead, plainBoundary } from '#app/http/multipart-form.server.ts'
 
 const lineBreak = '\r\n'
 const isFile = (head: string) => /;\s*filename\*?\s*=/i.test(head)
@@ -21,7 +21,8 @@ export function withoutFiles(request: Request): Request | null {
 
 function readBoundary(contentType: string): string | null {
   try {
-    return new MIMEType(contentType).params.get('boundary')
+    const boundary = new MIMEType(contentType).params.get('boundary')
+    return boundary && plainBoundary.test(boundary) ? boundary : null
   } catch {
     return null
   }

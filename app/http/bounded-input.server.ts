@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
-import { readMultipart } from './multipart-form.server.ts'
+import { plainBoundary, readMultipart } from './multipart-form.server.ts'
 import { keepForm } from './sent-form.server.ts'
 
 /** The most bytes of a form or call without files, counted before parsing. */
@@ -85,7 +85,8 @@ function findBoundary(header: string | null): string | null {
   if (header === null) return null
   const { essence, params } = parseType(header)
   const boundary = params.get('boundary')
-  if (essence === 'multipart/form-data' && boundary) return boundary
+  const isPlain = boundary && plainBoundary.test(boundary)
+  if (essence === 'multipart/form-data' && isPlain) return boundary
   return essence === 'application/x-www-form-urlencoded' ? null : refuseBody()
 }
 

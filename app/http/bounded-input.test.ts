@@ -14,6 +14,11 @@ const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://portal/', { method: 'POST', body, headers })
 const fields = (count: number, toName: (index: number) => string) =>
   new URLSearchParams(Array.from({ length: count }, (_, index) => [toName(index), 'x']))
+const long = 'a'.repeat(71)
+const longBoundary = {
+  type: `multipart/form-data; boundary=${long}`,
+  body: `--${long}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--${long}--\r\n`,
+}
 const numbered = (index: number) => `f${index}`
 const status = (code: number) => ({ init: { status: code } })
 
@@ -87,6 +92,7 @@ describe('a form', () => {
     ['JSON', '{"a":1}', 'application/json'],
     ['text', 'a=1', 'text/plain'],
     ['parts without a boundary', 'a=1', 'multipart/form-data'],
+    ['parts with a long boundary', longBoundary.body, longBoundary.type],
     ['no type that there is', 'a=1', 'x'],
   ])('%s is refused', async (_, body, type) => {
     const request = post(body, { 'Content-Type': type })

@@ -15,6 +15,9 @@ type Bounds = {
 /** In bytes, of the headers of a part; those of browsers have some hundred. */
 export const longestPartHead = 8 * 1024
 
+/** RFC 2046 allows no longer one; the search for it takes the square of its length. */
+export const plainBoundary = /^[\w'()+,./:=? -]{1,70}$/
+
 type Problem = 'malformed' | 'too-many-fields' | 'too-much-text'
 
 /**
@@ -92,8 +95,8 @@ const formData = /^form-data(?=\s*;)/i
 const parameter = /\s*;\s*([\w-]+)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s";]*))/gy
 
 /**
- * Reads the names of a part. Those that the library offers take a time that grows with the square
- * of the header's length (docs/upstream.md).
+ * Reads the names of a part from its headers, in time that grows with their length
+ * (docs/upstream.md).
  */
 function readDisposition({ headers }: MultipartPart) {
   const disposition = headers['content-disposition'] ?? ''
