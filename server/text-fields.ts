@@ -75,7 +75,10 @@ class TextFields implements Transformer<Uint8Array, Uint8Array> {
 
   /** Returns the separator at a place with the headers after it; null if they are not complete. */
   #readHead(at: number): string | null {
-    const end = this.#rest.indexOf(lineBreak + lineBreak, at + this.#separator.length)
+    const end = this.#rest.indexOf(
+      lineBreak + lineBreak,
+      at + this.#separator.length + lineBreak.length,
+    )
     return end === -1 ? null : this.#rest.toString('latin1', at, end + 2 * lineBreak.length)
   }
 

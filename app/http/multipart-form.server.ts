@@ -80,15 +80,25 @@ function partAdder(form: FormData, maxText: number): AddPart {
   }
 }
 
-/** The parser refuses a line break that arrives alone after the last boundary. */
+const pieceSize = 64 * 1024
+
+/**
+ * Joins small pieces, of which a form may bring one for each byte. Keeps the last bytes for the next
+ * piece, because the parser refuses a line break that arrives alone after the last boundary.
+ */
 async function* withWholeEnd(body: ReadableStream<Uint8Array>) {
-  let end = Buffer.alloc(0)
+  let held: Uint8Array[] = []
+  let size = 0
   for await (const piece of body) {
-    const joined = Buffer.concat([end, piece])
-    end = joined.subarray(-'--\r\n'.length)
+    held.push(piece)
+    size += piece.length
+    if (size < pieceSize) continue
+    const joined = Buffer.concat(held)
+    held = [joined.subarray(-'--\r\n'.length)]
+    size = '--\r\n'.length
     yield joined.subarray(0, -'--\r\n'.length)
   }
-  yield end
+  yield Buffer.concat(held)
 }
 
 const formData = /^form-data(?=\s*;)/i
