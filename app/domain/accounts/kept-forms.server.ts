@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -26,8 +26,8 @@ type SentForm = {
 const isLive = () => gt(keptForms.expiresAt, nowInstant())
 
 /**
- * Keeps a form for a day, or until too many newer ones are kept: who signs in does so within minutes.
- * Returns the key for the cookie; null if the form is too long.
+ * Keeps a form for a day, or until too many newer ones are kept. Returns the key for the cookie;
+ * null if the form is too long.
  */
 export function keepForm(db: Connection, { path, fields }: SentForm): Promise<string | null> {
   return write(db, (tx) => {
@@ -42,10 +42,19 @@ export function keepForm(db: Connection, { path, fields }: SentForm): Promise<st
   })
 }
 
+/**
+ * Deletes the oldest form that belongs to nobody. One that a registration waits for goes last,
+ * because its sender may read the mail much later; others sign in within minutes.
+ */
 function makeRoom(tx: Tx) {
   const isNobodys = isNull(keptForms.userId)
   if (countRows(tx, keptForms, isNobodys) < maxForms) return
-  const oldest = sql`(select min(${keptForms.id}) from ${keptForms} where ${isNobodys})`
+  const oldest = tx
+    .select({ id: keptForms.id })
+    .from(keptForms)
+    .where(isNobodys)
+    .orderBy(isNotNull(keptForms.registrationId), keptForms.id)
+    .limit(1)
   tx.delete(keptForms).where(eq(keptForms.id, oldest)).run()
 }
 

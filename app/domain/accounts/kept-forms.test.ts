@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -92,18 +92,27 @@ test('only the registration that it was tied to gives it on, also by a link mail
   expect(others).toEqual([])
 })
 
-test('beyond the limit the oldest form of a stranger is deleted, and never a member’s', async () => {
+test('beyond the limit the oldest form of a stranger is deleted, not a member’s or a registration’s', async () => {
   const { userId } = newActor(db)
   await give(await keep({ a: 'member' }), userId)
+  const tied = await keep({ a: 'registration' })
+  const person = { name: 'Fay', email: 'fay@example.org', password: 'three words apart' }
+  await register(db, person, 'en', { redirectTo: path, keptFormId: tied })
   const [oldest, next] = [await keepForm(db, { path, fields: { a: '1' } }), await keep({ a: '2' })]
   const { createdAt, expiresAt } = findKeptForm(db, oldest ?? '') ?? {}
   if (!createdAt || !expiresAt) throw new Error('The form was not kept.')
-  const many = Array.from({ length: maxForms - 2 }, (_, index) => ({
+  const many = Array.from({ length: maxForms - 3 }, (_, index) => ({
     ...{ keyHash: `${index}`, path, fields: {}, createdAt, expiresAt },
   }))
   await write(db, (tx) => tx.insert(keptForms).values(many).run())
   await keep({ a: 'newest' })
   expect(findKeptForm(db, oldest ?? '')).toBeNull()
-  expect(db.select().from(keptForms).where(eq(keptForms.id, next)).all()).toHaveLength(1)
+  expect(
+    db
+      .select()
+      .from(keptForms)
+      .where(inArray(keptForms.id, [tied, next]))
+      .all(),
+  ).toHaveLength(2)
   expect(findTyped(db, userId, path)).toEqual({ a: 'member' })
 })
