@@ -1,9 +1,8 @@
-import { MIMEType } from 'node:util'
 import { largestPlainBody, maxFields } from '#app/http/bounded-input.server.ts'
-import { longestPartHead, plainBoundary } from '#app/http/multipart-form.server.ts'
+import { longestPartHead, readBoundary } from '#app/http/multipart-form.server.ts'
 
 const lineBreak = '\r\n'
-const isFile = (head: string) => /;\s*filename\*?\s*=/i.test(head)
+const isFile = (head: Buffer) => /;\s*filename\*?\s*=/i.test(head.toString())
 
 /**
  * Returns a form without its files, so that the text of somebody who is not signed in can be kept
@@ -17,15 +16,6 @@ export function withoutFiles(request: Request): Request | null {
   const text = body.pipeThrough(new TransformStream(new TextFields(boundary)))
   const init = { method, headers, signal, body: text, duplex: 'half' }
   return new Request(url, init)
-}
-
-function readBoundary(contentType: string): string | null {
-  try {
-    const boundary = new MIMEType(contentType).params.get('boundary')
-    return boundary && plainBoundary.test(boundary) ? boundary : null
-  } catch {
-    return null
-  }
 }
 
 type Output = TransformStreamDefaultController<Uint8Array>
@@ -74,12 +64,12 @@ class TextFields implements Transformer<Uint8Array, Uint8Array> {
   }
 
   /** Returns the separator at a place with the headers after it; null if they are not complete. */
-  #readHead(at: number): string | null {
+  #readHead(at: number): Buffer | null {
     const end = this.#rest.indexOf(
       lineBreak + lineBreak,
       at + this.#separator.length + lineBreak.length,
     )
-    return end === -1 ? null : this.#rest.toString('latin1', at, end + 2 * lineBreak.length)
+    return end === -1 ? null : this.#rest.subarray(at, end + 2 * lineBreak.length)
   }
 
   /** Takes bytes from the beginning, and passes them on if they belong to a kept part. */

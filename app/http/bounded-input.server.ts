@@ -1,10 +1,9 @@
-import { MIMEType } from 'node:util'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
-import { plainBoundary, readMultipart } from './multipart-form.server.ts'
+import { readBoundary, readMultipart } from './multipart-form.server.ts'
 import { keepForm } from './sent-form.server.ts'
 
-/** The most bytes of a form or call without files, counted before parsing. */
+/** The most bytes of a form or call without its files. */
 export const largestPlainBody = 256 * 1024
 
 export const maxFields = 1_000
@@ -34,7 +33,7 @@ export async function readFormData(
   request: Request,
   bounds: FormBounds = {},
 ): Promise<FormData> {
-  const boundary = findBoundary(request.headers.get('content-type'))
+  const boundary = readBoundary(request.headers.get('content-type') ?? '')
   const form = boundary
     ? await readParts(text, request, boundary, bounds)
     : await readPairs(text, request, bounds)
@@ -77,27 +76,6 @@ export function readQuery(text: Text, query: URLSearchParams): Record<string, st
   return Object.fromEntries(query)
 }
 
-/**
- * Returns the boundary of a form with parts; null for a form without, or a body without a type.
- * @throws 400 when the body is not a form
- */
-function findBoundary(header: string | null): string | null {
-  if (header === null) return null
-  const { essence, params } = parseType(header)
-  const boundary = params.get('boundary')
-  const isPlain = boundary && plainBoundary.test(boundary)
-  if (essence === 'multipart/form-data' && isPlain) return boundary
-  return essence === 'application/x-www-form-urlencoded' ? null : refuseBody()
-}
-
-function parseType(header: string): MIMEType {
-  try {
-    return new MIMEType(header)
-  } catch {
-    return refuseBody()
-  }
-}
-
 /** Reads a form with parts, which may be files. */
 async function readParts(text: Text, request: Request, boundary: string, bounds: FormBounds) {
   const { maxFields: most = maxFields } = bounds
@@ -111,24 +89,26 @@ async function readParts(text: Text, request: Request, boundary: string, bounds:
   return form
 }
 
-/** Reads a form without files. */
+/** Reads a form of the usual type, which has no files. */
 async function readPairs(text: Text, request: Request, bounds: FormBounds) {
   const { maxFields: most = maxFields } = bounds
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  const isForm = type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
   // A program may post an empty body without a content type, like a form with only a button.
-  if (bytes.length > 0 && !request.headers.has('content-type')) return refuseBody()
-  if (hasMore(bytes, '&', most - 1)) throw tooManyFields(text, most)
+  const isEmpty = bytes.length === 0 && type === ''
+  if (!(isForm || isEmpty)) return refuseBody()
+  if (hasMoreFields(bytes, most)) throw tooManyFields(text, most)
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
   return form
 }
 
-/** Whether there are more separators than allowed. */
-function hasMore(bytes: Buffer, separator: string, allowed: number): boolean {
-  let left = allowed
-  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + 1)) {
+function hasMoreFields(bytes: Buffer, most: number): boolean {
+  let left = most
+  for (let at = bytes.indexOf('&'); at !== -1; at = bytes.indexOf('&', at + 1)) {
     left -= 1
-    if (left < 0) return true
+    if (left === 0) return true
   }
   return false
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { MIMEType } from 'node:util'
 import {
   MaxPartsExceededError,
   MultipartParser,
@@ -15,13 +16,24 @@ type Bounds = {
 /** In bytes, of the headers of a part; those of browsers have some hundred. */
 export const longestPartHead = 8 * 1024
 
-/** RFC 2046 allows no longer one; the search for it takes the square of its length. */
-export const plainBoundary = /^[\w'()+,./:=? -]{1,70}$/
+/** RFC 2046 allows no longer boundary; the search for it takes the square of its length. */
+const plainBoundary = /^[\w'()+,./:=? -]{1,70}$/
+
+/** Returns the boundary of a multipart form; null for other types and boundaries. */
+export function readBoundary(contentType: string): string | null {
+  try {
+    const { essence, params } = new MIMEType(contentType)
+    const boundary = params.get('boundary') ?? ''
+    return essence === 'multipart/form-data' && plainBoundary.test(boundary) ? boundary : null
+  } catch {
+    return null
+  }
+}
 
 type Problem = 'malformed' | 'too-many-fields' | 'too-much-text'
 
 /**
- * Parses a multipart form while it arrives, so that others are answered between the pieces of a
+ * Parses a multipart form in pieces while it is read, so that others are answered between the pieces of a
  * large file. Returns what is wrong with a form that cannot be read. The rest of such a form is
  * received, because a browser reads no answer before it has sent everything, but not parsed.
  */
@@ -40,13 +52,27 @@ export async function readMultipart(
   const add = partAdder(form, bounds.maxText)
   let problem: Problem | null = null
   try {
-    for await (const piece of withWholeEnd(body)) problem ??= await parse(parser, piece, add)
-    if (!problem) parser.finish()
+    for await (const piece of inLargePieces(body)) {
+      if (!isComplete(parser)) problem ??= await parse(parser, piece, add)
+    }
   } catch {
-    // The sender has left, or the end of the form is missing.
+    // The sender has left.
     return 'malformed'
   }
-  return problem ?? form
+  return problem ?? (isComplete(parser) ? form : 'malformed')
+}
+
+/**
+ * Whether the last boundary was parsed, which the parser says only by an error. It refuses anything
+ * that is written to it afterwards, be it the line break that ends every form.
+ */
+function isComplete(parser: MultipartParser): boolean {
+  try {
+    parser.finish()
+    return true
+  } catch {
+    return false
+  }
 }
 
 type AddPart = (part: MultipartPart) => Promise<Problem | null>
@@ -67,7 +93,7 @@ async function parse(parser: MultipartParser, piece: Uint8Array, add: AddPart) {
 function partAdder(form: FormData, maxText: number): AddPart {
   let textSize = 0
   return async (part) => {
-    const { name, filename } = readDisposition(part) ?? {}
+    const { name, filename } = part
     if (name === undefined) return 'malformed'
     if (filename === undefined) {
       textSize += part.size
@@ -82,44 +108,19 @@ function partAdder(form: FormData, maxText: number): AddPart {
 
 const pieceSize = 64 * 1024
 
-/**
- * Joins small pieces, of which a form may bring one for each byte. Keeps the last bytes for the next
- * piece, because the parser refuses a line break that arrives alone after the last boundary.
- */
-async function* withWholeEnd(body: ReadableStream<Uint8Array>) {
+/** A body can come byte by byte, and each piece takes some hundred bytes of memory. */
+async function* inLargePieces(body: ReadableStream<Uint8Array>) {
   let held: Uint8Array[] = []
   let size = 0
   for await (const piece of body) {
     held.push(piece)
     size += piece.length
     if (size < pieceSize) continue
-    const joined = Buffer.concat(held)
-    held = [joined.subarray(-'--\r\n'.length)]
-    size = '--\r\n'.length
-    yield joined.subarray(0, -'--\r\n'.length)
+    yield Buffer.concat(held)
+    held = []
+    size = 0
   }
   yield Buffer.concat(held)
-}
-
-const formData = /^form-data(?=\s*;)/i
-const parameter = /\s*;\s*([\w-]+)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s";]*))/gy
-
-/**
- * Reads the names of a part from its headers, in time that grows with their length
- * (docs/upstream.md).
- */
-function readDisposition({ headers }: MultipartPart) {
-  const disposition = headers['content-disposition'] ?? ''
-  if (!formData.test(disposition)) return null
-  const names = new Map<string, string>()
-  const parameters = disposition.replace(formData, '').matchAll(parameter)
-  for (const [, key = '', quoted, token = ''] of parameters) {
-    // Browsers escape quotation marks by a percent sign, programs by a backslash.
-    const value = quoted?.replaceAll(/\\"|%22/g, '"') ?? token
-    // The first one counts: a program may add the same file name in another encoding.
-    if (!names.has(key.toLowerCase())) names.set(key.toLowerCase(), value)
-  }
-  return { name: names.get('name'), filename: names.get('filename') }
 }
 
 /** A whole file copied at once would take one long turn of the event loop. */
@@ -129,5 +130,8 @@ async function toFile({ content, headers }: MultipartPart, filename: string): Pr
     pieces.push(new Blob([piece as Uint8Array<ArrayBuffer>]))
     await setImmediate()
   }
-  return new File(pieces, filename, { type: headers['content-type'] ?? 'text/plain' })
+  // Browsers escape quotation marks so.
+  return new File(pieces, filename.replaceAll('%22', '"'), {
+    type: headers['content-type'] ?? 'text/plain',
+  })
 }
