@@ -80,7 +80,7 @@ export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
 
 /**
  * Returns the member's own tickets; `search` matches title, type, name or code. Valid tickets come
- * first, by time, then the others, latest first.
+ * first, by time and as they were bought, then the others, latest first.
  * @param withPassedOn includes tickets that were passed on, whose codes the member may not see
  */
 export function listOwnTickets(
@@ -93,6 +93,7 @@ export function listOwnTickets(
   const order = [
     sql`${isGood} desc`,
     sql`iif(${isGood}, ${starts}, null)`,
+    sql`iif(${isGood}, ${tickets.id}, null)`,
     sql`${starts} desc`,
     desc(tickets.id),
   ]

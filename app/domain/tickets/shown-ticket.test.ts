@@ -9,6 +9,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
+import { listOwnTickets, type TicketRow } from './queries.server.ts'
 import { isComing, listBoughtTickets, listPaidTickets, showTickets } from './shown-ticket.server.ts'
 
 /** The tickets of an order as its buyer sees them (docs/rules.md#ticket-pages). */
@@ -48,6 +49,17 @@ test('an order shows the tickets of all its types with their codes, to its buyer
     expect(calendar).toBe(`/events/${sale.eventId}/event.ics`)
   }
   expect(listBoughtTickets(db, sale.owner, orderId)).toEqual([])
+})
+
+test('the list of own tickets has the coming ones of an order in its order', async () => {
+  const { orderId } = await buy()
+  const ids = (rows: TicketRow[]) => rows.map(({ ticket }) => ticket.id)
+  const bought = ids(listBoughtTickets(db, buyer, orderId))
+  expect(bought).toHaveLength(2)
+  expect(ids(listOwnTickets(db, buyer).rows)).toEqual(bought)
+  // Once the event is over, the latest come first.
+  setClock('2099-01-01T00:00:00Z')
+  expect(ids(listOwnTickets(db, buyer).rows)).toEqual(bought.toReversed())
 })
 
 test('a payment leads to the codes it bought, which only its buyer sees beside it', async () => {
