@@ -1,53 +1,45 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { EventRow } from '#app/domain/events/event.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { createOrder } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 
-/** Ticket types for the demo's next events, in order of their dates. */
-const programs = [
-  [
-    { name: 'Seat', priceCents: 1200, quantity: 80 },
-    { name: 'Child under 12', priceCents: 0, quantity: 40 },
-    { name: 'Table for the family', priceCents: 4500, quantity: 6 },
-  ],
-  [{ name: 'Standing room', priceCents: 0, quantity: unlimited }],
-  [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
-]
+/** The ticket types of some coming events, by title, and their rules for giving tickets back. */
+const programs: Record<string, Program> = {
+  'Fish fry on the landing': {
+    types: [
+      { name: 'Seat', priceCents: 1200, quantity: 80 },
+      { name: 'Child under 12', priceCents: 0, quantity: 40 },
+      { name: 'Table for the family', priceCents: 4500, quantity: 6 },
+    ],
+    rule: { giveBackHours: 1, giveBackPercent: 80 },
+  },
+  'The stationmaster’s evening': {
+    types: [{ name: 'Standing room', priceCents: 0, quantity: unlimited }],
+  },
+  'Bread for beginners': {
+    types: [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
+    rule: { giveBackHours: 48, giveBackPercent: 100, asksNames: true },
+  },
+}
 
-/** Rules for giving tickets back, in the same order. The third event also asks for names. */
-const rules = [
-  { giveBackHours: 1, giveBackPercent: 80 },
-  {},
-  { giveBackHours: 48, giveBackPercent: 100, asksNames: true },
-] as const
+type Program = {
+  types: Array<Pick<typeof ticketTypes.$inferInsert, 'name' | 'priceCents' | 'quantity'>>
+  rule?: Partial<Pick<EventRow, 'giveBackHours' | 'giveBackPercent' | 'asksNames'>>
+}
 
 /** Puts tickets on sale and orders some for the demo's member. */
 export function seedTickets(tx: Tx, member: Actor) {
-  const upcoming = and(
-    eq(events.isPublic, true),
-    eq(events.status, 'active'),
-    gt(events.startTime, nowInstant()),
-  )
-  const next = tx
-    .select()
-    .from(events)
-    .where(upcoming)
-    .orderBy(asc(events.startTime), asc(events.id))
-    .all()
-  for (const [index, types] of programs.entries()) {
-    const eventId = next[index]?.id
-    if (!eventId) return
-    const rule = rules[index] ?? {}
-    if (Object.keys(rule).length > 0) {
-      tx.update(events).set(rule).where(eq(events.id, eventId)).run()
-    }
-    const rows = types.map((type) => ({ ...type, eventId }))
+  for (const [title, { types, rule }] of Object.entries(programs)) {
+    const event = tx.select().from(events).where(eq(events.title, title)).get()
+    if (!event) throw new Error(`There are tickets for “${title}”, but no event.`)
+    if (rule) tx.update(events).set(rule).where(eq(events.id, event.id)).run()
+    const rows = types.map((type) => ({ ...type, eventId: event.id }))
     const made = tx
       .insert(ticketTypes)
       .values(rows)
