@@ -217,3 +217,18 @@ describe('the builder accepts any input', () => {
     expect(calendar.match(/^END:VEVENT/gm)).toHaveLength(1)
   })
 })
+
+test('the page of an event leads to the event that begins next', async () => {
+  const path = await created({ start_time: '2032-03-01T18:00', end_time: '2032-03-01T20:00' })
+  const later = {
+    title: 'Later supper',
+    start_time: '2032-03-02T18:00',
+    end_time: '2032-03-02T20:00',
+  }
+  const next = await created(later)
+  for (const event of [path, next]) expect((await approve(event)).status).toBe(200)
+  const page = await anyone.get(path.replace('/api', ''))
+  expect(await page.text()).toContain(
+    `<a rel="next" href="${next.replace('/api', '')}">Next: Later supper</a>`,
+  )
+})

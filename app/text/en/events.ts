@@ -28,6 +28,7 @@ export const events = {
     image: (title: string, kilobytes: number) => `Image: ${title} (${kilobytes} KB)`,
     calendarFile: 'Add to my calendar (.ics)',
     all: 'All events',
+    next: (title: string) => `Next: ${title}`,
     own: 'For the organizers of this event',
     edit: 'Edit',
     manage: 'Manage',

@@ -31,6 +31,7 @@ export const events = {
     image: (title: string, kilobytes: number) => `Imagen: ${title} (${kilobytes} KB)`,
     calendarFile: 'Agregar a mi calendario (.ics)',
     all: 'Todos los eventos',
+    next: (title: string) => `Siguiente: ${title}`,
     own: 'Para quienes organizan este evento',
     edit: 'Editar',
     manage: 'Administrar',

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { EventPage } from '#app/domain/events/event-page.tsx'
+import { findNextEvent } from '#app/domain/events/next-event.server.ts'
 import { OwnerNote } from '#app/domain/events/owner-note.tsx'
 import { getVisibility } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
@@ -51,6 +52,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     id,
     sales,
     view,
+    next: findNextEvent(db, event),
     thing: toEventJsonLd(event, { sales, image: view.image, ...config }),
     moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
@@ -58,7 +60,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page } = useText().events
-  const { id, view, sales, moderationStatus, thing } = loaderData
+  const { id, view, sales, next, moderationStatus, thing } = loaderData
+  const place = useChosenPlace()
   const { when, where } = view
   const description = [when, where, view.description].filter(Boolean).join(' · ')
   const largest = view.image?.sizes.at(-1)
@@ -80,7 +83,15 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <TicketSales sales={sales} />
       </EventPage>
       <p className="no-print">
-        <a href={paths.events.list(useChosenPlace())}>{page.all}</a>
+        <a href={paths.events.list(place)}>{page.all}</a>
+        {next && (
+          <>
+            {' · '}
+            <a rel="next" href={paths.events.show(next.id, place)}>
+              {page.next(next.title)}
+            </a>
+          </>
+        )}
       </p>
     </>
   )
