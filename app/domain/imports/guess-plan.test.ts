@@ -1,0 +1,104 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listings } from '#db/schema/listings.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
+import { guessPlan } from './guess-plan.server.ts'
+import { unknownWords } from './import.ts'
+import { previewImport } from './preview.server.ts'
+import { findRecord } from './records.server.ts'
+
+describe('an inventory, by its headers and words,', () => {
+  it('knows a word with any kind of space around it', async () => {
+    const db = freshDatabase()
+    const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
+    const { draft, plan } = await stage(db, null, bytes(lines))
+    expect([...plan.categories]).toEqual([['Homes', 'Homes']])
+    expect((await runImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+  })
+
+  it('knows every word that has a meaning, and asks for the others in pages', async () => {
+    const db = freshDatabase()
+    const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`
+    const strange = Array.from({ length: 250 }, (_, index) => row(index, `sort ${index}`))
+    const lines = ['Parcel Number,Address,City,Class\n', ...strange, row(250, 'Lots')]
+    const { draft, plan } = await stage(db, null, bytes(lines))
+    expect(unknownWords(plan).categories).toHaveLength(200)
+    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 250 })
+    const categories = new Map([...plan.categories.keys()].map((word) => [word, 'Homes']))
+    const second = await guessPlan(db, draft, { categories })
+    expect(unknownWords(second).categories).toHaveLength(50)
+    expect((await previewImport(db, draft, second)).counts).toMatchObject({
+      added: 201,
+      rejected: 50,
+    })
+  })
+
+  it('says which columns of which rows have changed since the last import', async () => {
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Price,Keys\n'
+    await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
+    const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
+    const { draft, plan } = await stage(db, null, bytes(lines))
+    const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
+    expect(await previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
+    const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
+    expect((await previewImport(db, draft, lots)).changes[1]).toEqual({ rowNumber: 3, columns: [] })
+  })
+
+  it('gives a changed listing a later time, even in the millisecond of the last import', async () => {
+    onTestFinished(resetClock)
+    setClock('2026-03-02T12:00:00.000Z')
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Price\n'
+    await importLines(db, [header, '1,1 A ST,FLINT,401,5\n'])
+    const before = db.select().from(listings).get()
+    await importLines(db, [header, '1,1 A ST,FLINT,401,6\n'])
+    const after = db.select().from(listings).get()
+    expect(after?.priceCents).toBe(600)
+    expect(after?.updatedAt).toBe('2026-03-02T12:00:00.001Z')
+    expect(before?.updatedAt).toBe('2026-03-02T12:00:00.000Z')
+  })
+
+  it('can use words that every JavaScript object has as a property', async () => {
+    const db = freshDatabase()
+    const lines = [
+      'Parcel Number,Address,City,Class,constructor,__proto__\n',
+      '1,1 A ST,Constructor Falls,constructor,yes,no\n',
+      '2,2 A ST,FLINT,__proto__,yes,no\n',
+    ]
+    const { draft, plan } = await stage(db, null, bytes(lines))
+    expect(unknownWords(plan).categories).toEqual(['constructor', '__proto__'])
+    const categories = new Map([
+      ['constructor', 'Homes'],
+      ['__proto__', 'Lots'],
+    ])
+    const { counts } = await runImport(db, draft, await guessPlan(db, draft, { categories }))
+    expect(counts).toMatchObject({ added: 2, rejected: 0 })
+    const [one] = db.select().from(listings).orderBy(listings.id).all()
+    expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
+    const record = findRecord(db, one?.id ?? 0)
+    expect(Object.entries(record ?? {}).slice(-2)).toEqual([
+      ['constructor', 'yes'],
+      ['__proto__', 'no'],
+    ])
+    const again = (await stage(db, null, bytes(lines))).draft
+    expect(
+      (await runImport(db, again, await guessPlan(db, again, { categories }))).counts,
+    ).toMatchObject({
+      unchanged: 2,
+    })
+  })
+
+  it('has empty cells for a column that is not chosen, even if one has no name', async () => {
+    const db = freshDatabase()
+    const { draft } = await stage(
+      db,
+      null,
+      bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']),
+    )
+    const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }
+    const plan = await guessPlan(db, draft, { columns: { ...columns, price: '' } })
+    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+  })
+})
