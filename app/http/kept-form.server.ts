@@ -11,12 +11,13 @@ import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { readFormData } from './bounded-input.server.ts'
-import { actorContext, type Context, getText, requestFacts } from './context.server.ts'
+import { actorContext, type Context, getText, getWords, requestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { isRefusal } from './errors.ts'
 import { redirectWithFlash } from './flash.server.ts'
 import { type FormReply, isHoneypotFilled } from './forms.server.ts'
 import { findKeptContent } from './kept-form-pages.ts'
+import { summarizeKeptForm } from './kept-form-summary.server.ts'
 import { pathCookie } from './path-cookie.server.ts'
 import { secondsToWait } from './rate-limits.server.ts'
 import { toSentForm } from './sent-form.server.ts'
@@ -74,11 +75,18 @@ export async function readKeptForm(request: Request): Promise<number | null> {
   return (await findVisitorsForm(request))?.id ?? null
 }
 
-/** Whether a form is kept for the page that a visitor asked for. */
-export async function isFormKept(request: Request, wanted: string | undefined): Promise<boolean> {
+/** Returns what is kept for the page that a visitor asked for; null if nothing is. */
+export async function loadKeptNote(
+  context: Context,
+  request: Request,
+  wanted: string | undefined,
+): Promise<KeptNote | null> {
   const form = wanted ? await findVisitorsForm(request) : null
-  return form !== null && form.path === wanted?.split('?')[0]
+  if (!form || form.path !== wanted?.split('?')[0]) return null
+  return { summary: summarizeKeptForm(db, form, getWords(context)) }
 }
+
+export type KeptNote = { summary: string | null }
 
 /**
  * Assigns the kept form to the member who has just signed in, and adds the headers that delete the

@@ -153,6 +153,7 @@ test('the login and the registration say that a choice is kept, to its sender al
   ] as const) {
     const html = await (await visitor.get(address, headers)).text()
     expect(html.includes('is kept for a day'), address).toBe(isSaid)
+    expect(/2 × [^<]+ · \$24</.test(html), address).toBe(isSaid)
   }
   const spanish = await visitor.get(`/es/login?redirectTo=${page}`, { Cookie })
   expect(await spanish.text()).toContain('se guarda por un día')

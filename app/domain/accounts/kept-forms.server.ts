@@ -8,7 +8,6 @@ import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 /** Forms of visitors who must sign in first are kept this long (docs/rules.md#kept-forms). */
-
 const keptFor = hours(24)
 
 /** In characters of JSON; every form of the portal is shorter. */

@@ -6,7 +6,7 @@ import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { claimKeptForm, goOn, isFormKept } from '#app/http/kept-form.server.ts'
+import { claimKeptForm, goOn, loadKeptNote } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -19,6 +19,7 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { pageAfterLogin } from '../+after-login.ts'
+import { KeptNote } from '../+kept-note.tsx'
 import { askForCode } from './+code-step.server.ts'
 import type { Route } from './+types/index'
 
@@ -34,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
-  const isKept = await isFormKept(request, wanted)
-  return data({ reason, wanted, isKept }, { headers: publicWhenBare(request) })
+  const kept = await loadKeptNote(context, request, wanted)
+  return data({ reason, wanted, kept }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.reason && !actionData && (
         <p className="flash">{accounts.loginReasons[loaderData.reason]}</p>
       )}
-      {loaderData.isKept && <p className="prose mb-4">{text.welcome.waits}</p>}
+      <KeptNote note={loaderData.kept} />
       {loaderData.reason && (
         <div className="mb-6">
           <NoAccount wanted={loaderData.wanted} />
