@@ -20,6 +20,8 @@ export type ListingCardProps = {
   action?: { href: string; label: string }
   /** Whether the card is on the first screen, so that its picture is not loaded lazily. */
   isFirst?: boolean
+  /** Whether phones show the text beside a small picture. */
+  isRow?: boolean
   /** More lines of text, shown between the facts and the price. */
   children?: ReactNode
 }
@@ -28,8 +30,9 @@ export type ListingCardProps = {
 export function ListingCard(props: ListingCardProps) {
   const { title, href, heading: Heading = 'h2', facts, price, action, children } = props
   const hasPicture = Boolean(props.picture || props.placeholder)
+  const shape = hasPicture ? (props.isRow ? 'card card-row' : 'card') : 'card card-plain'
   return (
-    <article className={hasPicture ? 'card' : 'card card-plain'}>
+    <article className={shape}>
       <Picture {...props} />
       <Heading>
         <a href={href}>
@@ -59,8 +62,9 @@ const size = { width: cardShape.small, height: cardShape.small / cardShape.ratio
  * a column may be slightly wider. Otherwise the first screen would load six large ones.
  */
 const sizes = '(min-width: 480px) 320px, 100vw'
+const rowSizes = '(min-width: 480px) 320px, 96px'
 
-function Picture({ picture, placeholder, isFirst = false }: ListingCardProps) {
+function Picture({ picture, placeholder, isFirst = false, isRow = false }: ListingCardProps) {
   const { photos } = useText()
   const savesData = useSavesData()
   const loading = isFirst ? undefined : 'lazy'
@@ -80,7 +84,14 @@ function Picture({ picture, placeholder, isFirst = false }: ListingCardProps) {
     // React preloads an `img` outside of `picture`, which would add a tag for each to the page.
     return (
       <picture>
-        <img src={small} srcSet={srcSet} sizes={sizes} {...size} alt={alt} loading={loading} />
+        <img
+          src={small}
+          srcSet={srcSet}
+          sizes={isRow ? rowSizes : sizes}
+          {...size}
+          alt={alt}
+          loading={loading}
+        />
       </picture>
     )
   }

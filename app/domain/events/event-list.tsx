@@ -95,6 +95,7 @@ function EventCard({ event, price, isFirst }: EventCardProps) {
         facts={[when, place]}
         price={price}
         isFirst={isFirst}
+        isRow
       >
         {status === 'cancelled' && (
           <p>
