@@ -78,6 +78,9 @@ test('the mobile menu opens, lists the entries in order, and closes on a link', 
     'Contact',
     'Close',
   ])
+  for (const name of ['Register', 'Login', 'Close']) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
   await expect(navigation.locator('.dropdown a:visible')).toHaveText([
     ...['Lots', 'Tiny Homes', 'Rentals', 'Homes', 'Business', 'Industry'],
     ...['remote', 'full-time', 'part-time', 'temp', 'seasonal', 'other'],
@@ -88,6 +91,10 @@ test('the mobile menu opens, lists the entries in order, and closes on a link', 
   await navigation.getByRole('link', { name: 'Work', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Work Opportunities' })).toBeVisible()
   await expect(shown).toHaveText(lists)
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await navigation.getByRole('link', { name: 'Close' }).click()
+  await expect(shown).toHaveText(lists)
+  await expect(page.getByRole('link', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
 })
 
 for (const address of ['/properties/1', '/admin/desk']) {
