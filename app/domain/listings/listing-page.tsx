@@ -156,33 +156,34 @@ function WaysIn() {
   const place = useChosenPlace()
   const redirectTo = pathname + search
   return (
-    <ActionBar isLong note={<strong>{accounts.loginReasons.details}</strong>}>
-      <a className="button" href={paths.register({ redirectTo, ...place })}>
-        {shell.register}
-      </a>
-      <a className="button-quiet" href={paths.login({ reason: 'details', redirectTo, ...place })}>
-        {shell.login}
-      </a>
-    </ActionBar>
+    <div className="listing-actions listing-join no-print">
+      <strong className="w-full">{accounts.loginReasons.details}</strong>
+      <Spaced>
+        <a className="button" href={paths.register({ redirectTo, ...place })}>
+          {shell.register}
+        </a>
+        <a className="button-quiet" href={paths.login({ reason: 'details', redirectTo, ...place })}>
+          {shell.login}
+        </a>
+      </Spaced>
+    </div>
   )
 }
 
 type ActionBarProps = {
   note?: ReactNode
-  /** Whether the note is a sentence, which gets its own line. */
-  isLong?: boolean
   /** A second action; on small screens it is shown above the bar. */
   second?: ReactNode
   children: ReactNode
 }
 
 /** The actions, next to the text or in a bar at the bottom of small screens. */
-export function ActionBar({ note, isLong = false, second, children }: ActionBarProps) {
+export function ActionBar({ note, second, children }: ActionBarProps) {
   return (
     <>
       {second && <div className="listing-second no-print">{second}</div>}
       <div className="listing-actions no-print">
-        {note && <div className={isLong ? 'w-full' : 'flex-1'}>{note}</div>}
+        {note && <div className="flex-1">{note}</div>}
         <Spaced>{children}</Spaced>
       </div>
     </>
