@@ -6,7 +6,7 @@ import { MonthStep } from '#app/ui/month-step.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Availability } from './free-days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { chooseDay, type StayChoice, stepMonths } from './stay-choice.ts'
+import { chooseDay, isNearlyOver, type StayChoice, stepMonths } from './stay-choice.ts'
 
 type BookingCalendarProps = { choice: StayChoice; availability: Availability }
 
@@ -58,7 +58,14 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
           </Spaced>
         </div>
       </div>
-      <div className="booking-months">
+      <p className="mb-3 text-sm text-muted">{bookings.howToChoose}</p>
+      <div
+        className={
+          isNearlyOver(choice.month, availability)
+            ? 'booking-months booking-months-both'
+            : 'booking-months'
+        }
+      >
         {[choice.month, addMonths(choice.month, 1)].map((month) => (
           <MonthCalendar
             key={month}

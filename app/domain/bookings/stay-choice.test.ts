@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Availability } from './free-days.ts'
-import { chooseDay, readChoice, stepMonths } from './stay-choice.ts'
+import { chooseDay, isNearlyOver, readChoice, stepMonths } from './stay-choice.ts'
 
 const rental: Availability = {
   today: '2026-11-20',
@@ -67,4 +67,15 @@ test('the calendar has no months in which no stay is possible', () => {
   expect(stepMonths(read(''))).toEqual({ previous: null, next: '2026-12' })
   expect(stepMonths(read('month=2027-01'))).toEqual({ previous: '2026-12', next: '2027-02' })
   expect(stepMonths(read('month=2028-10')).next).toBeNull()
+})
+
+test.each([
+  ['2026-11-21', null, '2026-11', false],
+  ['2026-11-22', null, '2026-11', true],
+  ['2026-11-30', null, '2026-11', true],
+  ['2026-11-30', null, '2026-12', false],
+  ['2026-11-01', '2026-11-25', '2026-11', true],
+  ['2026-11-25', '2026-11-01', '2026-11', true],
+])('on %s, with stays from %s, %s is nearly over: %s', (today, from, month, isOver) => {
+  expect(isNearlyOver(month, { ...rental, today, from })).toBe(isOver)
 })

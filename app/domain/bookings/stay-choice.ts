@@ -1,5 +1,5 @@
 import { addMonths, isMonth } from '#app/shared/months.ts'
-import { addDays, isDay } from '#app/shared/town-time.ts'
+import { addDays, daysBetween, isDay } from '#app/shared/town-time.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 import {
   type Availability,
@@ -32,14 +32,18 @@ export function readChoice(
   availability: Availability,
   typed?: Readonly<Record<string, unknown>> | null,
 ): StayChoice {
-  const { today, from } = availability
-  const firstMonth = (from && from > today ? from : today).slice(0, 7)
-  const lastMonth = addDays(today, furthestStartDays + longestStayDays).slice(0, 7)
+  const firstMonth = firstDay(availability).slice(0, 7)
+  const lastMonth = addDays(availability.today, furthestStartDays + longestStayDays).slice(0, 7)
   const days = readDays(params.has('start') ? params : toParams(typed), availability)
   const asked = params.get('month') ?? ''
   const isShown = isMonth(asked) && asked >= firstMonth && asked < lastMonth
   const month = isShown ? asked : (days.start ?? firstMonth).slice(0, 7)
   return { ...days, month, firstMonth, lastMonth }
+}
+
+/** Returns the first day that the owner offers and that is not past. */
+function firstDay({ today, from }: Availability): string {
+  return from && from > today ? from : today
 }
 
 /** Converts the days of a booking form to the parameters of an address. */
@@ -83,4 +87,13 @@ export function stepMonths({ month, firstMonth, lastMonth }: StayChoice) {
     previous: previous >= firstMonth ? previous : null,
     next: next < lastMonth ? next : null,
   }
+}
+
+/** So few days of a month are no choice. */
+const fewDays = 10
+
+/** Whether small screens show the next month too, because few days of this one are left. */
+export function isNearlyOver(month: string, availability: Availability): boolean {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  return daysBetween(firstDay(availability), last) < fewDays
 }

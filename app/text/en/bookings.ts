@@ -15,7 +15,8 @@ export const bookings = {
   notFree: 'not available',
   today: 'today',
   between: 'one of your days',
-  legend: 'Shaded: your days · hatched: taken · ringed: today. Tap the first day, then the last.',
+  howToChoose: 'Tap the first day, then the last.',
+  legend: 'Shaded: your days · hatched: taken · ringed: today.',
   answerTime: 'The owner answers within 72 hours. Nothing is paid now.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Request 1 day' : `Request ${days} days`

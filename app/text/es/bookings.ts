@@ -14,8 +14,8 @@ export const bookings = {
   notFree: 'no disponible',
   today: 'hoy',
   between: 'uno de sus días',
-  legend:
-    'Sombreado: sus días · rayado: ocupado · con marco: hoy. Toque el primer día y luego el último.',
+  howToChoose: 'Toque el primer día y luego el último.',
+  legend: 'Sombreado: sus días · rayado: ocupado · con marco: hoy.',
   answerTime: 'El propietario responde en un plazo de 72 horas. Por ahora no se paga nada.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
