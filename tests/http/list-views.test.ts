@@ -41,6 +41,14 @@ test('links to filters, pages, listings and languages keep the view', async () =
   ).not.toEqual([])
 })
 
+test('jobs have no drawings, beside other listings either', async () => {
+  const articles = (await fetchText('/listings')).match(/<article.*?<\/article>/gs) ?? []
+  const jobs = articles.filter((article) => article.includes('href="/work/'))
+  expect(jobs).not.toEqual([])
+  expect(articles.length).toBeGreaterThan(jobs.length)
+  expect(jobs.filter((job) => job.includes('<img'))).toEqual([])
+})
+
 test('jobs, which have no price, are not sorted by one', async () => {
   expect(await fetchText('/work')).not.toContain('value="price-low"')
   for (const path of ['/properties', '/listings']) {

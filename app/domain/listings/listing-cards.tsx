@@ -5,7 +5,6 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardRow } from './card-rows.server.ts'
 import { kindName } from './category-name.ts'
 import { listAction } from './list-actions.ts'
-import { hasPictures } from './listing.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
@@ -23,8 +22,6 @@ type ListingCardsProps = {
 export function ListingCards({ rows, heading, search }: ListingCardsProps) {
   const text = useText()
   const place = useChosenPlace()
-  // A list of jobs alone has no drawings, because all would look alike.
-  const isDrawn = rows.some(({ source }) => hasPictures[source])
   return (
     <Cards rows={rows} toKey={(row) => row.id}>
       {(row, isFirst) => (
@@ -37,7 +34,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           }
           heading={heading}
           picture={row.picture}
-          placeholder={isDrawn ? placeholderFor(row) : undefined}
+          placeholder={placeholderFor(row)}
           facts={[kindName(text, row.category), row.city || row.state, row.size]}
           price={priceText(row, text)}
           action={listAction(row, text, place)}

@@ -13,7 +13,6 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from './category-name.ts'
 import { describeBriefly } from './description.ts'
-import { hasPictures } from './listing.ts'
 import type { ListingView } from './open-listing.server.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
@@ -46,6 +45,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
   const teaser = describeBriefly(text, summary)
   const about = [category, town, price, teaser].filter(Boolean).join(' · ')
   const picture = photos[0]
+  const placeholder = placeholderFor(summary)
   const preview = picture && { ...picture.full, alt: picture.alt }
   return (
     <article className="listing">
@@ -58,7 +58,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
       <div className="listing-main">
         <Pictures
           photos={photos}
-          instead={hasPictures[source] && <PlaceholderDrawing of={placeholderFor(summary)} />}
+          instead={placeholder && <PlaceholderDrawing of={placeholder} />}
         />
         <h1>{title}</h1>
         <p className="mt-1 muted">
