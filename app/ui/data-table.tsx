@@ -81,5 +81,5 @@ function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
 
 /** Explains that there is nothing to show, and what to do next. */
 export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className="border-y border-hairline py-6 text-muted">{children}</div>
+  return <div className="border-b border-hairline pt-2 pb-6 text-muted">{children}</div>
 }

@@ -49,6 +49,12 @@ test('jobs have no drawings, beside other listings either', async () => {
   expect(jobs.filter((job) => job.includes('<img'))).toEqual([])
 })
 
+test('a search that finds nothing leads back to the list with its filters', async () => {
+  const page = await fetchText('/properties?city=Millbrook&q=zebra&view=table&page=2')
+  expect(page).toContain('No properties found for this category.')
+  expect(hrefs(page)).toContain('/properties?city=Millbrook&view=table')
+})
+
 test('jobs, which have no price, are not sorted by one', async () => {
   expect(await fetchText('/work')).not.toContain('value="price-low"')
   for (const path of ['/properties', '/listings']) {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
@@ -58,8 +59,14 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
       {page.rows.length === 0 && (
         <EmptyState>
           <p>
-            {text.listings.empty[kind]} {text.listings.emptyNext}{' '}
-            <a href={path}>{text.listings.showAll}</a>
+            {text.listings.empty[kind]}{' '}
+            {filters.q ? (
+              <a href={withoutSearch(path, search)}>{text.listings.clearSearch}</a>
+            ) : (
+              <>
+                {text.listings.emptyNext} <a href={path}>{text.listings.showAll}</a>
+              </>
+            )}
           </p>
         </EmptyState>
       )}
@@ -80,6 +87,14 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
       {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
     </>
   )
+}
+
+/** Returns the address of the list with the same filters and without words to search for. */
+function withoutSearch(path: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('q')
+  query.delete('page')
+  return withQuery(path, query)
 }
 
 function describeList(

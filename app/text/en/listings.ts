@@ -82,6 +82,7 @@ export const listings = {
     play: 'No listings found for this category.',
     all: 'No listings found for this category.',
   },
+  clearSearch: 'Clear the search',
   emptyNext: 'Try fewer filters:',
   showAll: 'show all',
   columns: {

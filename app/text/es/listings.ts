@@ -83,6 +83,7 @@ export const listings = {
     play: 'No se encontraron publicaciones en esta categoría.',
     all: 'No se encontraron publicaciones en esta categoría.',
   },
+  clearSearch: 'Borrar la búsqueda',
   emptyNext: 'Pruebe con menos filtros:',
   showAll: 'mostrar todo',
   columns: {
