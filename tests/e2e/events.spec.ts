@@ -48,6 +48,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
   await expect(page.getByText('An image is chosen, 1200 by 800 pixels.')).toBeVisible()
 
   await page.getByLabel('End', { exact: true }).fill('2031-10-05T01:00')
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
   await page.getByText('More: template').click()
   await page.getByLabel('Page template').selectOption('vibrant')
   await page.getByRole('button', { name: 'Preview' }).click()

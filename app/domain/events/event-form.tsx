@@ -2,6 +2,7 @@ import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
+import { capitalize } from '#app/shared/capitalize.ts'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
@@ -80,7 +81,12 @@ export function EventFormFields(props: EventFormProps) {
       />
       <fieldset className="term-fields">
         <legend>{builder.design}</legend>
-        <PaletteField field={fields.palette} own={own} />
+        <PaletteField
+          field={fields.palette}
+          own={own}
+          isNew={isNew}
+          isOpen={lastResult !== undefined}
+        />
         <MoreDesign fields={fields} bgImage={bgImage} />
       </fieldset>
       <SelectField
@@ -88,7 +94,10 @@ export function EventFormFields(props: EventFormProps) {
         isOptional={false}
         label={labels.status}
         hint={isNew ? builder.statusHints.new : builder.statusHints.edit}
-        options={statuses.map((status) => ({ value: status, label: text.events.statuses[status] }))}
+        options={statuses.map((value) => ({
+          value,
+          label: capitalize(text.events.statuses[value]),
+        }))}
       />
       <div className="flex flex-wrap gap-3">
         <Spaced>

@@ -22,7 +22,7 @@ export function PageDesignFields({ lastResult, defaultValue }: PageDesignFieldsP
   })
   return (
     <PortalForm form={form}>
-      <PaletteField field={fields.palette} own={defaultValue} />
+      <PaletteField field={fields.palette} own={defaultValue} isOpen />
       <SelectField
         field={fields.pageTemplate}
         isOptional={false}

@@ -11,31 +11,37 @@ type PaletteFieldProps = {
   field: FieldMetadata<string | undefined, Record<string, unknown>, string[]>
   /** The design that stays if no palette is chosen. */
   own: Design
+  isNew?: boolean
+  /** Whether the palettes are shown at once. */
+  isOpen: boolean
 }
 
 /** The palettes of each page template as small pictures of a page, and the present design. */
-export function PaletteField({ field, own }: PaletteFieldProps) {
+export function PaletteField({ field, own, isNew = false, isOpen }: PaletteFieldProps) {
   const { templates, palettes: words } = useText().events
   const chosen = field.initialValue ?? ownPalette
   const swatch = (value: string, label: string, design: Design) => (
     <label className="swatch" key={value}>
-      <input type="radio" name={field.name} value={value} defaultChecked={chosen === value} />
       <PagePicture {...design} />
-      {label}
+      <span>
+        <input type="radio" name={field.name} value={value} defaultChecked={chosen === value} />{' '}
+        {label}
+      </span>
     </label>
   )
   return (
-    <div className="swatches">
-      {swatch(ownPalette, words.own, own)}
+    <details className="swatches" open={isOpen}>
+      <summary className="underline">{words.title}</summary>
+      {swatch(ownPalette, isNew ? words.standard : words.own, own)}
       {pageTemplates.map((pageTemplate) => (
         <fieldset key={pageTemplate}>
-          <legend>{words.of(templates[pageTemplate])}</legend>
+          <legend>{templates[pageTemplate]}</legend>
           {Object.entries<PaletteColors>(palettes[pageTemplate]).map(([name, colors]) =>
             swatch(name, words.names[name as PaletteName], { ...colors, pageTemplate }),
           )}
         </fieldset>
       ))}
-    </div>
+    </details>
   )
 }
 

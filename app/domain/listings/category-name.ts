@@ -1,3 +1,4 @@
+import { capitalize } from '#app/shared/capitalize.ts'
 import type { Text } from '#app/text/index.ts'
 import { type ListingSource, listingCategories } from './listing.ts'
 
@@ -24,5 +25,5 @@ export function kindName(text: Text, category: string): string {
 
 /** Returns the categories as options for a form or filter. */
 export function categoryOptions(text: Text, categories: readonly string[]) {
-  return categories.map((value) => ({ value, label: categoryName(text, value) }))
+  return categories.map((value) => ({ value, label: capitalize(categoryName(text, value)) }))
 }

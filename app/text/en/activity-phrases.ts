@@ -1,3 +1,5 @@
+import { capitalize } from '#app/shared/capitalize.ts'
+
 /** Parts of the history's sentences. Missing values are left out. */
 
 /** The tickets of an order; all missing in older rows. */
@@ -9,8 +11,7 @@ export function the(thing: string, title?: string) {
 }
 
 export function The(thing: string, title?: string) {
-  const words = the(thing, title)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(the(thing, title))
 }
 
 export const named = (preposition: string, title?: string) =>

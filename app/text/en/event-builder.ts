@@ -54,8 +54,9 @@ export const eventBuilder = {
 }
 
 export const eventPalettes = {
+  title: 'Ready palettes',
   own: 'As it is',
-  of: (template: string) => `Ready palettes: ${template}`,
+  standard: 'Standard',
   names: {
     newsprint: 'Newsprint',
     spruce: 'Spruce',

@@ -1,3 +1,4 @@
+import { capitalize } from '#app/shared/capitalize.ts'
 import { intl } from './intl.ts'
 
 const soon =
@@ -14,7 +15,7 @@ export const frontPage = {
   /** Names what is offered, and in which towns; `towns` can be empty. */
   offers: (kinds: Array<keyof typeof offered>, towns: string[]) => {
     const what = join(kinds.map((kind) => offered[kind]))
-    const sentence = what.charAt(0).toUpperCase() + what.slice(1)
+    const sentence = capitalize(what)
     return towns.length > 0 ? `${sentence} in ${join(towns)}.` : `${sentence}.`
   },
   week: 'This week',

@@ -1,3 +1,5 @@
+import { capitalize } from '#app/shared/capitalize.ts'
+
 /** Parts of the history's sentences. Missing values are left out. */
 
 /** The tickets of an order; all missing in older rows. */
@@ -20,8 +22,7 @@ export function the(noun: Noun, title?: string) {
 }
 
 export function The(noun: Noun, title?: string) {
-  const words = the(noun, title)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(the(noun, title))
 }
 
 /** Returns `del evento “Feria”`; without a title `de un evento`. */

@@ -54,8 +54,9 @@ export const eventBuilder = {
 }
 
 export const eventPalettes = {
+  title: 'Paletas listas',
   own: 'Como está',
-  of: (template: string) => `Paletas listas: ${template}`,
+  standard: 'Estándar',
   names: {
     newsprint: 'Papel de diario',
     spruce: 'Abeto',
