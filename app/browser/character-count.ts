@@ -1,15 +1,14 @@
 import { contentLimit, countCharacters } from '#app/domain/classifieds/classified.ts'
-import { createElement } from './create-element.ts'
 
-/** Counts the characters of a classified ad during typing. */
+/** Counts the characters of a classified ad during typing, in the place of their limit. */
 
 const field = document.querySelector<HTMLElement>('[data-counted]')
 const area = field?.querySelector('textarea')
+const shown = field?.querySelector('.field-hint')
 
-if (field && area) {
+if (field && area && shown) {
   const { counted = '', tooLong = '' } = field.dataset
-  const shown = createElement('p', { role: 'status' })
-  field.append(shown)
+  shown.setAttribute('role', 'status')
   const follow = () => {
     const count = countCharacters(area.value.trim())
     const isTooLong = count > contentLimit

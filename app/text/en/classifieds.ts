@@ -35,7 +35,7 @@ export const classifieds = {
     newPicturesHint:
       'Up to three, at most 10 MB each. New pictures take the place of the old ones.',
     picturesAlt: 'What the pictures show',
-    picturesAltHint: 'For those who cannot see them. Without it they are called like the ad.',
+    picturesAltHint: 'For those who cannot see them. If empty, the ad’s title is used.',
     removePictures: 'Remove the pictures',
     tooManyPictures: 'An ad has at most three pictures.',
     title: 'Title',

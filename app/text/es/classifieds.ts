@@ -38,7 +38,7 @@ export const classifieds = {
     newPicturesHint:
       'Hasta tres, de 10 MB como máximo cada una. Las nuevas reemplazan a las anteriores.',
     picturesAlt: 'Lo que muestran las imágenes',
-    picturesAltHint: 'Para quienes no pueden verlas. Si no lo dice, llevan el nombre del anuncio.',
+    picturesAltHint: 'Para quienes no pueden verlas. Si queda vacío, se usa el título del anuncio.',
     removePictures: 'Quitar las imágenes',
     tooManyPictures: 'Un anuncio tiene tres imágenes como máximo.',
     title: 'Título',
