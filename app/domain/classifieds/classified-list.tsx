@@ -9,7 +9,7 @@ import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import { getDisplayName } from './classified.ts'
+import { getDisplayName, getTextBelowName } from './classified.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
 /** A classified in the list. It never contains an email address. */
@@ -89,7 +89,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
             action={{ href: paths.classifieds.show(classified.id, place), label: list.contact }}
             isFirst={isFirst}
           >
-            <ClassifiedText classified={classified} />
+            <ClassifiedText classified={{ ...classified, content: getTextBelowName(classified) }} />
           </ListingCard>
         )}
       </Cards>
@@ -132,9 +132,11 @@ function ClassifiedText({ classified: { content, url } }: { classified: PublicCl
   const { list } = useText().classifieds
   return (
     <>
-      <p className="mt-1 whitespace-pre-line break-words" dir="auto">
-        {content}
-      </p>
+      {content && (
+        <p className="mt-1 whitespace-pre-line break-words" dir="auto">
+          {content}
+        </p>
+      )}
       {url && (
         <p>
           <a className="card-picture-link" href={url} rel="nofollow ugc noopener">

@@ -100,3 +100,13 @@ export function getDisplayName({
   const [line = ''] = content.split('\n')
   return excerpt(line, 50)
 }
+
+/** Returns what follows the name of a classified: without a title, only the rest of its text. */
+export function getTextBelowName(classified: Pick<ClassifiedAd, 'title' | 'content'>): string {
+  const { title, content } = classified
+  if (title) return content
+  const name = getDisplayName(classified)
+  if (content.startsWith(name)) return content.slice(name.length).trim()
+  const [begin = ''] = name.split(/ …$/)
+  return `… ${content.slice(begin.length).trim()}`
+}

@@ -3,6 +3,7 @@ import { limitReasons } from './limits.ts'
 export const relay = {
   title: 'Write to the owner',
   intro: 'The portal passes your message on. Neither of you sees the other’s address.',
+  introWithAddress: 'The portal passes your message on. The owner does not see your address.',
   name: 'Your name',
   email: 'Your email address',
   message: 'Message',

@@ -3,6 +3,8 @@ import { limitReasons } from './limits.ts'
 export const relay = {
   title: 'Escribir a quien puso el anuncio',
   intro: 'El portal entrega su mensaje. Ninguna de las dos partes ve la dirección de la otra.',
+  introWithAddress:
+    'El portal entrega su mensaje. Quien puso el anuncio no ve la dirección de usted.',
   name: 'Su nombre',
   email: 'Su dirección de correo electrónico',
   message: 'Mensaje',

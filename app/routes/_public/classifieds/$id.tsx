@@ -90,10 +90,10 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
         title={getDisplayName(classified)}
         facts={{ description: classified.content, image: toImage(pictures[0]) }}
       />
-      <h1 className="mb-4">{classified.title ?? title}</h1>
-      <p className="mb-4 no-print">
-        <a href={paths.classifieds.list(useChosenPlace())}>{text.back}</a>
+      <p className="listing-way no-print">
+        <a href={paths.classifieds.list(useChosenPlace())}>← {text.back}</a>
       </p>
+      <h1 className="mb-4">{classified.title ?? title}</h1>
       <div className="max-w-[46rem]">
         <Pictures photos={pictures} instead={null} />
       </div>
@@ -111,7 +111,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
           </span>
         )}
       </ClassifiedBox>
-      <InquiryForm lastResult={actionData?.result} sender={sender} />
+      <InquiryForm lastResult={actionData?.result} sender={sender} hasEmail={hasEmail} />
     </>
   )
 }
@@ -124,9 +124,11 @@ function toImage(first: Photo | undefined) {
 type InquiryFormProps = {
   lastResult: Parameters<typeof usePortalForm>[1]['lastResult']
   sender: { name: string; email: string } | null
+  /** Whether the ad shows an address of its owner. */
+  hasEmail: boolean
 }
 
-function InquiryForm({ lastResult, sender }: InquiryFormProps) {
+function InquiryForm({ lastResult, sender, hasEmail }: InquiryFormProps) {
   const text = useText()
   const { relay } = text.classifieds
   const [form, fields] = usePortalForm(inquiryForm(text), {
@@ -137,7 +139,7 @@ function InquiryForm({ lastResult, sender }: InquiryFormProps) {
   return (
     <section className="mt-8 no-print">
       <h2 className="section-heading">{relay.title}</h2>
-      <p className="prose mb-4 muted">{relay.intro}</p>
+      <p className="prose mb-4 muted">{hasEmail ? relay.introWithAddress : relay.intro}</p>
       <PortalForm form={form}>
         <InputField field={fields.name} label={relay.name} autoComplete="name" />
         <InputField field={fields.email} label={relay.email} type="email" autoComplete="email" />
