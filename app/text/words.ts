@@ -1,5 +1,6 @@
 import { formatCents, getPortalCurrency } from '#app/shared/money.ts'
 import { monthName, shortMonthName } from '#app/shared/months.ts'
+import { formatAgo } from '#app/shared/time-ago.ts'
 import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.ts'
 import {
   type CalendarLeaf,
@@ -28,6 +29,8 @@ export type Formats = {
   instant(instant: string, timeZone: string): string
   /** An instant's time of day in a zone. */
   hour(instant: string, timeZone: string): string
+  /** How long before `now` an instant was: `2 minutes ago`. */
+  ago(instant: string, now: string): string
   /** An instant within the next days: `Tue 3:34 PM`. */
   soon(instant: string, timeZone: string): string
   /** An instant's day: `Fri, Nov 27`. */
@@ -58,6 +61,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
     shortMonth: (month) => shortMonthName(month, intl),
     instant: (instant, timeZone) => formatInstant(instant, timeZone, dayStyle),
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
+    ago: (instant, now) => formatAgo(instant, now, intl),
     soon: (instant, timeZone) => formatSoon(instant, timeZone, intl),
     shortDay: (instant, timeZone) => formatShortDay(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),

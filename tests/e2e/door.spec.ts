@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
+
+/** Expects an answer, with the field for the next code on the screen at the same time. */
+async function expectVerdict(phone: Page, words: string | RegExp) {
+  const verdict = phone.getByRole('status')
+  await expect(verdict).toContainText(words)
+  await expect(verdict).toBeInViewport({ ratio: 1 })
+  await expect(phone.getByLabel('Code')).toBeFocused()
+  await expect(phone.getByLabel('Code')).toBeInViewport({ ratio: 1 })
+}
 
 // Also at an address with a language, for which browsers store separate cookies.
 for (const language of ['', '/en']) {
@@ -15,7 +25,8 @@ for (const language of ['', '/en']) {
       .prepare(
         `select t.code, d.event_id as eventId from tickets t
       join ticket_types d on d.id = t.ticket_type_id join events on events.id = d.event_id
-      where t.status = 'valid' and events.end_time > strftime('%FT%TZ') order by t.id`,
+      where t.status = 'valid' and events.start_time > strftime('%FT%TZ', 'now', '+2 days')
+      order by t.id`,
       )
       .get() as { code: string; eventId: number }
     read.close()
@@ -27,7 +38,8 @@ for (const language of ['', '/en']) {
     const link = language + new URL(href, portal.origin).pathname
     const pin = await once.locator('strong').innerText()
 
-    const staff = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
+    const viewport = { width: 360, height: 740 }
+    const staff = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled, viewport })
     const phone = await staff.newPage()
     await phone.goto(link)
     await phone.getByLabel('PIN').fill(pin === '111111' ? '222222' : '111111')
@@ -35,12 +47,16 @@ for (const language of ['', '/en']) {
     await expect(phone.getByText('This is not the PIN of this link.').first()).toBeVisible()
     await phone.getByLabel('PIN').fill(pin)
     await phone.getByRole('button', { name: 'Open the door' }).click()
+    await expect(phone.getByText(/^It begins in \d+ days\./)).toBeVisible()
     await phone.getByLabel('Code').fill(found.code)
     await phone.getByLabel('Code').press('Enter')
-    await expect(phone.getByRole('status')).toContainText('valid')
+    await expectVerdict(phone, 'valid')
+    await phone.getByLabel('Code').fill(found.code)
+    await phone.getByLabel('Code').press('Enter')
+    await expectVerdict(phone, /^already used\d+ (second|minute)s? ago/)
     await phone.getByLabel('Code').fill('nonsense')
     await phone.getByLabel('Code').press('Enter')
-    await expect(phone.getByRole('status')).toContainText('not a ticket code')
+    await expectVerdict(phone, 'not a ticket code')
     for (const path of ['purchased-tickets', 'manage', 'validate', 'door-list']) {
       await phone.goto(`/events/${found.eventId}/${path}`)
       await expect(phone).toHaveURL(/\/login\?/)

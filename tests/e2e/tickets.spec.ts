@@ -92,7 +92,7 @@ test('a free ticket is ordered, shown, printed, and checked in once', async ({
   await expect(door.getByRole('status')).toContainText(name)
   await expect(door.getByLabel('Code')).toBeFocused()
   for (const [typed, answer] of [
-    [code, 'already used at'],
+    [code, 'already used'],
     ['hello', 'not a ticket code'],
     ['00000000000', 'unknown'],
   ] as const) {

@@ -1,6 +1,7 @@
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
+import { townDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
-import { useWords } from '#app/text/words.ts'
+import { useWords, type Words } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { CheckInResult } from './check-in.server.ts'
 
@@ -40,27 +41,38 @@ export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
   )
 }
 
+/** Warns staff who check tickets on an earlier day, which uses the tickets up. */
+export function EarlyWarning({ days }: { days: number }) {
+  const { checkIn } = useText().tickets
+  return days > 0 && <p className="mb-3 status-pending">{checkIn.early(days)}</p>
+}
+
 /** The verdict for door staff, in letters that can be read at arm's length. */
 export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null }) {
   const words = useWords()
   const { checkIn } = useText().tickets
   const status = checkedIn?.status ?? 'mistyped'
-  const isGood = status === 'valid'
-  const usedAt = checkedIn?.checkedInAt && words.instant(checkedIn.checkedInAt, checkedIn.timeZone)
   const ticket = checkedIn?.ticket
+  const usedAt = checkedIn?.status === 'used' && describeUse(checkedIn, words)
+  // The heading of the page names the event.
   const facts = ticket && [
-    [checkIn.facts.ticket, ticket.id] as const,
-    [checkIn.facts.event, ticket.eventTitle] as const,
-    [checkIn.facts.type, describeTicketType(ticket.ticketName, words)] as const,
-    [checkIn.facts.begins, words.instant(ticket.begins, checkedIn.timeZone)] as const,
     [checkIn.facts.holder, ticket.holder] as const,
+    [checkIn.facts.type, describeTicketType(ticket.ticketName, words)] as const,
+    [checkIn.facts.ticket, ticket.id] as const,
   ]
   return (
-    <div className={isGood ? 'verdict verdict-good' : 'verdict'} role="status">
-      <p className="verdict-word">
-        {status === 'used' ? checkIn.alreadyUsed(usedAt ?? '') : checkIn.statuses[status]}
-      </p>
+    <div className={status === 'valid' ? 'verdict verdict-good' : 'verdict'} role="status">
+      <p className={ticket ? 'verdict-word' : 'verdict-sentence'}>{checkIn.statuses[status]}</p>
+      {usedAt && <p>{usedAt}</p>}
       {facts && <Facts facts={facts} />}
     </div>
   )
+}
+
+/** When the ticket was used: `2 minutes ago (5:28 AM)`, and the day only if it was another one. */
+function describeUse({ checkedInAt, answeredAt, timeZone }: CheckInResult, words: Words) {
+  if (!checkedInAt) return null
+  const isToday = townDay(checkedInAt, timeZone) === townDay(answeredAt, timeZone)
+  const at = isToday ? words.hour(checkedInAt, timeZone) : words.instant(checkedInAt, timeZone)
+  return `${words.ago(checkedInAt, answeredAt)} (${at})`
 }

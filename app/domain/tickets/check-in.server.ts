@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
+import { daysBetween, townDay } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -28,11 +29,10 @@ export type CheckInResult = {
     eventTitle: string
     ticketName: string
     holder: string
-    /** UTC instant, so that staff see when a ticket is for another day. */
-    begins: string
   } | null
-  /** UTC instant of the first use, and the time zone to show it in. */
+  /** UTC instants of the first use and of this answer, and the time zone to show them in. */
   checkedInAt: string | null
+  answeredAt: string
   timeZone: string
 }
 
@@ -86,15 +86,22 @@ function findByCode(tx: Db, code: string) {
     .get()
 }
 
+/** Counts the days until the day that an admission begins: none on that day and after it. */
+export function countDaysUntil(startTime: string, timeZone: string): number {
+  const days = daysBetween(townDay(now(), timeZone), townDay(startTime, timeZone)) - 1
+  return Math.max(0, days)
+}
+
 function noTicket(status: CheckInStatus): CheckInResult {
-  return { status, ticket: null, checkedInAt: null, timeZone: 'UTC' }
+  return { status, ticket: null, checkedInAt: null, answeredAt: nowInstant(), timeZone: 'UTC' }
 }
 
 function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admission): CheckInResult {
   const { ticket, ticketType, order } = found
+  const answeredAt = nowInstant()
   const used: Partial<Ticket> = {
     status: 'used',
-    checkedInAt: nowInstant(),
+    checkedInAt: answeredAt,
     checkedInBy: checker.actor?.userId ?? null,
     doorLinkId: checker.doorLinkId ?? null,
   }
@@ -110,9 +117,9 @@ function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admissi
       eventTitle: admission.title,
       ticketName: ticketType.name,
       holder: getHolder(ticket, order),
-      begins: admission.startTime,
     },
-    checkedInAt: changes === 1 ? nowInstant() : ticket.checkedInAt,
+    checkedInAt: changes === 1 ? answeredAt : ticket.checkedInAt,
+    answeredAt,
     timeZone: admission.timeZone,
   }
 }

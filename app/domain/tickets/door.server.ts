@@ -16,7 +16,15 @@ const pinDigits = 6
 /** A door link works for a day after its event ends, so that staff can still count. */
 const afterwards = days(1)
 
-export type Door = { linkId: number; name: string; eventId: number; title: string; endsAt: string }
+export type Door = {
+  linkId: number
+  name: string
+  eventId: number
+  title: string
+  startTime: string
+  timeZone: string
+  endsAt: string
+}
 
 /**
  * Creates a door link. The caller checks that the actor manages the event. Address and PIN are
@@ -111,6 +119,8 @@ export function findDoor(db: Db, token: string): Door | null {
       name: doorLinks.name,
       eventId: doorLinks.eventId,
       title: events.title,
+      startTime: events.startTime,
+      timeZone: events.timeZone,
       endTime: events.endTime,
     })
     .from(doorLinks)

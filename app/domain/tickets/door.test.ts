@@ -10,7 +10,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { checkInTicket } from './check-in.server.ts'
+import { checkInTicket, countDaysUntil } from './check-in.server.ts'
 import {
   createDoorLink,
   deleteExpiredDoorSessions,
@@ -110,4 +110,16 @@ test('a door closes a day after its event, and moves with it', async () => {
   expect(listDoorLinks(db, event.id)).toMatchObject([{ endsAt }])
   await deleteExpiredDoorSessions(db)
   expect(isAtDoor(db, door, session)).toBe(false)
+})
+
+test('the days until an event are counted in its time zone', () => {
+  const starts = '2031-10-05T01:00:00.000Z'
+  setClock('2031-10-03T03:59:00.000Z')
+  expect(countDaysUntil(starts, 'America/Detroit')).toBe(2)
+  setClock('2031-10-03T04:01:00.000Z')
+  expect(countDaysUntil(starts, 'America/Detroit')).toBe(1)
+  setClock('2031-10-04T12:00:00.000Z')
+  expect(countDaysUntil(starts, 'America/Detroit')).toBe(0)
+  setClock('2031-11-04T12:00:00.000Z')
+  expect(countDaysUntil(starts, 'America/Detroit')).toBe(0)
 })

@@ -6,12 +6,11 @@ export const checkIn = {
   submit: 'Validate',
   back: 'Manage the event',
   failed: 'An error occurred during validation.',
-  alreadyUsed: (at: string) => `already used at ${at}`,
+  early: (days: number) =>
+    `It begins ${days === 1 ? 'tomorrow' : `in ${days} days`}. A ticket that you check today is used up.`,
   facts: {
     ticket: 'Ticket',
-    event: 'Event',
     type: 'Ticket type',
-    begins: 'Begins',
     holder: 'Holder',
   },
   statuses: {

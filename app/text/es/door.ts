@@ -6,12 +6,11 @@ export const checkIn = {
   submit: 'Validar',
   back: 'Administrar el evento',
   failed: 'Hubo un error al validar.',
-  alreadyUsed: (at: string) => `ya se usó: ${at}`,
+  early: (days: number) =>
+    `Empieza ${days === 1 ? 'mañana' : `dentro de ${days} días`}. Un boleto que valide hoy queda usado.`,
   facts: {
     ticket: 'Boleto',
-    event: 'Evento',
     type: 'Tipo de boleto',
-    begins: 'Empieza',
     holder: 'Titular',
   },
   statuses: {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
@@ -33,7 +33,9 @@ async function requireDoor(text: Text, request: Request, token: string) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { door, isIn } = await requireDoor(getText(context), request, params.token)
-  return { title: door.title, name: door.name, isIn, path: paths.door(params.token) }
+  const { title, name, startTime, timeZone } = door
+  const daysUntil = countDaysUntil(startTime, timeZone)
+  return { title, name, isIn, daysUntil, path: paths.door(params.token) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -60,12 +62,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const { door } = useText().tickets
-  const { title, name, isIn, path } = loaderData
+  const { title, name, isIn, daysUntil, path } = loaderData
   const checkedIn = actionData && 'checkedIn' in actionData ? actionData.checkedIn : null
   const refused = actionData && 'result' in actionData ? actionData.result : undefined
   return (
     <Page title={door.titleFor(title)}>
-      <p className="mb-4 muted">{name}</p>
+      <p className="mb-3 muted">{name}</p>
+      {isIn && <EarlyWarning days={daysUntil} />}
       {checkedIn && <CheckInVerdict checkedIn={checkedIn} />}
       {isIn && <CameraScanner />}
       {isIn ? <CheckInForm action={path} /> : <PinForm lastResult={refused} />}

@@ -5,7 +5,6 @@ import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { may } from '#app/domain/events/permissions.ts'
 import { changePart } from '#app/domain/events/submit.server.ts'
 import { CheckInForm } from '#app/domain/tickets/check-in-form.tsx'
-import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { getText } from '#app/http/context.server.ts'
@@ -20,7 +19,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
 
-export const links = () => [...checkInStylesheet(), ...eventBuilderStylesheet()]
+export const links = eventBuilderStylesheet
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)

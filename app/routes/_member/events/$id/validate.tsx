@@ -1,6 +1,6 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -19,7 +19,7 @@ export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
-  return { event }
+  return { event, daysUntil: countDaysUntil(event.startTime, event.timeZone) }
 }
 
 /**
@@ -37,9 +37,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { checkIn } = useText().tickets
-  const { event } = loaderData
+  const { event, daysUntil } = loaderData
   return (
     <Page title={checkIn.titleFor(event.title)}>
+      <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={paths.events.checkIn(event.id)} />

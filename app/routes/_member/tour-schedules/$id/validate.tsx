@@ -1,6 +1,6 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -8,6 +8,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
@@ -19,7 +20,8 @@ export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
-  return { name, back, path: paths.tourSchedules.checkIn(tourDate.id) }
+  const daysUntil = countDaysUntil(tourDate.startTime, config.timeZone)
+  return { name, back, daysUntil, path: paths.tourSchedules.checkIn(tourDate.id) }
 }
 
 /** Answers with the page itself, like the check-in page of an event. */
@@ -35,9 +37,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CheckInForTour({ loaderData, actionData }: Route.ComponentProps) {
   const { checkIn } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, path } = loaderData
+  const { name, back, daysUntil, path } = loaderData
   return (
     <Page title={checkIn.titleFor(name)}>
+      <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={path} />
