@@ -15,8 +15,7 @@ type ChangeNoteProps = {
 }
 
 /**
- * Shown above the edit form: what is public, which change waits, and a button to discard the
- * change.
+ * Shown above the edit form: what is public, which change waits, and how to discard the change.
  */
 export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
   const text = useText()
@@ -33,9 +32,13 @@ export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
       {feedback && status === 'rejected' && (
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
-      <button className="button-quiet mt-2" name="intent" value="discard">
-        {listingForms.change.discard}
-      </button>
+      <details>
+        <summary className="underline">{listingForms.change.discard}</summary>
+        <p>{listingForms.change.discardQuestion}</p>
+        <button className="button-danger" name="intent" value="discard">
+          {listingForms.change.discardNow}
+        </button>
+      </details>
     </form>
   )
 }

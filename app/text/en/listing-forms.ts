@@ -22,6 +22,8 @@ export const listingForms = {
       'Your change was rejected. Everybody sees the approved form. You may change it again, or discard it.',
     others: 'A change by its owner is waiting beside this. What you save is public at once.',
     discard: 'Discard the change',
+    discardQuestion: 'What you changed is then lost, and cannot be brought back.',
+    discardNow: 'Yes, discard it',
     discarded: 'The change is discarded. The approved form stays as it is.',
   },
   chooseCategory: 'Please choose a category.',

@@ -24,6 +24,8 @@ export const listingForms = {
       'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o descartarlo.',
     others: 'Hay un cambio pendiente de su propietario. Lo que usted guarde se ve de inmediato.',
     discard: 'Descartar el cambio',
+    discardQuestion: 'Lo que cambió se pierde y no se puede recuperar.',
+    discardNow: 'Sí, descartarlo',
     discarded: 'El cambio se descartó. La versión aprobada queda como está.',
   },
   chooseCategory: 'Elija una categoría.',
