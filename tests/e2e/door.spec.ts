@@ -34,19 +34,22 @@ for (const language of ['', '/en']) {
     await page.getByLabel('Name').fill(`Main gate ${language}`)
     await page.getByRole('button', { name: 'Make a link for the door' }).click()
     const once = page.getByRole('status')
-    const href = (await once.getByRole('link').getAttribute('href')) ?? ''
+    const href = (await once.getByRole('link').first().getAttribute('href')) ?? ''
     const link = language + new URL(href, portal.origin).pathname
     const pin = await once.locator('strong').innerText()
+    const mail = await once.getByRole('link', { name: 'Send by email' }).getAttribute('href')
+    const body = new URLSearchParams(new URL(mail ?? '').search).get('body')
+    expect(body).toBe(`${href}\nPIN: ${pin}`)
 
     const viewport = { width: 360, height: 740 }
     const staff = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled, viewport })
     const phone = await staff.newPage()
     await phone.goto(link)
     await phone.getByLabel('PIN').fill(pin === '111111' ? '222222' : '111111')
-    await phone.getByRole('button', { name: 'Open the door' }).click()
+    await phone.getByRole('button', { name: 'Start checking tickets' }).click()
     await expect(phone.getByText('This is not the PIN of this link.').first()).toBeVisible()
     await phone.getByLabel('PIN').fill(pin)
-    await phone.getByRole('button', { name: 'Open the door' }).click()
+    await phone.getByRole('button', { name: 'Start checking tickets' }).click()
     await expect(phone.getByText(/^It begins in \d+ days\./)).toBeVisible()
     await phone.getByLabel('Code').fill(found.code)
     await phone.getByLabel('Code').press('Enter')

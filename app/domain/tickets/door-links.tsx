@@ -2,11 +2,22 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { doorLinkForm } from './forms.ts'
 
-/** A new link and its PIN, which are shown only once. */
-export function NewDoorLink({ link, pin }: { link: string; pin: string }) {
+type NewDoorLinkProps = {
+  title: string
+  link: string
+  /** The link as a QR code. */
+  qr: string
+  pin: string
+}
+
+/** A new link and its PIN, which are shown only once, with ways to hand them to somebody. */
+export function NewDoorLink({ title, link, qr, pin }: NewDoorLinkProps) {
   const { door } = useText().tickets
+  const subject = encodeURIComponent(door.titleFor(title))
+  const body = encodeURIComponent(`${link}\n${door.pin}: ${pin}`)
   return (
     <div className="flash" role="status">
       <p>{door.once}</p>
@@ -16,6 +27,18 @@ export function NewDoorLink({ link, pin }: { link: string; pin: string }) {
       <p>
         {door.pin}: <strong className="ticket-code">{pin}</strong>
       </p>
+      <p className="my-2 flex flex-wrap gap-3">
+        <Spaced>
+          <a className="button-quiet" href={`sms:?&body=${body}`}>
+            {door.bySms}
+          </a>
+          <a className="button-quiet" href={`mailto:?subject=${subject}&body=${body}`}>
+            {door.byMail}
+          </a>
+        </Spaced>
+      </p>
+      <p>{door.scan}</p>
+      <img className="mt-2 size-48" src={qr} alt={door.qr} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { qrAddress } from '#app/shared/qr.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -48,7 +49,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (limited) return limited
   const submission = toSubmission(context, request, posted)
   const { token, pin } = await createDoorLink(db, actor, event, form.value.name, submission)
-  return { made: { link: config.origin + paths.door(token), pin }, result: undefined }
+  const link = config.origin + paths.door(token)
+  return { made: { link, qr: await qrAddress(link), pin }, result: undefined }
 }
 
 export default function DoorLinks({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +60,7 @@ export default function DoorLinks({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={door.linksFor(event.title)}>
       <p className="prose mb-4">{door.intro}</p>
-      {made && <NewDoorLink {...made} />}
+      {made && <NewDoorLink title={event.title} {...made} />}
       <DoorLinkList links={links} />
       <DoorLinkForm lastResult={actionData?.result} />
       <p className="mt-6">
