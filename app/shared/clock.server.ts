@@ -1,5 +1,6 @@
 import { config } from './config.server.ts'
-import { townDay } from './town-time.ts'
+import { addDays, townDay } from './town-time.ts'
+import { startOfDay } from './zoned-time.ts'
 
 /**
  * Returns the current time; nothing else reads the clock. Instants are UTC ISO-8601 text with
@@ -38,6 +39,11 @@ export function instantFromNow(ms: number): string {
  */
 export function instantAfter(earlier: string): string {
   return new Date(Math.max(now().getTime(), Date.parse(earlier) + 1)).toISOString()
+}
+
+/** Returns the end of the town day that contains an instant, which is the town's next midnight. */
+export function endOfTownDay(instant: string): string {
+  return startOfDay(addDays(townDay(instant, config.timeZone), 1), config.timeZone)
 }
 
 export const seconds = (count: number) => count * 1000

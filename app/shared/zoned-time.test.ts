@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   calendarLeaf,
+  formatDeadline,
   formatShortSpan,
   formatSpan,
   formatStart,
@@ -96,6 +97,13 @@ test('a start is formatted in one line', () => {
   expect(formatStart(at('2026-11-20T19:30'), detroit, 'en-US')).toBe(
     'Fri, Nov 20, 2026, 7:30 PM EST',
   )
+})
+
+test('a deadline names its weekday, and its time of day only if that is not midnight', () => {
+  const deadline = (instant: string, locale = 'en-US') => formatDeadline(instant, detroit, locale)
+  expect(deadline('2026-12-03T05:00:00.000Z')).toBe('Wednesday, December 2')
+  expect(deadline('2026-12-03T05:00:00.000Z', 'es-US')).toBe('miércoles, 2 de diciembre')
+  expect(deadline('2026-12-02T22:00:00.000Z')).toBe('Wednesday, December 2, 5:00 PM')
 })
 
 test('zones are recognized by name', () => {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { dateFormat } from './date-formats.ts'
+import { townDay } from './town-time.ts'
 
 /** Converts between instants and local times in a time zone. */
 
@@ -156,6 +157,18 @@ export function formatStart(instant: string, timeZone: string, locale: string): 
 /** Formats an instant of the next days in a zone: `Tue 3:34 PM`. */
 export function formatSoon(instant: string, timeZone: string, locale: string): string {
   return format(instant, locale, { timeZone, weekday: 'short', ...hourStyle })
+}
+
+/**
+ * Formats the instant at which something ends: `Wednesday, December 2, 5:00 PM`. At midnight it is
+ * the day that ends then, without the time of day.
+ */
+export function formatDeadline(instant: string, timeZone: string, locale: string): string {
+  const style = { timeZone, ...dayStyle, year: undefined } as const
+  const isMidnight = instant === startOfDay(townDay(instant, timeZone), timeZone)
+  if (!isMidnight)
+    return `${format(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}`
+  return format(new Date(Date.parse(instant) - 1).toISOString(), locale, style)
 }
 
 /** Formats an instant's day in a zone: `Fri, Nov 27`. */

@@ -5,6 +5,7 @@ import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.t
 import {
   type CalendarLeaf,
   calendarLeaf,
+  formatDeadline,
   formatHour,
   formatShortDay,
   formatShortSpan,
@@ -33,6 +34,8 @@ export type Formats = {
   ago(instant: string, now: string): string
   /** An instant within the next days: `Tue 3:34 PM`. */
   soon(instant: string, timeZone: string): string
+  /** The instant at which something ends: `Wednesday, December 2`, with the hour unless midnight. */
+  deadline(instant: string, timeZone: string): string
   /** An instant's day: `Fri, Nov 27`. */
   shortDay(instant: string, timeZone: string): string
   /** The start of an event, with the time zone's abbreviation. */
@@ -63,6 +66,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
     ago: (instant, now) => formatAgo(instant, now, intl),
     soon: (instant, timeZone) => formatSoon(instant, timeZone, intl),
+    deadline: (instant, timeZone) => formatDeadline(instant, timeZone, intl),
     shortDay: (instant, timeZone) => formatShortDay(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),

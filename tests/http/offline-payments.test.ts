@@ -7,7 +7,8 @@ import { Visitor } from '#tests/support/visitor.ts'
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ PAY_OFFLINE: '1' })
+  const townHall = { TOWN_ADDRESS: '12 Main Street', TOWN_HOURS: 'Mon–Fri 9–4' }
+  portal = await startTestPortal({ PAY_OFFLINE: '1', ...townHall })
 })
 afterAll(() => portal.stop())
 
@@ -49,18 +50,26 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
   })
   const page = new URL(ordered.headers.get('location') ?? '').pathname
   expect(page).toMatch(/\/payments\//)
-  const waiting = await (await member.get(page)).text()
-  expect(waiting).toContain('Please pay at the town hall by')
+  const [waiting = ''] = (await (await member.get(page)).text()).split('</main>')
+  expect(waiting).toContain('12 Main Street · Mon–Fri 9–4</address>')
+  expect(waiting).toContain('Cancel this order')
   expect(waiting).not.toContain('Pay by card')
 
   const db = new Database(portal.databasePath, { readonly: true })
   const one = (sql: string) => db.prepare(sql).pluck().get()
   const held = () => one(`select held_count from ticket_types where id = ${ticketTypeId}`)
   const issued = () => one(`select count(*) from tickets where ticket_type_id = ${ticketTypeId}`)
-  const sale = `/owner-dashboard/sales/${one('select max(id) from payments')}`
+  const number = one('select max(id) from payments')
+  const sale = `/owner-dashboard/sales/${number}`
   expect([held(), issued()]).toEqual([2, 0])
   const until = Date.parse(String(one('select expires_at from payments order by id desc')))
-  expect(until).toBeLessThanOrEqual(Date.now() + 86_400_000)
+  expect(until).toBeLessThanOrEqual(Date.now() + 2 * 86_400_000)
+  const told = new RegExp(
+    `pay at the town hall by \\w+day, .+, and bring the payment number ${number}\\.`,
+  )
+  expect(waiting).toMatch(told)
+  // The reference is for cards; nobody could copy it onto paper.
+  expect(waiting).not.toContain('>Reference<')
 
   const receipt = { intent: 'receive', receiptNumber: '2026-117' }
   expect((await member.post(sale, receipt)).status).toBe(404)
@@ -70,7 +79,8 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
   expect(issued()).toBe(0)
   expect((await cashier.get(sale)).status).toBe(404)
   makeCashier()
-  expect(await (await cashier.get('/owner-dashboard/sales')).text()).toContain(sale)
+  const found = await cashier.get(`/owner-dashboard/sales?search=${number}`)
+  expect(await found.text()).toContain(sale)
   const empty = await cashier.post(sale, { intent: 'receive', receiptNumber: '' })
   expect([empty.status, issued()]).toEqual([400, 0])
   expect((await cashier.post(sale, receipt)).status).toBe(303)

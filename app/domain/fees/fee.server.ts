@@ -11,7 +11,13 @@ import {
 import { may } from '#app/domain/payments/permissions.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import {
+  days,
+  endOfTownDay,
+  instantFromNow,
+  minutes,
+  nowInstant,
+} from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { Fee, FeeType } from './fee.ts'
 import { getFee } from './prices.server.ts'
@@ -63,7 +69,7 @@ export function createFeePayment<Kind extends FeePurpose>(
   }
   if (open) settlePayment(tx, open.id, { status: hasExpired ? 'expired' : 'cancelled' })
   const { amountCents, days: bought }: Fee = getFee(tx, kind, type)
-  const payable = method === 'card' ? minutes(checkoutMinutes) : days(offlineDays)
+  const isByCard = method === 'card'
   return createPayment(tx, {
     item: { purpose: kind, title, days: bought },
     subjectId,
@@ -73,7 +79,9 @@ export function createFeePayment<Kind extends FeePurpose>(
     payerEmail: payer.email,
     locale: payer.locale,
     payeeId: null,
-    expiresAt: instantFromNow(payable),
+    expiresAt: isByCard
+      ? instantFromNow(minutes(checkoutMinutes))
+      : endOfTownDay(instantFromNow(days(offlineDays))),
   })
 }
 

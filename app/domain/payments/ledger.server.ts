@@ -25,7 +25,7 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
   return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
 }
 
-/** Returns one page of the ledger, newest first; `search` matches payer, subject or reference. */
+/** Returns one page of the ledger, newest first; `search` matches payer, subject, number or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
   const matches = search
@@ -37,6 +37,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
         contains(payments.writtenDescription, search),
         contains(payments.payerEmail, search),
         contains(payments.reference, search),
+        /^\d{1,15}$/.test(search) ? eq(payments.id, Number(search)) : undefined,
       )
     : undefined
   const where = and(salesVisibleTo(actor), matches)

@@ -1,11 +1,13 @@
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { type PaymentState, paymentTones } from './payment.ts'
+import { type PaymentMethod, type PaymentState, paymentTones } from './payment.ts'
 import { describeItem, type PaidItem } from './payment-item.ts'
 
 type PaymentFactsProps = {
   payment: {
+    id: number
+    method: PaymentMethod
     item: PaidItem
     amountCents: number
     refundedCents: number
@@ -42,7 +44,9 @@ export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: Paym
     [facts.paidAt, paidAt],
     [facts.receivedBy, receivedBy],
     [facts.receipt, payment.receiptNumber],
-    [facts.reference, payment.reference],
+    [facts.number, payment.id],
+    // Long, and in person the number is enough.
+    [facts.reference, payment.method === 'card' && payment.reference],
   ] as const
   return <Facts facts={rows} />
 }

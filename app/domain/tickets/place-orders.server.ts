@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
-import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import {
+  endOfTownDay,
+  hours,
+  instantFromNow,
+  minutes,
+  nowInstant,
+} from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
@@ -75,12 +81,12 @@ export function insertOrder(
 }
 
 /**
- * Returns when the hold ends: after half an hour by card, after `OFFLINE_HOLD_HOURS` at the town
- * hall, but at most at the end of the sale.
+ * Returns when the hold ends: by card after half an hour; at the town hall at the end of the day on
+ * which `OFFLINE_HOLD_HOURS` are over, but at most at the end of the sale.
  */
 function getHoldEnd(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
-  const held = instantFromNow(hours(config.offlineHoldHours))
+  const held = endOfTownDay(instantFromNow(hours(config.offlineHoldHours)))
   const end = getSaleEnd(admission)
   return held < end ? held : end
 }

@@ -46,6 +46,7 @@ export const payments = {
     paidAt: 'Paid',
     receipt: 'Receipt number',
     receivedBy: 'Taken by',
+    number: 'Payment number',
     reference: 'Reference',
   },
   arriving: 'Payment received. Your order is being completed …',
@@ -53,9 +54,10 @@ export const payments = {
   lookAgain: 'Check again',
   pay: 'Pay by card',
   cancel: 'Cancel this payment',
+  cancelOrder: 'Cancel this order',
   cancelled: 'The payment is cancelled.',
-  payOffline: (until: string) =>
-    `Please pay at the town hall by ${until} and bring the reference. Your order is kept until then.`,
+  payOffline: (until: string, number: string) =>
+    `Please pay at the town hall by ${until}, and bring the payment number ${number}. Your order is kept until then.`,
   openUntil: (until: string) =>
     `Whoever has the address of this page can open it until ${until}, and after that only those who are part of the payment.`,
   gone: 'There is no such payment, or its page has expired. If it is yours, please log in.',
@@ -72,7 +74,7 @@ export const payments = {
     income: 'Your income',
     townIncome: 'Income of the town',
     empty: 'Nothing has been sold yet.',
-    search: 'Payer, item or reference',
+    search: 'Payer, item, number or reference',
     export: 'Ledger as CSV',
     back: 'All sales',
     columns: {

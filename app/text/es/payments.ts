@@ -42,10 +42,11 @@ export const payments = {
     payer: 'Quien paga',
     refunded: 'Reembolsado',
     state: 'Situación',
-    until: 'Pagar antes del',
+    until: 'Pagar hasta el',
     paidAt: 'Pagado',
     receipt: 'Número de recibo',
     receivedBy: 'Cobrado por',
+    number: 'Número de pago',
     reference: 'Referencia',
   },
   arriving: 'Pago recibido. Estamos completando su pedido …',
@@ -53,9 +54,10 @@ export const payments = {
   lookAgain: 'Revisar de nuevo',
   pay: 'Pagar con tarjeta',
   cancel: 'Cancelar este pago',
+  cancelOrder: 'Cancelar este pedido',
   cancelled: 'El pago está cancelado.',
-  payOffline: (until: string) =>
-    `Pague en el ayuntamiento a más tardar el ${until} y lleve la referencia. Su pedido se aparta hasta entonces.`,
+  payOffline: (until: string, number: string) =>
+    `Pague en el ayuntamiento a más tardar el ${until}, y lleve el número de pago ${number}. Su pedido se aparta hasta entonces.`,
   openUntil: (until: string) =>
     `Quien tenga la dirección de esta página puede abrirla hasta el ${until}; después, solo las personas que son parte del pago.`,
   gone: 'No hay ningún pago así, o su página ya venció. Si es suyo, inicie sesión.',
@@ -72,7 +74,7 @@ export const payments = {
     income: 'Sus ingresos',
     townIncome: 'Ingresos del municipio',
     empty: 'Todavía no se ha vendido nada.',
-    search: 'Quien paga, concepto o referencia',
+    search: 'Quien paga, concepto, número o referencia',
     export: 'Libro de pagos en CSV',
     back: 'Todas las ventas',
     columns: {

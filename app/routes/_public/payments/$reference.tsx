@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { OpenPayment } from '#app/domain/payments/open-payment.tsx'
 import {
   getNextStep,
   getPaymentState,
   isOwnReference,
-  type PaymentMethod,
   type PaymentState,
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
@@ -24,6 +24,7 @@ import {
   type UnmatchedPayment,
 } from '#app/domain/payments/unmatched.server.ts'
 import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
+import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { listPaidTickets, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
 import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
@@ -40,7 +41,6 @@ import { wakeJob, wakeJobSparingly } from '#app/shared/wake-job.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/$reference'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -71,7 +71,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isChecking: false as const,
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
-    until: at(payment.expiresAt),
+    until: words.deadline(payment.expiresAt, config.timeZone),
+    townHall: describeTownHall(),
     paidAt: at(payment.paidAt),
     openUntil: at(getAddressEnd(payment)),
     next: getNextStep(payment),
@@ -96,10 +97,17 @@ function awaitReconciliation(text: Text, reference: string) {
 
 /** Returns the facts for anybody with the address: without the payer and the provider's ids. */
 function publicFacts(payment: Payment, state: PaymentState) {
-  const { amountCents, refundedCents, currency, reference } = payment
+  const { id, amountCents, refundedCents, currency, reference } = payment
   const { receiptNumber, method, status } = payment
   const amounts = { amountCents, refundedCents, currency }
-  return { item: toPaidItem(payment), ...amounts, reference, receiptNumber, method, status, state }
+  const names = { id, reference, receiptNumber }
+  return { item: toPaidItem(payment), ...amounts, ...names, method, status, state }
+}
+
+/** Returns where and when people pay in person; empty if the town has not set it. */
+function describeTownHall(): string {
+  const { TOWN_ADDRESS, TOWN_HOURS } = getSettings(db)
+  return [TOWN_ADDRESS, TOWN_HOURS].filter(Boolean).join(' · ')
 }
 
 /** Returns money without an order as its payer's page shows it (docs/rules.md#unmatched-money). */
@@ -143,8 +151,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
   if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
   if (loaderData.isChecking) return <CheckingNotice {...loaderData} />
-  const { payment, isArriving, until, paidAt, openUntil, next, tickets } = loaderData
-  const isOpen = payment.status === 'pending'
+  const { payment, isArriving, until, townHall, paidAt, openUntil, next, tickets } = loaderData
   return (
     <Page title={payments.title}>
       <p className="flash" role="status">
@@ -164,36 +171,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <a href={paths.payment(payment.reference)}>{payments.lookAgain}</a>
         </p>
       )}
-      {isOpen && !isArriving && <OpenPayment {...payment} until={until} />}
-    </Page>
-  )
-}
-
-type OpenPaymentProps = { method: PaymentMethod; reference: string; until: string | null }
-
-function OpenPayment({ method, reference, until }: OpenPaymentProps) {
-  const { payments } = useText()
-  return (
-    <form method="post" className="mt-6 grid gap-3">
-      {method === 'card' ? (
-        <p>
-          {payments.waiting} <a href={paths.payment(reference)}>{payments.lookAgain}</a>
-        </p>
-      ) : (
-        <p>{payments.payOffline(until ?? '')}</p>
+      {payment.status === 'pending' && !isArriving && (
+        <OpenPayment payment={payment} until={until} townHall={townHall} />
       )}
-      <div className="flex flex-wrap gap-3 no-print">
-        <Spaced>
-          {method === 'card' && (
-            <button className="button" name="intent" value="pay">
-              {payments.pay}
-            </button>
-          )}
-          <button className="button-danger" name="intent" value="cancel">
-            {payments.cancel}
-          </button>
-        </Spaced>
-      </div>
-    </form>
+    </Page>
   )
 }

@@ -48,7 +48,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       receiveDirectly: may(actor, 'receiveDirectly', payment),
       refund: may(actor, 'refund', payment),
     },
-    until: at(payment.expiresAt),
+    until: words.deadline(payment.expiresAt, config.timeZone),
     paidAt: at(payment.paidAt),
     refunds: refunds.map((refund) => ({
       ...refund,
