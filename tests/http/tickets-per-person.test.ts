@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -59,6 +60,28 @@ test('the number is on the page of the event, on the form and in the API, and re
     409,
     { error: 'That is more than one person may have for this. Please choose fewer.' },
   ])
+})
+
+test('a refusal tells how many tickets are left, if the organizer shows that', async () => {
+  const [owner, admin] = [
+    await Visitor.create(portal, 'owner'),
+    await Visitor.create(portal, 'admin'),
+  ]
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 5, priceCents: 900 })
+  const types = `/events/${eventId}/ticket-definitions`
+  const order = async (submission: string) => {
+    const form = { [`tickets-${ticketTypeId}`]: '6', submission }
+    const answer = await admin.post(`/events/${eventId}/tickets`, form)
+    return [answer.status, await answer.text()]
+  }
+  const [status, kept] = await order('one-page')
+  expect(status).toBe(409)
+  expect(kept).toContain('There are not that many tickets left.')
+  // What was chosen stays, although the form offers no more than there are.
+  expect(kept).toContain('<option selected="">6</option>')
+  await owner.post(types, { intent: 'limit', perPerson: '', showsSeatsLeft: 'on' })
+  const [, told] = await order('another-page')
+  expect(told).toContain('>Only 5 tickets are left.</a>')
 })
 
 test('a tour says it beside the number', async () => {

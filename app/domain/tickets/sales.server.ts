@@ -6,7 +6,7 @@ import { findAdmittedEvent, getAdmission } from './admission.server.ts'
 import { listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { listHeldOrders } from './queries.server.ts'
-import { seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
+import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
 import { findWaitingEntry } from './waiting-list.server.ts'
 
@@ -35,7 +35,8 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
       imageUrl: ticketType.ticketImageUrl,
       picture: pictures.get(ticketType.imageId ?? 0)?.small ?? null,
       seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
-      ...getChoice(ticketType, own),
+      // A cached page would show an old number (docs/rules.md#ticket-privacy).
+      ...getChoice(ticketType, own, showsNumbers && actor !== null),
       waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
     }
   })
@@ -60,6 +61,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
  * Returns how many tickets of a type a buyer can choose, including the seats of their own unpaid
  * order.
  */
-function getChoice(ticketType: TicketType, own: number) {
-  return { own, isSoldOut: seatsLeft(ticketType) + own <= 0 }
+function getChoice(ticketType: TicketType, own: number, showsNumber: boolean) {
+  const isSoldOut = seatsLeft(ticketType) + own <= 0
+  return { own, isSoldOut, most: getMostOffered(ticketType, own, showsNumber) }
 }

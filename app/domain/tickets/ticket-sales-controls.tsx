@@ -85,17 +85,19 @@ type QuantitySelectProps = {
   /** Missing if a label names this field and another field has the price. */
   type?: { name: string; priceCents: number }
   least?: 0 | 1
-  /** The most tickets one person may have. */
+  /** The most tickets that are offered. */
   most: number
 }
 
 /**
- * A select from `least` to the most tickets of one order. The page's script adds up `data-cents`.
+ * A select from `least` to the most tickets that are offered, or to the number that was sent, so that
+ * it stays with its error. The page's script adds up `data-cents`.
  */
 export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectProps) {
   const { key, ...props } = getSelectProps(field)
   const { card } = useText().tickets
-  const last = Math.min(maxPerOrder, most)
+  const sent = Number(field.initialValue) || 0
+  const last = Math.min(maxPerOrder, Math.max(most, sent))
   const counts = Array.from({ length: last + 1 - least }, (_, at) => at + least)
   return (
     <select

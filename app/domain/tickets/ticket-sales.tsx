@@ -72,7 +72,11 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
           return (
             <TicketRow key={type.id} {...type} error={field?.errors?.[0]} field={field}>
               {field && !type.isSoldOut && (
-                <QuantitySelect field={field} type={type} most={sales.perPerson} />
+                <QuantitySelect
+                  field={field}
+                  type={type}
+                  most={Math.min(type.most, sales.perPerson)}
+                />
               )}
               <WaitingButton sales={sales} type={type} />
             </TicketRow>

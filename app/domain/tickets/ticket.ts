@@ -100,6 +100,19 @@ export function showSeatsLeft(left: number, showsNumbers: boolean): number | 'fe
   return showsNumbers && Number.isFinite(left) ? left : null
 }
 
+/**
+ * Returns the most tickets of a type that a form offers: not more than there are seats at all. Of few
+ * free seats it tells no more than that they are few, unless their number may be shown
+ * (docs/rules.md#ticket-choice).
+ * @param own seats of the buyer's own unpaid order
+ */
+export function getMostOffered(ticketType: Seats, own: number, showsNumber: boolean): number {
+  const left = seatsLeft(ticketType) + own
+  const most = left < fewSeats && !showsNumber ? fewSeats - 1 : left
+  const seats = ticketType.quantity === unlimited ? maxPerOrder : ticketType.quantity
+  return Math.min(maxPerOrder, seats, most)
+}
+
 export type OrderRefusal =
   | 'not_found'
   | 'not_on_sale'

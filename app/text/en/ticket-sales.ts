@@ -23,7 +23,9 @@ export const ticketSales = {
   /** Read by screen readers next to the price. */
   howMany: (type: string) => `How many: ${type}`,
   waitingList: 'To the waiting list',
-  nothingOrdered: 'Nothing has been ordered. Please choose again.',
+  nothingOrdered: 'Nothing has been ordered.',
+  onlyLeft: (count: number) =>
+    count === 1 ? 'Only 1 ticket is left.' : `Only ${count} tickets are left.`,
   showsLeft: 'Show how many seats are left',
   showsLeftHint: 'Below ten the page always says “few left”.',
 }

@@ -21,7 +21,9 @@ export const ticketSales = {
   left: (count: string) => `quedan ${count}`,
   howMany: (type: string) => `Cuántos: ${type}`,
   waitingList: 'A la lista de espera',
-  nothingOrdered: 'No se pidió nada. Elija de nuevo.',
+  nothingOrdered: 'No se pidió nada.',
+  onlyLeft: (count: number) =>
+    count === 1 ? 'Solo queda 1 boleto.' : `Solo quedan ${count} boletos.`,
   showsLeft: 'Mostrar cuántos lugares quedan',
   showsLeftHint: 'Si quedan menos de diez, la página siempre dice “quedan pocos”.',
 }

@@ -76,7 +76,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { reason, ticketTypeId } = outcome
     const whole = lines.length > 1 ? [card.nothingOrdered] : []
-    const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [reasons[reason]] }
+    const type = loadTicketSales(db, actor, event.id).types.find(({ id }) => id === ticketTypeId)
+    const isTold = reason === 'not_enough' && event.showsSeatsLeft && type
+    const sentence = isTold ? card.onlyLeft(type.most) : reasons[reason]
+    const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [sentence] }
     return form.refuse(problems, refusalStatus(reason))
   }
   if (outcome.payment) return redirectToPayment(text, outcome.payment)

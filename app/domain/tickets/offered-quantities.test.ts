@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { loadTicketSales } from './sales.server.ts'
+import { setSaleRules } from './ticket-types.server.ts'
+
+test('a form offers no more tickets than there are, and tells how few are left only if it may', async () => {
+  const db = freshDatabase()
+  const sale = newTicketSale(db)
+  const large = await sale.type({ quantity: 14 })
+  const small = await sale.type({ quantity: 6 })
+  await sale.type({ quantity: -1 })
+  const buyer = newActor(db)
+  const offered = (who: typeof buyer | null) =>
+    loadTicketSales(db, who, sale.eventId).types.map(({ most }) => most)
+  expect(offered(buyer)).toEqual([10, 6, 10])
+  await sale.ordered(large, newActor(db), 10)
+  await sale.ordered(small, newActor(db), 4)
+  expect(offered(buyer)).toEqual([9, 6, 10])
+  await setSaleRules(db, sale.owner, sale.eventId, { ticketsPerPerson: null, showsSeatsLeft: true })
+  expect(offered(null), 'a cached page would tell an old number').toEqual([9, 6, 10])
+  expect(offered(buyer)).toEqual([4, 2, 10])
+  await sale.ordered(large, buyer, 3)
+  expect(offered(buyer), 'with the seats of their own order').toEqual([4, 2, 10])
+})
