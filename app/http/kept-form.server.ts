@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { matchPath, redirect } from 'react-router'
 import {
   dropKeptForms,
   findKeptForm,
@@ -6,6 +6,7 @@ import {
   giveKeptForm,
   keepForm,
 } from '#app/domain/accounts/kept-forms.server.ts'
+import { hasChosenNothing } from '#app/domain/tickets/ticket.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
@@ -18,6 +19,7 @@ import { redirectWithFlash } from './flash.server.ts'
 import { type FormReply, isHoneypotFilled } from './forms.server.ts'
 import { findKeptContent } from './kept-form-pages.ts'
 import { summarizeKeptForm } from './kept-form-summary.server.ts'
+import { parseId } from './params.ts'
 import { pathCookie } from './path-cookie.server.ts'
 import { secondsToWait } from './rate-limits.server.ts'
 import { toSentForm } from './sent-form.server.ts'
@@ -33,16 +35,30 @@ const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((pat
   pathCookie(name, { path, maxAge: dayInSeconds }),
 ) as [ReturnType<typeof pathCookie>, ReturnType<typeof pathCookie>]
 
-/** Keeps the form of a request that needs signing in; returns the headers that set its cookie. */
+/**
+ * Keeps the form of a request that needs signing in; returns the headers that set its cookie.
+ * @throws a redirect to the event if tickets were to be bought and none are chosen
+ */
 export async function keepSentForm(context: Context, request: Request): Promise<Headers> {
   const headers = new Headers()
   const fields = await readTyped(context, request)
+  const { pathname: path } = new URL(request.url)
+  if (fields) await refuseEmptyChoice(getText(context), path, fields)
   const { address } = context.get(requestFacts)
   if (!fields || (await secondsToWait('keepForm', { address })) !== null) return headers
-  const { pathname: path } = new URL(request.url)
   const key = await keepForm(db, { path, fields })
   if (key) for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, key)
   return headers
+}
+
+/** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
+async function refuseEmptyChoice(text: Text, path: string, fields: Record<string, string>) {
+  const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
+  if (!id || !hasChosenNothing(fields)) return
+  const { chooseType, sales } = text.tickets
+  const event = paths.events.show(parseId(id))
+  const link = { href: `${event}#tickets`, label: sales.title }
+  throw await redirectWithFlash(event, { kind: 'error', message: chooseType, link })
 }
 
 /** Fields that no person fills in. */

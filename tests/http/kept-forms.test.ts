@@ -108,6 +108,19 @@ test('a kept choice survives a registration, whose mailed link has only a token'
   expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
 })
 
+test('a visitor who chose no tickets is told before signing in', async () => {
+  const visitor = await Visitor.create(portal)
+  const before = kept()
+  const sent = await visitor.post(page, { [field]: '0', intent: 'buy' })
+  const event = page.replace('/tickets', '')
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, event])
+  expect(kept()).toEqual(before)
+  const seen = await visitor.get(event, { Cookie: toHeader(readCookies(sent)) })
+  const html = await seen.text()
+  expect(html).toContain('Please select a ticket type.')
+  expect(html).toContain(`href="${event}#tickets"`)
+})
+
 test('a kept choice leads back to its page, also after a forgotten password', async () => {
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post(page, { [field]: '5', intent: 'buy' })

@@ -30,6 +30,12 @@ export function quantityFieldName(ticketTypeId: number): string {
   return `tickets-${ticketTypeId}`
 }
 
+/** Whether the button that buys tickets was pressed without a number of any. */
+export function hasChosenNothing({ intent, ...fields }: Record<string, string>): boolean {
+  const counts = Object.entries(fields).filter(([name]) => /^tickets-\d+$/.test(name))
+  return intent === 'buy' && counts.every(([, count]) => Number(count) === 0)
+}
+
 /** The most tickets in one order. */
 export const maxPerOrder = 10
 
