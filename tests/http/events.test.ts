@@ -164,9 +164,24 @@ test('an event says that it is over, even if its organizer has not', async () =>
   const pages = [...past.matchAll(/href="(\/events\/\d+)"/g)].map(([, path = '']) => path)
   expect(pages.length).toBeGreaterThan(2)
   for (const path of pages) {
-    expect(await (await anyone.get(path)).text(), path).toContain('This event is over.')
+    const html = await (await anyone.get(path)).text()
+    expect(html, path).toContain('This event is over.')
+    expect(html, path).not.toMatch(/event\.ics|id="tickets"/)
   }
   expect(await (await anyone.get('/events/2')).text()).not.toContain('This event is over.')
+})
+
+test('an event says that it is sold out, and leads to the waiting list', async () => {
+  const path = await created({ title: 'Full house' })
+  await approve(path)
+  const type = { name: 'Seat', price: 0, quantity: 1 }
+  const { id } = await json(owner.send('POST', `${path}/tickets`, { json: type }))
+  const page = path.replace('/api', '')
+  expect(await (await anyone.get(page)).text()).not.toContain('This event is sold out.')
+  await admin.send('POST', `${path}/purchase-ticket`, { json: { ticket_def_id: id } })
+  const html = await (await anyone.get(page)).text()
+  expect(html).toContain('<strong>This event is sold out.</strong>')
+  expect(html).toContain('<a href="#tickets">To the waiting list</a>')
 })
 
 describe('the builder accepts any input', () => {

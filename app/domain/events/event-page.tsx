@@ -10,6 +10,8 @@ type EventPageProps = {
   savesData: boolean
   /** `h2` if the event is shown inside a page that has its own `h1`. */
   heading?: 'h1' | 'h2'
+  /** Whether tickets are sold and none is left. */
+  isSoldOut?: boolean
   /** Shown below place and time: the link to the tickets. */
   action?: ReactNode
   /** Shown after the description: tickets and the calendar file. */
@@ -21,10 +23,11 @@ type EventPageProps = {
  * stylesheet.
  */
 export function EventPage(props: EventPageProps) {
-  const { view, savesData, heading: Heading = 'h1', action, children } = props
+  const { view, savesData, heading: Heading = 'h1', isSoldOut, action, children } = props
   const { page } = useText().events
   const { title, description, status, when, where, leaf, design } = view
-  const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
+  const soldOut = isSoldOut ? page.soldOut : null
+  const notice = status === 'cancelled' || status === 'completed' ? page[status] : soldOut
   return (
     <div className="event">
       {design && <link rel="stylesheet" href={design} />}

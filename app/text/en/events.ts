@@ -25,6 +25,7 @@ export const events = {
   page: {
     cancelled: 'This event is cancelled.',
     completed: 'This event is over.',
+    soldOut: 'This event is sold out.',
     image: (title: string, kilobytes: number) => `Image: ${title} (${kilobytes} KB)`,
     calendarFile: 'Add to my calendar (.ics)',
     all: 'All events',

@@ -28,6 +28,7 @@ export const events = {
   page: {
     cancelled: 'Este evento está cancelado.',
     completed: 'Este evento ya terminó.',
+    soldOut: 'Este evento está agotado.',
     image: (title: string, kilobytes: number) => `Imagen: ${title} (${kilobytes} KB)`,
     calendarFile: 'Agregar a mi calendario (.ics)',
     all: 'Todos los eventos',

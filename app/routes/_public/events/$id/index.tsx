@@ -62,7 +62,9 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const { page } = useText().events
   const { id, view, sales, next, moderationStatus, thing } = loaderData
   const place = useChosenPlace()
-  const { when, where } = view
+  const { when, where, status } = view
+  const isOver = status === 'completed' || status === 'cancelled'
+  const sells = sales.isOnSale && sales.types.length > 0
   const description = [when, where, view.description].filter(Boolean).join(' · ')
   const largest = view.image?.sizes.at(-1)
   const preview = largest && { ...largest, alt: view.imageAlt }
@@ -74,13 +76,18 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <EventPage
         view={view}
         savesData={useSavesData()}
-        action={<TicketsLink types={sales.types} isOnSale={sales.isOnSale} />}
+        isSoldOut={sells && sales.types.every((type) => type.isSoldOut)}
+        action={sells && <TicketsLink types={sales.types} />}
       >
-        <p className="no-print">
-          <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
-          {where && <MapLinks address={where} />}
-        </p>
-        <TicketSales sales={sales} />
+        {!isOver && (
+          <>
+            <p className="no-print">
+              <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
+              {where && <MapLinks address={where} />}
+            </p>
+            <TicketSales sales={sales} />
+          </>
+        )}
       </EventPage>
       <p className="no-print">
         <a href={paths.events.list(place)}>{page.all}</a>
