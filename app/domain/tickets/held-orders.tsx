@@ -1,23 +1,47 @@
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
 
 type HeldOrder = {
   id: number
   item: PaidItem
+  method: PaymentMethod
+  amountCents: number
+  currency: string
   expiresAt: string
   timeZone: string
   reference: string
 }
 
-/** The member's unpaid orders, each with a link to pay. */
+/** The member's unpaid orders, each with the buttons to pay and to cancel it. */
 export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   const words = useWords()
-  const { waitingList } = words.text.tickets
-  return orders.map(({ id, item, expiresAt, timeZone, reference }) => (
-    <p key={id}>
-      {waitingList.kept(describeItem(item, words), words.instant(expiresAt, timeZone))}{' '}
-      <a href={paths.payment(reference)}>{waitingList.payOrCancel}</a>
-    </p>
+  const { held } = words.text.tickets
+  const { cancelOrder } = words.text.payments
+  return orders.map(({ id, item, method, expiresAt, timeZone, reference, ...amount }) => (
+    <form key={id} method="post" action={paths.payment(reference)} className="flash mt-2">
+      <p>
+        <b>{describeItem(item, words)}</b> · {words.money(amount)}
+      </p>
+      <p>{held.until(words.deadline(expiresAt, timeZone))}</p>
+      <div className="mt-2 flex flex-wrap gap-3 no-print">
+        <Spaced>
+          {method === 'card' ? (
+            <button className="button" name="intent" value="pay">
+              {held.pay}
+            </button>
+          ) : (
+            <a className="button" href={paths.payment(reference)}>
+              {held.howToPay}
+            </a>
+          )}
+          <button className="button-danger" name="intent" value="cancel">
+            {cancelOrder}
+          </button>
+        </Spaced>
+      </div>
+    </form>
   ))
 }

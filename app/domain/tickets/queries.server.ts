@@ -1,8 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,10 +9,9 @@ import { paginate } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
-import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
-import { isLedBy, leadOrderId } from './order-lines.server.ts'
+import { isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { getHolder } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
@@ -44,36 +41,6 @@ function selectTickets(db: Db) {
     .leftJoin(tourDates, eq(tourDates.id, ticketTypes.tourDateId))
     .leftJoin(listings, eq(listings.id, tourDates.listingId))
     .$dynamic()
-}
-
-/**
- * Returns a member's unpaid orders with their payment pages, either of these ticket types or all.
- */
-export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly number[]) {
-  const isTheirs = and(
-    eq(ticketOrders.buyerId, actor.userId),
-    eq(ticketOrders.status, 'held'),
-    ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
-  )
-  const isPaidBy = and(
-    eq(payments.subjectId, leadOrderId),
-    inArray(payments.purpose, ['ticket', 'tour']),
-    eq(payments.status, 'pending'),
-  )
-  return db
-    .selectDistinct({ payment: payments })
-    .from(ticketOrders)
-    .innerJoin(payments, isPaidBy)
-    .where(isTheirs)
-    .orderBy(desc(payments.id))
-    .all()
-    .map(({ payment }) => ({
-      id: payment.subjectId,
-      item: toPaidItem(payment),
-      expiresAt: payment.expiresAt,
-      timeZone: config.timeZone,
-      reference: payment.reference,
-    }))
 }
 
 export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]

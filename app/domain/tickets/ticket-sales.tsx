@@ -20,7 +20,12 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
     <section className="ticket-sales" id="tickets">
       <h2>{tickets.sales.title}</h2>
       <HeldOrders orders={sales.held} />
-      {sales.isOnSale ? (
+      {sales.isOnSale && sales.held.length > 0 ? (
+        <details open={lastResult !== undefined}>
+          <summary>{tickets.held.others}</summary>
+          <PurchaseForm sales={sales} lastResult={lastResult} />
+        </details>
+      ) : sales.isOnSale ? (
         <PurchaseForm sales={sales} lastResult={lastResult} />
       ) : (
         <>

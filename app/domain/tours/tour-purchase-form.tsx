@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-sales-controls.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -32,7 +31,6 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   }))
   return (
     <PortalForm form={form} className="ticket-sales ticket-form">
-      <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
       <SelectField
         field={fields.tourDate}
         label={purchase.date}

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
+import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
-import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'

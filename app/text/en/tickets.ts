@@ -127,9 +127,14 @@ export const tickets = {
     standing: 'You are on the waiting list.',
     joined: 'You are on the waiting list. We will write to you when it is your turn.',
     left: 'You have left the waiting list.',
-    kept: (what: string, until: string) => `${what} is reserved for you until ${until}:`,
-    payOrCancel: 'pay, or cancel it',
     noOffer: 'No ticket is reserved for you at the moment.',
+  },
+  /** The unpaid orders of a member. */
+  held: {
+    until: (until: string) => `Reserved for you until ${until}.`,
+    pay: 'Pay',
+    howToPay: 'How to pay',
+    others: 'Choose other tickets instead',
   },
   purchased: {
     title: (event: string) => `Purchased tickets of “${event}”`,

@@ -129,9 +129,13 @@ export const tickets = {
     standing: 'Está en la lista de espera.',
     joined: 'Está en la lista de espera. Le escribiremos cuando sea su turno.',
     left: 'Salió de la lista de espera.',
-    kept: (what: string, until: string) => `Apartado para usted hasta el ${until}: ${what}:`,
-    payOrCancel: 'pagar o cancelar',
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
+  },
+  held: {
+    until: (until: string) => `Apartado para usted hasta el ${until}.`,
+    pay: 'Pagar',
+    howToPay: 'Cómo pagar',
+    others: 'Elegir otros boletos en su lugar',
   },
   purchased: {
     title: (event: string) => `Boletos comprados de “${event}”`,

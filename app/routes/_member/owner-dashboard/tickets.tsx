@@ -1,7 +1,8 @@
 import { ComingTickets } from '#app/domain/tickets/coming-tickets.tsx'
+import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { PastTickets } from '#app/domain/tickets/past-tickets.tsx'
-import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import {
   isComing,
   listBoughtTickets,

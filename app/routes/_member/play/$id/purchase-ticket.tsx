@@ -1,4 +1,5 @@
 import { findListing } from '#app/domain/listings/detail.server.ts'
+import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
@@ -91,6 +92,7 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
         ]}
       />
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}
+      <HeldOrders orders={dates.flatMap(({ held }) => held)} />
       <TourPurchaseForm sales={loaderData} lastResult={actionData?.result ?? loaderData.typed} />
       <SoldOutDates sales={loaderData} />
     </Page>

@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { ticketOrders } from '#db/schema/tickets.ts'
+import { leadOrderId } from './order-lines.server.ts'
+
+/**
+ * Returns a member's unpaid orders with their payment pages, either of these ticket types or all.
+ */
+export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly number[]) {
+  const isTheirs = and(
+    eq(ticketOrders.buyerId, actor.userId),
+    eq(ticketOrders.status, 'held'),
+    ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
+  )
+  const isPaidBy = and(
+    eq(payments.subjectId, leadOrderId),
+    inArray(payments.purpose, ['ticket', 'tour']),
+    eq(payments.status, 'pending'),
+  )
+  return db
+    .selectDistinct({ payment: payments })
+    .from(ticketOrders)
+    .innerJoin(payments, isPaidBy)
+    .where(isTheirs)
+    .orderBy(desc(payments.id))
+    .all()
+    .map(({ payment }) => ({
+      id: payment.subjectId,
+      item: toPaidItem(payment),
+      method: payment.method,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      expiresAt: payment.expiresAt,
+      timeZone: config.timeZone,
+      reference: payment.reference,
+    }))
+}
