@@ -29,6 +29,7 @@ export function WeekStrip({ events, isThisWeek }: Week) {
       <ol className="week">
         {events.map(({ id, title, leaf, facts, picture }, index) => (
           <li key={id}>
+            {savesData && <Leaf {...leaf} />}
             <ListingCard
               title={title}
               href={paths.events.show(id, place)}
@@ -38,12 +39,21 @@ export function WeekStrip({ events, isThisWeek }: Week) {
               facts={facts}
               isFirst={index < seenFirst}
             />
-            <p className={savesData ? 'leaf' : 'leaf leaf-over'}>
-              <b>{leaf.day}</b> {leaf.before} {leaf.after}
-            </p>
+            {!savesData && <Leaf {...leaf} isOver />}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+type LeafProps = Week['events'][number]['leaf'] & { isOver?: boolean }
+
+/** The date of an event, on its picture or above its title. */
+function Leaf({ before, day, after, isOver = false }: LeafProps) {
+  return (
+    <p className={isOver ? 'leaf leaf-over' : 'leaf'}>
+      <b>{day}</b> {before} {after}
+    </p>
   )
 }
