@@ -77,7 +77,7 @@ function EventImage({ image, alt, title, savesData }: EventImageProps) {
   if (!narrowest || !widest) return null
   if (savesData) {
     return (
-      <p>
+      <p className="event-link">
         <a href={widest.src}>{page.image(alt || title, Math.ceil(widest.bytes / 1024))}</a>
       </p>
     )

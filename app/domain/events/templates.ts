@@ -26,7 +26,7 @@ const notice = `
 .event-head{text-align:center;padding-bottom:1.25rem;margin-bottom:1.5rem;border-bottom:4px double var(--color-ink)}
 .event-when{margin-top:1rem;font-weight:600}
 .event-where{color:var(--color-muted)}
-.event-image{margin-bottom:1.5rem}
+.event-image,.event-link{margin-bottom:1.5rem}
 .event-text{font-family:var(--font-serif);max-width:62ch;margin-inline:auto}
 .event-more{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--color-ink)}
 `
@@ -96,6 +96,7 @@ const vibrant = `
   color:var(--event-border)
 }
 .event-image{margin-top:calc(-1*clamp(1rem,4vw,2.5rem));position:relative;z-index:-1}
+.event-link{padding:1rem clamp(1rem,5vw,3rem) 0}
 .event-sheet{position:relative;z-index:0}
 .event-text{padding:clamp(1rem,5vw,3rem);line-height:1.6}
 .event-more{margin:0 clamp(1rem,5vw,3rem) clamp(1rem,5vw,3rem);padding-top:1.25rem;border-top:6px solid var(--event-border)}
