@@ -70,13 +70,15 @@ function Day({ day, isToday, entries }: DayProps) {
           {entries.map(({ id, title, hour, status, isOver }) => (
             <li key={id} className={isOver ? 'month-over' : undefined}>
               <a href={paths.events.show(id, place)}>
-                {hour} {title}
+                {hour && `${hour} · `}
+                {title}
+                {(status === 'cancelled' || isOver) && (
+                  <span className="muted">
+                    {' '}
+                    ({status === 'cancelled' ? list.cancelled : list.over})
+                  </span>
+                )}
               </a>
-              {status === 'cancelled' ? (
-                <span className="muted"> ({list.cancelled})</span>
-              ) : (
-                isOver && <span className="muted"> ({list.over})</span>
-              )}
             </li>
           ))}
         </ul>
