@@ -11,6 +11,8 @@ export type Column<Row> = {
   isShort?: boolean
   /** Understandable without the column's name, which stacked rows leave out. */
   isPlain?: boolean
+  /** Plain and short; stacked rows show such cells one after the other on a line. */
+  isInline?: boolean
   /** Buttons and links for the row; stacked rows leave out the column's name. */
   isAction?: boolean
 }
@@ -70,11 +72,12 @@ export function DataTable<Row>({
 }
 
 /** Whether the cells of a column show its name when rows are stacked. */
-const showsName = <Row,>({ isTitle, isPlain, isAction }: Column<Row>) =>
-  !isTitle && !isPlain && !isAction
+const showsName = <Row,>({ isTitle, isPlain, isInline, isAction }: Column<Row>) =>
+  !isTitle && !isPlain && !isInline && !isAction
 
-function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
+function getClassName<Row>({ isTitle, isText, isShort, isInline }: Column<Row>) {
   if (isTitle) return 'row-title'
+  if (isInline) return 'row-inline'
   if (isText) return 'row-text'
   return isShort ? 'row-short' : undefined
 }

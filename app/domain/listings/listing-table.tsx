@@ -34,6 +34,7 @@ export function listingColumns(
   const description = {
     label: labels.description,
     isText: true,
+    isPlain: true,
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{formatPrice(row)}. </strong>}
@@ -42,10 +43,10 @@ export function listingColumns(
     ),
   }
   const cityAndState = [
-    { label: labels.city, cell: (row: ListingSummary) => row.city },
-    { label: labels.state, cell: (row: ListingSummary) => row.state },
+    { label: labels.city, isInline: true, cell: (row: ListingSummary) => row.city },
+    { label: labels.state, isInline: true, cell: (row: ListingSummary) => row.state },
   ]
-  const price = { label: labels.price, cell: formatPrice }
+  const price = { label: labels.price, isPlain: true, cell: formatPrice }
   const action = {
     label: labels.action,
     isAction: true,
