@@ -83,14 +83,22 @@ export function makeEnglishFinder(data: string[], names: string[]) {
       .replace(ticketCode, ' ')
       .replace(appKey, ' ')
     if (!englishWord.test(rest)) return []
-    // A known text that was shortened.
-    const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
-    if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
+    if (isPartOfKnown(rest, longestFirst)) return []
     for (const value of longestFirst) {
       if (rest.includes(value)) rest = rest.split(value).join(' ')
     }
     return (rest.match(englishWords) ?? []).filter((word) => !isKnown(word))
   }
+}
+
+/** Whether a text is the beginning of a known one that was shortened, or the rest of it. */
+export function isPartOfKnown(text: string, known: string[]): boolean {
+  const [start = ''] = /^[^…]{20,}(?=…$)/.exec(text) ?? []
+  const [, end = ''] = /^… (.{20,})$/.exec(text) ?? []
+  return known.some(
+    (value) =>
+      (start !== '' && value.startsWith(start.trim())) || (end !== '' && value.endsWith(end)),
+  )
 }
 
 const readAttributes = /\s(?:title|alt|aria-label|placeholder|abbr)="([^"]*)"/g

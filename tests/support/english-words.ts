@@ -1,4 +1,4 @@
-import { appKey } from './english-left.ts'
+import { appKey, isPartOfKnown } from './english-left.ts'
 
 /**
  * Words that nearly every English sentence has one of, and that Spanish does not have. Beside a digit
@@ -20,9 +20,7 @@ export function makeEnglishWordFinder(known: string[]) {
       .replace(/https?:\S+/g, ' ')
       .replace(appKey, ' ')
     if (!rest.match(english)) return []
-    // A known text that was shortened.
-    const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
-    if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
+    if (isPartOfKnown(rest, longestFirst)) return []
     for (const value of longestFirst) {
       if (rest.includes(value)) rest = rest.split(value).join(' ')
     }
