@@ -157,8 +157,8 @@ function WaysIn() {
   const redirectTo = pathname + search
   return (
     <div className="listing-actions listing-join no-print">
-      <strong className="w-full">{accounts.loginReasons.details}</strong>
       <Spaced>
+        <strong className="w-full">{accounts.loginReasons.details}</strong>
         <a className="button" href={paths.register({ redirectTo, ...place })}>
           {shell.register}
         </a>
