@@ -43,7 +43,7 @@ export const events = {
   list: {
     upcoming: 'Próximos',
     today: 'Hoy',
-    weekend: 'Este fin de semana',
+    weekend: 'Fin de semana',
     past: 'Pasados',
     month: 'Mes',
     views: 'Qué eventos',
