@@ -29,8 +29,14 @@ const flashSchema = z.object({
   message: z.string().max(longestMessage),
   /** A link to the subject of the message. */
   link: z.object({ href: ownAddress, label: z.string() }).optional(),
-  /** The form of the Undo button: its address and hidden fields. */
-  undo: z.object({ action: ownAddress, fields: z.record(z.string(), z.string()) }).optional(),
+  /** The form of the Undo button: its address, hidden fields, and a label that says more. */
+  undo: z
+    .object({
+      action: ownAddress,
+      fields: z.record(z.string(), z.string()),
+      label: z.string().optional(),
+    })
+    .optional(),
 })
 export type Flash = z.infer<typeof flashSchema>
 

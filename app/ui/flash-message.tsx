@@ -5,8 +5,9 @@ import { useText } from '#app/text/index.ts'
 export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: Flash }) {
   const { common } = useText()
   const isError = kind === 'error'
+  const layout = undo && 'flex flex-wrap items-center gap-x-4 gap-y-2'
   return (
-    <div className={isError ? 'flash flash-error' : 'flash'}>
+    <div className={['flash', isError && 'flash-error', layout].filter(Boolean).join(' ')}>
       <p role={isError ? 'alert' : 'status'}>
         {message}
         {link && (
@@ -21,7 +22,7 @@ export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: 
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="link-button">{common.undo}</button>
+          <button className="button-quiet">{undo.label ?? common.undo}</button>
         </form>
       )}
     </div>

@@ -155,8 +155,12 @@ test('a decision is undone within a minute, on the desk and after the page of on
   await login('admin', desk)
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: 'Approve selected' }).click()
-  await expect(page.getByText(`You decided on “${titles[0]}” and “${titles[1]}”.`)).toBeVisible()
-  await expect(page.locator('h1 + form').getByText('You decided on')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo (one minute)' })).toBeVisible()
+  await expect(page.getByText(`You decided on “${titles[0]}”`)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('h1 + form')).toContainText(
+    `You decided on “${titles[0]}” and “${titles[1]}”.`,
+  )
   expect(readStates(portal, ids)).toEqual(['approved', 'approved'])
   await page.getByRole('button', { name: `Undo ${titles[0]}` }).click()
   await expect(page.getByRole('status')).toHaveText('2 decisions are undone: the posts wait again.')
@@ -165,7 +169,7 @@ test('a decision is undone within a minute, on the desk and after the page of on
   const post = page.getByRole('article').filter({ hasText: titles[0] })
   await post.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('status')).toHaveText(`Listing ${ids[0]} rejected successfully.`)
-  await page.getByRole('button', { name: `Undo ${titles[0]}` }).click()
+  await page.getByRole('button', { name: 'Undo (one minute)' }).click()
   await expect(page.getByRole('status')).toHaveText(
     `The decision on “${titles[0]}” is undone: it waits again.`,
   )

@@ -1,14 +1,17 @@
 import type { UndoableBatch } from '#app/domain/moderation/undoable.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useShell } from '#app/ui/use-shell.ts'
 
 /**
  * The reader's decisions of the last minute, each batch with a form to undo it. Earlier ones are
  * folded, because they would push the queue down for whoever decides on one post after the other.
+ * The decision that the page has just reported is undone there.
  */
 export function UndoForms({ batches }: { batches: UndoableBatch[] }) {
   const { undo } = useText().desk
-  const [newest, ...earlier] = batches
+  const reported = useShell()?.flash?.undo?.fields.undo
+  const [newest, ...earlier] = batches.filter(({ batch }) => batch !== reported)
   if (!newest) return null
   return (
     <>

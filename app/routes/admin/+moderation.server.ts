@@ -10,6 +10,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import type { Text } from '#app/text/index.ts'
 
@@ -27,6 +28,13 @@ type Moderated<Refusal extends string> = {
   }
 }
 
+/** The Undo button beside the message about a batch of decisions. */
+export const toUndo = ({ desk }: Text, batch: string) => ({
+  action: paths.admin.desk(),
+  fields: { undo: batch },
+  label: desk.undo.now,
+})
+
 type Posted = { context: Context; request: Request }
 
 /** Makes a moderator's decision on a post, and redirects back to the queue. */
@@ -43,7 +51,10 @@ export async function decideOnPage<Refusal extends string>(
   const { id, status, answer, seenVersion } = form.value
   const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)
-  if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: done(id, status) })
+  if (outcome.ok) {
+    const undo = toUndo(text, decision.batch)
+    return redirectWithFlash(back, { kind: 'success', message: done(id, status), undo })
+  }
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()
   return redirectWithFlash(back, { kind: 'error', message: failed(status, reason) })

@@ -14,6 +14,7 @@ import { describeResults, describeUndone } from '#app/domain/desk/results.ts'
 import { undoDecisions } from '#app/domain/desk/undo.server.ts'
 import { postName } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
+import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -26,6 +27,7 @@ import { townDay } from '#app/shared/town-time.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
+import { toUndo } from './+moderation.server.ts'
 import type { Route } from './+types/desk'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -76,9 +78,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const results = await decidePosts(db, actor, posts, { status, reason, answer })
   const changed = results.filter(({ refusal }) => refusal === 'changed_since')
   const again = changed.map(postName).join(',')
-  return redirectWithFlash(paths.admin.desk({ again: again || null }), {
-    kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
-    message: describeResults(text, status, results),
+  const message = describeResults(text, status, results)
+  const to = paths.admin.desk({ again: again || null })
+  if (!results.some(({ refusal }) => refusal === null)) {
+    return redirectWithFlash(to, { kind: 'error', message })
+  }
+  const [decided] = listUndoable(db, actor)
+  return redirectWithFlash(to, {
+    kind: 'success',
+    message,
+    undo: decided && toUndo(text, decided.batch),
   })
 }
 

@@ -81,6 +81,8 @@ export const desk = {
       return `You decided on “${first}” and ${others}. The owners hear of it in a minute.`
     },
     submit: 'Undo',
+    /** The button right after the decision. */
+    now: 'Undo (one minute)',
     earlier: (count: number) => (count === 1 ? 'Earlier decision' : `${count} earlier decisions`),
     done: (titles: string[]) =>
       titles.length === 1

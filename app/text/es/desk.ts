@@ -86,6 +86,7 @@ export const desk = {
       return `Usted decidió sobre “${first}” y ${others}. Dentro de un minuto se les avisa a quienes las enviaron.`
     },
     submit: 'Deshacer',
+    now: 'Deshacer (un minuto)',
     earlier: (count: number) =>
       count === 1 ? 'La decisión anterior' : `Las ${count} decisiones anteriores`,
     done: (titles: string[]) =>
