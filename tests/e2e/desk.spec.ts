@@ -47,12 +47,16 @@ test('a clerk clears a queue of ten: some one by one, the rest at once', async (
   await expect(cards.first()).toContainText(titles[0] ?? '')
   await cards.first().getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('status')).toHaveText(`“${titles[0]}” is approved.`)
+  await cards.first().getByText('Reject with a reason').click()
   await cards.first().getByLabel('Reason for rejecting').selectOption('It is here already.')
   await cards.first().getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('status')).toHaveText(`“${titles[1]}” is rejected.`)
+  const bar = page.getByRole('group', { name: 'For all that are selected' })
+  await expect(bar).toHaveCSS('position', 'static')
   for (const title of titles.slice(2)) {
     await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   }
+  await expect(bar).toHaveCSS('position', 'sticky')
   await page.getByRole('button', { name: 'Approve selected' }).click()
   await expect(page.getByRole('status')).toHaveText('8 approved.')
   await expect(page.getByText(titles[5] ?? '')).toHaveCount(0)

@@ -10,15 +10,20 @@ import { alone, reasonNames } from './forms.ts'
 import { toFieldValue } from './post-field.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
-/** A post of the queue, with `since` in words. */
-export type ShownPost = DeskPost & { since: string; isChanged: boolean }
+/** A post of the queue, with how long ago it was sent in words, and the whole time. */
+export type ShownPost = DeskPost & { ago: string; isChanged: boolean }
+
+/** A lower risk is only a word beside the owner's name. */
+const leastNotedRisk = 3
 
 /** A post on the desk: its content and its part of the form, to decide on it alone. */
 export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: boolean }) {
   const { desk, moderation } = useText()
-  const { title, what, ownerName, since, facts, changes, note, isChanged } = post
+  const { screening } = useText()
+  const { title, what, ownerName, since, ago, facts, changes, note, isChanged } = post
   const name = postName(post)
   const shownFacts = facts.filter(([, value]) => value)
+  const isNoted = note && (note.isFlagged || note.risk >= leastNotedRisk)
   return (
     <article id={name} className="desk-post">
       <label className="desk-select">
@@ -27,14 +32,15 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           {desk.select} <span className="sr-only">{title}</span>
         </span>
       </label>
-      <div className="desk-words">
+      <div className={isNoted ? 'desk-words' : 'desk-words desk-short'}>
         {isChanged && <p className="status-pending">{desk.changed}</p>}
         <p className="muted">{what}</p>
         <h2 className="text-lg">
           <bdi>{title}</bdi>
         </h2>
         <p className="muted">
-          {desk.by(ownerName ?? moderation.town)}, {desk.since(since)}
+          {desk.by(ownerName ?? moderation.town)}, <time title={since}>{ago}</time>
+          {note && !isNoted && ` · ${screening.risk(note.risk)}`}
         </p>
         {post.pictures.length > 0 && (
           <div className="desk-pictures">
@@ -43,7 +49,8 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
             ))}
           </div>
         )}
-        {note ? <ScreeningNote note={note} /> : post.kind !== 'section' && <p>{desk.unread}</p>}
+        {isNoted && <ScreeningNote note={note} />}
+        {!note && post.kind !== 'section' && <p>{desk.unread}</p>}
         {changes ? (
           <ChangesTable changes={changes} show={(value) => value} />
         ) : (
@@ -54,14 +61,8 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
             {shownFacts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
           </p>
         )}
-        <p>
-          <a href={post.href}>
-            {desk.whole} <span className="sr-only">{title}</span>
-          </a>
-        </p>
       </div>
       <div className="desk-decision">
-        <ReasonFields id={name} names={reasonNames(post)} kind={post.reasonKind} foldsWords />
         <div className="desk-buttons">
           <Spaced>
             <button className="button" name="decision" value={alone('approved', post)}>
@@ -72,6 +73,13 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
             </button>
           </Spaced>
         </div>
+        <a href={post.href}>
+          {desk.whole} <span className="sr-only">{title}</span>
+        </a>
+        <details>
+          <summary>{desk.giveReason}</summary>
+          <ReasonFields id={name} names={reasonNames(post)} kind={post.reasonKind} />
+        </details>
       </div>
     </article>
   )

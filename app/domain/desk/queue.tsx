@@ -24,7 +24,10 @@ export function Queue({ posts, total, areSelected }: QueueProps) {
   return (
     <>
       <p className="mb-2">
-        {desk.waiting(total)} {total > posts.length && desk.oldest(posts.length)}
+        {desk.waiting(total)} {total > posts.length && desk.oldest(posts.length)}{' '}
+        <a href={areSelected ? paths.admin.desk() : paths.admin.desk({ select: 'all' })}>
+          {areSelected ? desk.selectNone : desk.selectAll}
+        </a>
       </p>
       {changed.length > 0 && (
         <p className="mb-2">
@@ -44,20 +47,18 @@ export function Queue({ posts, total, areSelected }: QueueProps) {
         {posts.map((post) => (
           <PostCard key={postName(post)} post={post} isSelected={areSelected} />
         ))}
-        <Selection areSelected={areSelected} />
+        <Selection />
       </form>
     </>
   )
 }
 
 /** The buttons that decide on every selected post. */
-function Selection({ areSelected }: { areSelected: boolean }) {
+function Selection() {
   const { desk } = useText()
-  const all = areSelected ? paths.admin.desk() : paths.admin.desk({ select: 'all' })
   return (
     <fieldset className="desk-bar">
       <legend className="sr-only">{desk.selected}</legend>
-      <a href={all}>{areSelected ? desk.selectNone : desk.selectAll}</a>{' '}
       <label className="sr-only" htmlFor="selection-reason">
         {desk.reason}
       </label>

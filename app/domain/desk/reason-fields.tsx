@@ -9,15 +9,12 @@ type ReasonFieldsProps = {
   names?: { reason: string; answer: string }
   /** If missing, the reasons for all kinds. */
   kind?: ReasonKind
-  /** Whether the field for the moderator's own words is folded at first. */
-  foldsWords?: true
 }
 
 /** The ready reasons to reject a post, and a field for the moderator's own words. */
-export function ReasonFields({ id, names, kind, foldsWords }: ReasonFieldsProps) {
+export function ReasonFields({ id, names, kind }: ReasonFieldsProps) {
   const { desk } = useText()
   const { reason, answer } = names ?? { reason: 'reason', answer: 'answer' }
-  const words = <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={1000} />
   return (
     <>
       <div className="field">
@@ -29,19 +26,10 @@ export function ReasonFields({ id, names, kind, foldsWords }: ReasonFieldsProps)
           none={desk.noReason}
         />
       </div>
-      {foldsWords ? (
-        <details>
-          <summary>
-            <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
-          </summary>
-          {words}
-        </details>
-      ) : (
-        <div className="field">
-          <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
-          {words}
-        </div>
-      )}
+      <div className="field">
+        <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
+        <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={1000} />
+      </div>
     </>
   )
 }

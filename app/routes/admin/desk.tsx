@@ -22,6 +22,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
 import { type Text, useText } from '#app/text/index.ts'
@@ -35,11 +36,13 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const words = getWords(context)
+  const now = nowInstant()
   const search = new URL(request.url).searchParams
   const again = (search.get('again') ?? '').split(',')
   const posts = describePosts(db, listWaiting(db, actor), words).map((post) => ({
     ...post,
     since: words.instant(post.since, config.timeZone),
+    ago: words.ago(post.since, now),
     isChanged: again.includes(postName(post)),
   }))
   return {

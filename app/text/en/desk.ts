@@ -20,10 +20,9 @@ export const desk = {
     section: 'Idea for a section',
   },
   by: (name: string) => `by ${name}`,
-  since: (when: string) => `since ${when}`,
   unread: 'The screening has not read it yet.',
   readOn: (characters: number) => `Read on (${characters} more characters)`,
-  whole: 'See the whole',
+  whole: 'See all of it',
   changed: 'It was changed since you looked.',
   again: 'Look at it again:',
   select: 'Select',
@@ -35,7 +34,8 @@ export const desk = {
   nothingDecided: 'Nothing is decided yet. Press Approve or Reject.',
   nothingSelected: 'Select at least one post.',
   reason: 'Reason for rejecting',
-  noReason: 'No ready reason',
+  noReason: 'Choose a reason',
+  giveReason: 'Reject with a reason',
   ownWords: 'In your own words',
   /** Offered to the moderator, and sent to the owner as feedback. */
   reasons: {

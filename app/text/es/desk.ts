@@ -22,7 +22,6 @@ export const desk = {
     section: 'Idea para una sección',
   },
   by: (name: string) => `de ${name}`,
-  since: (when: string) => `desde ${when}`,
   unread: 'La revisión automática todavía no la leyó.',
   readOn: (characters: number) => `Seguir leyendo (${characters} caracteres más)`,
   whole: 'Ver todo',
@@ -37,7 +36,8 @@ export const desk = {
   nothingDecided: 'Todavía no se decidió nada. Pulse Aprobar o Rechazar.',
   nothingSelected: 'Elija al menos una publicación.',
   reason: 'Motivo del rechazo',
-  noReason: 'Ningún motivo de la lista',
+  noReason: 'Elija un motivo',
+  giveReason: 'Rechazar con un motivo',
   ownWords: 'Con sus propias palabras',
   reasons: {
     pictures: 'Faltan fotos.',
