@@ -10,12 +10,15 @@ type Group = {
   links: Array<readonly [href: string, name: string]>
 }
 
+/** The id of the heading. */
+export const restOfDesk = 'desk-rest'
+
 /** The other groups of the administration, each with its most important number and its pages. */
 export function Numbers({ numbers }: { numbers: ShownNumbers }) {
   const { desk } = useText()
   return (
-    <section aria-labelledby="desk-rest">
-      <h2 id="desk-rest" className="section-heading mt-8">
+    <section aria-labelledby={restOfDesk}>
+      <h2 id={restOfDesk} className="section-heading mt-8">
         {desk.rest}
       </h2>
       <div className="desk-groups">
@@ -85,6 +88,7 @@ function useGroups(numbers: ShownNumbers): Group[] {
         [admin.jobs(), text.jobs.title],
         [admin.status(), text.status.title],
         [admin.backups(), text.backups.title],
+        [admin.settings(), text.settings.title],
       ],
     },
     {

@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
+import { restOfDesk } from '#app/domain/desk/numbers.tsx'
+import { may } from '#app/domain/desk/permissions.ts'
 import { UndoForms } from '#app/domain/desk/undo-forms.tsx'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { mayOpen } from '#app/http/admin-pages.ts'
@@ -22,7 +24,8 @@ export const middleware = [guardAdminPages]
 
 /** Loads the decisions that the reader can still undo, which every page here shows. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { undoable: listUndoable(db, requireMember(context, request)) }
+  const actor = requireMember(context, request)
+  return { undoable: listUndoable(db, actor), viewsNumbers: may(actor, 'viewNumbers') }
 }
 
 /** Adds links to the dashboard and the desk, except on those pages themselves. */
@@ -39,6 +42,9 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
           <Spaced>
             {toDesk && <a href={desk}>{deskWords.title}</a>}
             {toDashboard && <a href={dashboard}>{words.admin}</a>}
+            {pathname === desk && loaderData.viewsNumbers && (
+              <a href={`#${restOfDesk}`}>{deskWords.rest}</a>
+            )}
           </Spaced>
         </p>
       )}
