@@ -34,7 +34,7 @@ export function listLeaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : []
 }
 
-/** Returns months, weekdays and zones as `Intl` writes them in the test's language. */
+/** Returns months, weekdays, zones and times ago as `Intl` writes them in the test's language. */
 function listCalendarWords(): string[] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { dateStyle: 'full', timeStyle: 'full' },
@@ -51,6 +51,10 @@ function listCalendarWords(): string[] {
       new Intl.DateTimeFormat(pseudoIntl, { timeZone: config.timeZone, ...style }).format(day),
     ),
   )
+  const ago = new Intl.RelativeTimeFormat(pseudoIntl)
+  for (const unit of ['day', 'hour', 'minute', 'second'] as const) {
+    written.push(ago.format(-1, unit), ago.format(-2, unit))
+  }
   return written.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 }
 
@@ -91,21 +95,19 @@ export function makeEnglishFinder(data: string[], names: string[]) {
   }
 }
 
-/** Whether a text is the beginning of a known one that was shortened, or the rest of it. */
+/** Whether a text is a known one, with an ellipsis for each part that is left out. */
 export function isPartOfKnown(text: string, known: string[]): boolean {
-  const [start = ''] = /^[^…]{20,}(?=…$)/.exec(text) ?? []
-  const [, end = ''] = /^… (.{20,})$/.exec(text) ?? []
-  return known.some(
-    (value) =>
-      (start !== '' && value.startsWith(start.trim())) || (end !== '' && value.endsWith(end)),
-  )
+  const pieces = text.split('…').map((piece) => piece.trim())
+  if (pieces.length < 2 || !pieces.some(({ length }) => length >= 20)) return false
+  return known.some((value) => pieces.every((piece) => value.includes(piece)))
 }
 
 const readAttributes = /\s(?:title|alt|aria-label|placeholder|abbr)="([^"]*)"/g
 
 /** Returns the texts of a page, including those for screen readers. */
 export function listPageTexts(html: string): string[] {
-  const page = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')
+  // Marked words belong to the text around them.
+  const page = html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->|<\/?(ins|del)>/gs, '')
   const attributes = [...page.matchAll(readAttributes)].map(([, text = '']) => text)
   const nodes = page.replace(/<!DOCTYPE[^>]*>/i, '').split(/<[^>]+>/)
   return [...attributes, ...nodes].map(decode).filter((text) => text.trim() !== '')

@@ -52,7 +52,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         {isNoted && <ScreeningNote note={note} />}
         {!note && post.kind !== 'section' && <p>{desk.unread}</p>}
         {changes ? (
-          <ChangesTable changes={changes} show={(value) => value} />
+          <ChangesTable changes={changes} toText={(value) => value} />
         ) : (
           <LongText text={post.text} />
         )}

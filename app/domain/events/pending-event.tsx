@@ -5,7 +5,7 @@ import type { Note } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { DescribedEvent, Fact } from './pending-event.server.ts'
+import type { DescribedEvent } from './pending-event.server.ts'
 
 /**
  * An event in the moderation queue with its decision form; for a change, both versions side by
@@ -42,7 +42,11 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
         ]}
       />
       {changes ? (
-        <ChangesTable changes={changes} show={(fact) => <Value fact={fact} />} />
+        <ChangesTable
+          changes={changes}
+          toText={({ text }) => text}
+          show={({ picture, label }) => picture && <Thumbnail picture={picture} alt={label} />}
+        />
       ) : (
         <>
           <Thumbnail picture={image} alt={imageAlt} />
@@ -61,11 +65,6 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
       </p>
     </QueuedPost>
   )
-}
-
-function Value({ fact }: { fact: Fact }) {
-  if (fact.picture) return <Thumbnail picture={fact.picture} alt={fact.label} />
-  return <span className="whitespace-pre-line">{fact.text}</span>
 }
 
 function Thumbnail({ picture, alt }: { picture: EventPicture | null; alt: string }) {

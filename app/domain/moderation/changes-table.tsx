@@ -1,27 +1,50 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { markChanges, type Part } from './marked-changes.ts'
 
 /** A field in which the approved post and its waiting change differ. */
 export type Difference<Value> = { label: string; before: Value; after: Value }
 
 type ChangesTableProps<Value> = {
   changes: Array<Difference<Value>>
-  show(value: Value): ReactNode
+  toText(value: Value): string
+  /** Shows a value that is more than a text; null if it is not. */
+  show?(value: Value): ReactNode
 }
 
-export function ChangesTable<Value>({ changes, show }: ChangesTableProps<Value>) {
+/** The fields that differ, with the differing words marked in both versions. */
+export function ChangesTable<Value>({ changes, toText, show }: ChangesTableProps<Value>) {
   const { moderation } = useText()
+  const rows = changes.map(({ label, before, after }) => {
+    const marked = markChanges(toText(before), toText(after))
+    return {
+      label,
+      before: show?.(before) ?? <Marked parts={marked.before} tag="del" />,
+      after: show?.(after) ?? <Marked parts={marked.after} tag="ins" />,
+    }
+  })
   return (
     <DataTable
-      rows={changes}
-      toKey={(change) => change.label}
+      rows={rows}
+      toKey={(row) => row.label}
       empty={moderation.nothing}
       columns={[
-        { label: moderation.field, isTitle: true, cell: (change) => change.label },
-        { label: moderation.before, isText: true, cell: (change) => show(change.before) },
-        { label: moderation.after, isText: true, cell: (change) => show(change.after) },
+        { label: moderation.field, isTitle: true, cell: (row) => row.label },
+        { label: moderation.before, isText: true, cell: (row) => row.before },
+        { label: moderation.after, isText: true, cell: (row) => row.after },
       ]}
     />
+  )
+}
+
+function Marked({ parts, tag: Tag }: { parts: Part[]; tag: 'del' | 'ins' }) {
+  return (
+    <span className="whitespace-pre-line">
+      {parts.map(({ text, isChanged }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+        isChanged ? <Tag key={index}>{text}</Tag> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </span>
   )
 }

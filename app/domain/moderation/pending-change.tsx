@@ -19,10 +19,7 @@ export function PendingChange({ described }: { described: DescribedChange }) {
     <>
       <p className="font-semibold">{moderation.change}</p>
       {changes.length > 0 && (
-        <ChangesTable
-          changes={changes}
-          show={({ text }) => <span className="whitespace-pre-line">{text}</span>}
-        />
+        <ChangesTable changes={changes} toText={({ text }) => text} />
       )}
       {newPhotos.length > 0 && (
         <>
