@@ -26,6 +26,11 @@ type DataTableProps<Row> = {
   empty: ReactNode
   /** Makes the whole row clickable; it leads where its title's link leads. */
   linksRows?: boolean
+  /**
+   * Stacks the rows on tablets too, where the actions in the last column would be outside of the
+   * screen.
+   */
+  isWide?: boolean
 }
 
 /** A table; on screens below 640 px the rows are stacked, by CSS alone. */
@@ -36,11 +41,16 @@ export function DataTable<Row>({
   toKey,
   empty,
   linksRows,
+  isWide,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <div className="table-frame">
-      <table className={linksRows ? 'table table-linked' : 'table'}>
+      <table
+        className={['table', linksRows && 'table-linked', isWide && 'table-wide']
+          .filter(Boolean)
+          .join(' ')}
+      >
         {caption && <caption>{caption}</caption>}
         <thead>
           <tr>

@@ -44,6 +44,7 @@ export function OwnClassifieds({
   }
   return (
     <DataTable
+      isWide
       rows={classifieds}
       toKey={(classified) => classified.id}
       empty={own.empty}

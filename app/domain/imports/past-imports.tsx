@@ -22,6 +22,7 @@ export function PastImports({ rows }: { rows: (PastImport & { canTakeBack: boole
   const { pastColumns } = imports
   return (
     <DataTable
+      isWide
       rows={rows}
       toKey={({ id }) => id}
       empty={imports.noImports}

@@ -18,9 +18,7 @@ export function PendingChange({ described }: { described: DescribedChange }) {
   return (
     <>
       <p className="font-semibold">{moderation.change}</p>
-      {changes.length > 0 && (
-        <ChangesTable changes={changes} toText={({ text }) => text} />
-      )}
+      {changes.length > 0 && <ChangesTable changes={changes} toText={({ text }) => text} />}
       {newPhotos.length > 0 && (
         <>
           <h3>{moderation.newPictures}</h3>

@@ -40,6 +40,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   }
   return (
     <DataTable
+      isWide
       rows={listings}
       toKey={(row) => row.id}
       empty={mine.empty}

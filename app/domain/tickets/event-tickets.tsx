@@ -43,7 +43,7 @@ export type BoughtTicket = Ticket & {
   holder: string
   buyerName: string
   buyerEmail: string
-  boughtAt: string | null
+  boughtOn: string
   usedAt: string | null
 }
 
@@ -53,6 +53,7 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
   const { purchased, facts } = useText().tickets
   return (
     <DataTable
+      isWide
       rows={tickets}
       toKey={(ticket) => ticket.id}
       empty={purchased.empty}
@@ -60,21 +61,18 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
         {
           label: purchased.buyer,
           isTitle: true,
-          cell: ({ buyerName, holder }) =>
-            holder === buyerName ? buyerName : `${buyerName} (${purchased.holder(holder)})`,
+          cell: (ticket) => <Buyer ticket={ticket} />,
         },
         {
-          label: purchased.email,
-          cell: ({ buyerEmail }) => buyerEmail && <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
+          label: facts.type,
+          cell: (ticket) => `${ticket.type}, ${words.cents(ticket.priceCents)}`,
         },
-        { label: facts.type, cell: (ticket) => ticket.type },
         {
           label: facts.code,
           isShort: true,
           cell: (ticket) => <a href={paths.ticket(ticket.code)}>{formatTicketCode(ticket.code)}</a>,
         },
-        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
-        { label: purchased.boughtAt, isShort: true, cell: (ticket) => ticket.boughtAt },
+        { label: purchased.boughtAt, isShort: true, cell: (ticket) => ticket.boughtOn },
         {
           label: facts.status,
           cell: (ticket) => (
@@ -93,19 +91,36 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
   )
 }
 
+function Buyer({ ticket: { buyerName, buyerEmail, holder } }: { ticket: BoughtTicket }) {
+  const { purchased } = useText().tickets
+  return (
+    <>
+      {holder === buyerName ? buyerName : `${buyerName} (${purchased.holder(holder)})`}{' '}
+      {buyerEmail && (
+        <a className="block font-sans text-base font-normal" href={`mailto:${buyerEmail}`}>
+          {buyerEmail}
+        </a>
+      )}
+    </>
+  )
+}
+
 function RefundOne({ ticket }: { ticket: BoughtTicket }) {
   const { purchased } = useText().tickets
   if (!ticketTransitions[ticket.status].includes('refunded')) return null
   const fieldId = `reason-${ticket.id}`
+  const isPaid = ticket.priceCents > 0
   return (
     <details className="no-print">
-      <summary className="underline">{purchased.refundOrCancel}</summary>
+      <summary className="underline">
+        {isPaid ? purchased.refundPaid : purchased.cancelFree}
+      </summary>
       <form method="post" className="field grid gap-2">
         <input type="hidden" name="ticket" value={ticket.id} />
         <label htmlFor={fieldId}>{purchased.reason}</label>
         <input id={fieldId} name="reason" maxLength={300} />
         <button className="button-danger">
-          {ticket.priceCents > 0 ? purchased.refund : purchased.cancel}{' '}
+          {isPaid ? purchased.refund : purchased.cancel}{' '}
           <span className="sr-only">{ticket.buyerName}</span>
         </button>
       </form>

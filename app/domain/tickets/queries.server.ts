@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzl
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
+import { townDay } from '#app/shared/town-time.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
@@ -198,7 +199,7 @@ export function formatTickets(
     holder: getHolder(ticket, order),
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
-    boughtAt: at(ticket.createdAt),
+    boughtOn: formats.day(townDay(ticket.createdAt, timeZone)),
     usedAt: at(ticket.checkedInAt),
   }
 }

@@ -23,6 +23,7 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
   const { types: text, fields, sales } = useText().tickets
   return (
     <DataTable
+      isWide
       rows={types}
       toKey={(type) => type.id}
       empty={text.empty}

@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router'
 import { membersOnly } from '#app/http/guards.server.ts'
+import { wideTablesStylesheet } from '#app/ui/wide-tables-stylesheet.ts'
+
+export const links = wideTablesStylesheet
 
 /** Only members may see the routes in this folder. */
 export const middleware = [membersOnly]

@@ -11,10 +11,13 @@ import { useText } from '#app/text/index.ts'
 import { BelowHeading } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
+import { wideTablesStylesheet } from '#app/ui/wide-tables-stylesheet.ts'
 import type { Route } from './+types/_layout'
 
 const dashboard = paths.admin.dashboard()
 const desk = paths.admin.desk()
+
+export const links = wideTablesStylesheet
 
 /**
  * Only administrators, and other roles on the pages open to them, may see the routes in this

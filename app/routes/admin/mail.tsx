@@ -42,6 +42,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
       <p className="mb-4">{admin.intro}</p>
       {!loaderData.isConfigured && <p className="mb-4 status-pending">{admin.notConfigured}</p>}
       <DataTable
+        isWide
         rows={loaderData.messages}
         toKey={(message) => message.id}
         empty={admin.empty}

@@ -52,6 +52,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <Page title={owner.title}>
       <h2 className="mb-2">{isPending ? owner.pending : owner.decided}</h2>
       <DataTable
+        isWide
         rows={applications}
         toKey={(row) => row.id}
         empty={isPending ? owner.empty : owner.emptyDecided}

@@ -50,6 +50,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={owner.title}>
       <DataTable
+        isWide
         rows={loaderData}
         toKey={(row) => row.id}
         empty={owner.empty}
