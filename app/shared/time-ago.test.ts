@@ -15,6 +15,6 @@ test.each([
   expect(formatAgo(instant, '2026-11-25T10:00:00.500Z', 'en-US')).toBe(ago)
 })
 
-test('it is said in the reader’s language', () => {
+test('it is written in the reader’s language', () => {
   expect(formatAgo('2026-11-25T09:58:00Z', '2026-11-25T10:00:00Z', 'es')).toBe('hace 2 minutos')
 })

@@ -16,8 +16,8 @@ type NewDoorLinkProps = {
 /** A new link and its PIN, which are shown only once, with ways to hand them to somebody. */
 export function NewDoorLink({ title, link, qr, pin }: NewDoorLinkProps) {
   const { door } = useText().tickets
-  const subject = encodeURIComponent(door.titleFor(title))
-  const body = encodeURIComponent(`${link}\n${door.pin}: ${pin}`)
+  const subject = door.titleFor(title)
+  const body = `${link}\n${door.pin}: ${pin}`
   return (
     <div className="flash" role="status">
       <p>{door.once}</p>
@@ -29,10 +29,10 @@ export function NewDoorLink({ title, link, qr, pin }: NewDoorLinkProps) {
       </p>
       <p className="my-2 flex flex-wrap gap-3">
         <Spaced>
-          <a className="button-quiet" href={`sms:?&body=${body}`}>
+          <a className="button-quiet" href={`sms:?&${encodeFields({ body })}`}>
             {door.bySms}
           </a>
-          <a className="button-quiet" href={`mailto:?subject=${subject}&body=${body}`}>
+          <a className="button-quiet" href={`mailto:?${encodeFields({ subject, body })}`}>
             {door.byMail}
           </a>
         </Spaced>
@@ -42,6 +42,10 @@ export function NewDoorLink({ title, link, qr, pin }: NewDoorLinkProps) {
     </div>
   )
 }
+
+/** Encodes the fields of a new message. Mail programs would show a plus sign as it is. */
+const encodeFields = (fields: Record<string, string>) =>
+  new URLSearchParams(fields).toString().replaceAll('+', '%20')
 
 export function DoorLinkList({
   links,
