@@ -31,20 +31,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { undoable: listUndoable(db, actor), viewsNumbers: may(actor, 'viewNumbers') }
 }
 
-/** Adds links to the dashboard and the desk, except on those pages themselves. */
+/** Adds links to the dashboard, which has all the others itself, and to the desk. */
 export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { dashboard: words, desk: deskWords } = useText()
   const { pathname } = useLocation()
   const { viewer } = useShell() ?? {}
-  const toDesk = pathname !== desk && Boolean(viewer && mayOpen(viewer, desk))
   const toDashboard = pathname !== dashboard
+  const toDesk = toDashboard && pathname !== desk && Boolean(viewer && mayOpen(viewer, desk))
   return (
     <>
-      {(toDesk || toDashboard) && (
+      {toDashboard && (
         <p className="no-print mb-2 flex flex-wrap gap-x-4">
           <Spaced>
             {toDesk && <a href={desk}>{deskWords.title}</a>}
-            {toDashboard && <a href={dashboard}>{words.admin}</a>}
+            {toDashboard && <a href={dashboard}>{words.adminDashboard}</a>}
             {pathname === desk && loaderData.viewsNumbers && (
               <a href={`#${restOfDesk}`}>{deskWords.rest}</a>
             )}

@@ -96,13 +96,13 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 type TablesProps = NonNullable<Route.ComponentProps['loaderData']['tables']>
 
 function Tables({ q, users, properties }: TablesProps) {
-  const { common } = useText()
+  const { common, dashboard } = useText()
   return (
     <>
       <ExportLinks />
       <form className="filters">
         <div className="field">
-          <label htmlFor="admin-q">{common.search}</label>
+          <label htmlFor="admin-q">{dashboard.search}</label>
           <input id="admin-q" type="search" name="q" defaultValue={q} />
         </div>
         <button className="button-quiet">{common.search}</button>
@@ -116,8 +116,8 @@ function Tables({ q, users, properties }: TablesProps) {
 function ExportLinks() {
   const { exports } = useText().dashboard
   return (
-    <section className="mb-6" aria-label={exports.title}>
-      <p>{exports.title}</p>
+    <details className="mb-4">
+      <summary className="underline">{exports.title}</summary>
       <div className="flex flex-wrap gap-2">
         {exportKinds.map((kind) => (
           <DownloadForm key={kind} address={paths.admin.export(`${kind}.csv`)}>
@@ -125,6 +125,6 @@ function ExportLinks() {
           </DownloadForm>
         ))}
       </div>
-    </section>
+    </details>
   )
 }

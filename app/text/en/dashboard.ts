@@ -22,6 +22,7 @@ export const dashboard = {
   guide: 'How the dashboard works',
   admin: 'Administration',
   adminDashboard: 'Admin Dashboard',
+  search: 'Find a user or a property',
   users: {
     title: 'Users',
     empty: 'No user matches in name or address.',
@@ -43,7 +44,7 @@ export const dashboard = {
     inactive: 'Inactive',
   },
   exports: {
-    title: 'Download as CSV:',
+    title: 'Download as CSV',
     kinds: {
       properties: 'Properties',
       work: 'Work',

@@ -22,6 +22,7 @@ export const dashboard = {
   guide: 'Cómo funciona el panel',
   admin: 'Administración',
   adminDashboard: 'Panel de administración',
+  search: 'Buscar un usuario o una propiedad',
   users: {
     title: 'Usuarios',
     empty: 'Ningún usuario coincide por nombre o dirección.',
@@ -43,7 +44,7 @@ export const dashboard = {
     inactive: 'Inactiva',
   },
   exports: {
-    title: 'Descargar como CSV:',
+    title: 'Descargar como CSV',
     kinds: {
       properties: 'Propiedades',
       work: 'Trabajo',
