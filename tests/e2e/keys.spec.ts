@@ -38,6 +38,7 @@ test('a list of people is downloaded with the password, and the history says so'
   const { password, admin } = demoAccounts
   await enterPassword(page, admin.email, password)
   await page.goto('/admin/dashboard')
+  await page.getByText('Download as CSV').click()
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   await page.getByLabel('Your password').fill(password)
   const download = page.waitForEvent('download')
