@@ -15,6 +15,8 @@ test('a role is given once the password is, and then taken without it', async ({
   await enterPassword(page, admin.email, password)
   await page.goto('/admin/dashboard?q=cashier@')
   const role = page.getByLabel(`Role: ${cashier.name}`)
+  const change = page.getByText(`Change ${cashier.name}`)
+  await change.click()
   await role.selectOption('moderator')
   await page.getByRole('button', { name: `Save ${cashier.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Enter your password again' })).toBeVisible()
@@ -26,6 +28,7 @@ test('a role is given once the password is, and then taken without it', async ({
   await expect(page.getByRole('status')).toHaveText('The account is changed.')
   await expect(role).toHaveValue('moderator')
 
+  await change.click()
   await role.selectOption('cashier')
   await page.getByRole('button', { name: `Save ${cashier.name}` }).click()
   await expect(page.getByRole('status')).toHaveText('The account is changed.')

@@ -26,40 +26,12 @@ export function UserTable({ rows, page, pages }: UserTableProps) {
           { label: columns.id, cell: (user) => user.id },
           { label: columns.name, isTitle: true, cell: (user) => user.name },
           { label: columns.email, isText: true, cell: (user) => user.email },
-          {
-            label: columns.role,
-            cell: (user) =>
-              user.mayChange ? (
-                <Choice
-                  user={user}
-                  name="role"
-                  label={columns.role}
-                  options={roles}
-                  names={membership.roles}
-                />
-              ) : (
-                membership.roles[user.role]
-              ),
-          },
-          {
-            label: columns.membership,
-            cell: (user) =>
-              user.mayChange ? (
-                <Choice
-                  user={user}
-                  name="status"
-                  label={columns.membership}
-                  options={membershipStatuses}
-                  names={membership.statuses}
-                />
-              ) : (
-                membership.statuses[user.membershipStatus]
-              ),
-          },
+          { label: columns.role, cell: (user) => membership.roles[user.role] },
+          { label: columns.membership, cell: (user) => membership.statuses[user.membershipStatus] },
           {
             label: columns.action,
             isAction: true,
-            cell: (user) => (user.mayChange ? <SaveForm user={user} /> : membership.own),
+            cell: (user) => (user.mayChange ? <ChangeForm user={user} /> : membership.own),
           },
         ]}
       />
@@ -68,45 +40,61 @@ export function UserTable({ rows, page, pages }: UserTableProps) {
   )
 }
 
+/** Folded, because most accounts are only looked up. */
+function ChangeForm({ user }: { user: UserRow }) {
+  const { accounts, common, dashboard } = useText()
+  const { delete: deleteLabel, change, columns } = dashboard.users
+  const about = <span className="sr-only">{user.name}</span>
+  return (
+    <details>
+      <summary className="underline">
+        {change} {about}
+      </summary>
+      <form method="post" className="grid gap-2">
+        <input type="hidden" name="user" value={user.id} />
+        <Choice
+          label={`${columns.role}: ${user.name}`}
+          name="role"
+          value={user.role}
+          options={roles}
+          names={accounts.membership.roles}
+        />
+        <Choice
+          label={`${columns.membership}: ${user.name}`}
+          name="status"
+          value={user.membershipStatus}
+          options={membershipStatuses}
+          names={accounts.membership.statuses}
+        />
+        <div className="row-actions">
+          <button className="button-quiet">
+            {common.save} {about}
+          </button>{' '}
+          <a href={paths.admin.deleteMember(user.id)}>
+            {deleteLabel} {about}
+          </a>
+        </div>
+      </form>
+    </details>
+  )
+}
+
 type ChoiceProps = {
-  user: UserRow
-  name: 'role' | 'status'
   label: string
+  name: 'role' | 'status'
+  value: string
   options: readonly string[]
   names: Record<string, string>
 }
 
-/** A select in one cell of a row whose form is in another cell. */
-function Choice({ user, name, label, options, names }: ChoiceProps) {
+function Choice({ label, name, value, options, names }: ChoiceProps) {
   return (
-    <select
-      name={name}
-      form={`user-${user.id}`}
-      defaultValue={name === 'role' ? user.role : user.membershipStatus}
-      aria-label={`${label}: ${user.name}`}
-    >
+    <select name={name} defaultValue={value} aria-label={label}>
       {options.map((option) => (
         <option key={option} value={option}>
           {names[option]}
         </option>
       ))}
     </select>
-  )
-}
-
-function SaveForm({ user }: { user: UserRow }) {
-  const { common, dashboard } = useText()
-  return (
-    <div className="row-actions">
-      <form method="post" id={`user-${user.id}`}>
-        <input type="hidden" name="user" value={user.id} />
-        <button className="button-quiet">
-          {common.save} <span className="sr-only">{user.name}</span>
-        </button>
-      </form>{' '}
-      <a href={paths.admin.deleteMember(user.id)}>
-        {dashboard.users.delete} <span className="sr-only">{user.name}</span>
-      </a>
-    </div>
   )
 }

@@ -26,6 +26,7 @@ export const dashboard = {
   users: {
     title: 'Users',
     empty: 'No user matches in name or address.',
+    change: 'Change',
     delete: 'Delete …',
     columns: {
       id: 'ID',

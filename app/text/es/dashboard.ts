@@ -26,6 +26,7 @@ export const dashboard = {
   users: {
     title: 'Usuarios',
     empty: 'Ningún usuario coincide por nombre o dirección.',
+    change: 'Cambiar',
     delete: 'Eliminar …',
     columns: {
       id: 'ID',
