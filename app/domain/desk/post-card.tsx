@@ -40,7 +40,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         </h2>
         <p className="muted">
           {desk.by(ownerName ?? moderation.town)}, <time title={since}>{ago}</time>
-          {note && !isNoted && ` · ${screening.risk(note.risk)}`}
+          {note && !isNoted && ` · ${screening.lowRisk(note.risk)}`}
         </p>
         {post.pictures.length > 0 && (
           <div className="desk-pictures">

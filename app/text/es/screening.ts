@@ -2,6 +2,7 @@ export const screening = {
   /** Shown to administrators next to a post. */
   flagged: 'Revise esto con cuidado:',
   risk: (risk: number) => `Riesgo ${risk} de 5`,
+  lowRisk: (risk: number) => `riesgo ${risk}`,
   said: {
     model: 'según el modelo de lenguaje de este servidor',
     rules: 'según las reglas incorporadas',
