@@ -223,7 +223,7 @@ test('an administrator finds and reactivates a listing that nobody else sees', a
 
   const find = async () => {
     await page.goto('/admin/dashboard')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('Hidden barn')
+    await page.getByLabel('Find a user or a property').fill('Hidden barn')
     await page.getByRole('button', { name: 'Search' }).click()
     return page.getByRole('row', { name: title })
   }
