@@ -58,7 +58,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
 function WaysOn({ back = null }: { back?: string | null }) {
   const { common } = useText()
   return (
-    <p className="mt-4 flex flex-wrap gap-4">
+    <p className="links mt-4 flex flex-wrap gap-4">
       <Spaced>
         {back !== null && <a href={back}>{common.again}</a>}
         <a href={paths.home()}>{common.notFound.home}</a>

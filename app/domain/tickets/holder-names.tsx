@@ -69,7 +69,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
           }),
         )}
         <BuyButton isFree={sum === 0} chosenCents={sum} />
-        <p>
+        <p className="links">
           <a href={paths.events.tickets(sales.eventId)}>{names.back}</a>
         </p>
       </PortalForm>

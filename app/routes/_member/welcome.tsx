@@ -30,7 +30,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
           .filter((way) => way !== null)
           .map(([href, [label, sentence]]) => (
             <li key={href} className="notice">
-              <h2>
+              <h2 className="links">
                 <a href={href}>{label}</a>
               </h2>
               <p>{sentence}</p>

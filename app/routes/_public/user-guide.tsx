@@ -25,7 +25,7 @@ export default function UserGuide({ loaderData }: Route.ComponentProps) {
   const { title } = useText().staticPages.guide
   return (
     <Page title={title} facts={{ description: loaderData.intro }}>
-      <ul className="mb-6 list-disc pl-6">
+      <ul className="links mb-6 list-disc pl-6">
         {loaderData.contents.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>

@@ -47,7 +47,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         lastResult={actionData?.result}
       />
       {actionData && <p className="prose mt-6">{verify.severalMails}</p>}
-      <p className="mt-2">
+      <p className="links mt-2">
         <a href={paths.resendVerification()}>{login.resend}</a>
       </p>
     </Page>

@@ -94,7 +94,7 @@ export const common = {
     text: 'Una de sus computadoras se está reiniciando. No se guardó nada. Inténtelo de nuevo en un minuto.',
   },
   views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
-  maps: { map: 'mapa', app: 'app de mapas' },
+  maps: { map: 'mapa', app: 'abrir en mapas' },
   pager: {
     label: 'Páginas',
     previous: 'Anterior',

@@ -107,7 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button className="button">{accounts.login.submit}</button>
       </PortalForm>
       {notActivated && <Inactivity email={fields.email.value ?? ''} />}
-      <p className="mt-6">
+      <p className="links mt-6">
         <a href={paths.forgotPassword({ ...place, redirectTo: loaderData.wanted })}>
           {accounts.login.forgot}
         </a>

@@ -81,7 +81,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       >
         {!isOver && (
           <>
-            <p className="no-print">
+            <p className="links no-print">
               <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
               {where && <MapLinks address={where} />}
             </p>
@@ -89,7 +89,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </EventPage>
-      <p className="no-print">
+      <p className="links no-print">
         <a href={paths.events.list(place)}>{page.all}</a>
         {next && (
           <>
