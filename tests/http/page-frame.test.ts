@@ -85,7 +85,10 @@ test('the foot has what the town has set, and the pages about the portal', async
 test('privacy and accessibility are chapters of the user guide, in both languages', async () => {
   const visitor = await Visitor.create(portal)
   expect(await readText(visitor, '/privacy')).toContain('the only cookies are for logging in')
-  expect(await readText(visitor, '/es/privacy')).toContain('Privacidad')
+  expect(await readText(visitor, '/privacy')).toContain(
+    'names and addresses in the history, two years',
+  )
+  expect(await readText(visitor, '/es/privacy')).toContain('en el historial, dos años')
   expect(await readText(visitor, '/accessibility')).toContain('WCAG 2.2')
 })
 

@@ -1,5 +1,5 @@
 import { quoteFees } from '#app/domain/fees/quote.server.ts'
-import { type Context, getWords, localeContext } from '#app/http/context.server.ts'
+import { type Context, getText, getWords, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
@@ -28,11 +28,12 @@ function findGuide(locale: Locale) {
 export function loadGuide(context: Context) {
   const guide = findGuide(context.get(localeContext))
   const { retention } = config
+  const { period } = getText(context).staticPages.privacy
   const keep = {
-    messages: retention.KEEP_CONTACT_MESSAGES_DAYS,
-    conversations: retention.KEEP_CONVERSATIONS_DAYS,
-    requests: retention.KEEP_REQUESTS_DAYS,
-    names: retention.KEEP_HISTORY_NAMES_DAYS,
+    messages: period(retention.KEEP_CONTACT_MESSAGES_DAYS),
+    conversations: period(retention.KEEP_CONVERSATIONS_DAYS),
+    requests: period(retention.KEEP_REQUESTS_DAYS),
+    names: period(retention.KEEP_HISTORY_NAMES_DAYS),
   }
   const numbers = { ...quoteFees(db, getWords(context)), keep }
   return { ...guide, html: fillNumbers(guide.html, numbers) }

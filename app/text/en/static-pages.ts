@@ -1,5 +1,7 @@
 import type { FeeQuote } from '#app/domain/fees/fee.ts'
 
+const years: Record<number, string> = { 365: 'a year', 730: 'two years' }
+
 export const staticPages = {
   about: {
     title: 'About',
@@ -51,6 +53,8 @@ export const staticPages = {
       'What the portal keeps about you, who sees it, how long, and how you get it or delete it.',
     ask: 'Questions, or something that should not be here?',
     contact: 'Write to the town',
+    /** How long something is kept. */
+    period: (days: number) => years[days] ?? `${days} days`,
   },
   accessibility: {
     title: 'Accessibility',

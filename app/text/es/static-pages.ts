@@ -1,5 +1,7 @@
 import type { FeeQuote } from '#app/domain/fees/fee.ts'
 
+const years: Record<number, string> = { 365: 'un año', 730: 'dos años' }
+
 export const staticPages = {
   about: {
     title: 'Acerca del portal',
@@ -51,6 +53,7 @@ export const staticPages = {
       'Qué guarda el portal sobre usted, quién lo ve, cuánto tiempo, y cómo obtenerlo o borrarlo.',
     ask: '¿Tiene preguntas, o hay algo que no debería estar aquí?',
     contact: 'Escriba al municipio',
+    period: (days: number) => years[days] ?? `${days} días`,
   },
   accessibility: {
     title: 'Accesibilidad',
