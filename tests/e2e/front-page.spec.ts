@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('the front page has what is on, homes, work and notices, in this order', async ({ page }) => {
+test('the front page has what is on, homes, work and classifieds, in this order', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Welcome to the Mainstreet Portal',
@@ -9,7 +11,7 @@ test('the front page has what is on, homes, work and notices, in this order', as
     /^(This week|Coming up)$/,
     'Homes and places',
     'Work',
-    'Notices',
+    'Classifieds',
   ])
   const section = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })

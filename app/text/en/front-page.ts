@@ -28,7 +28,7 @@ export const frontPage = {
   classifieds: 'ads',
   homes: 'Homes and places',
   work: 'Work',
-  notices: 'Notices',
+  notices: 'Classifieds',
   activeProperties: 'Active Properties',
   activeJobs: 'Active Jobs',
   communityMembers: 'Community Members',

@@ -4,10 +4,10 @@ export const welcome = {
   intro: 'You are a member now. This is what you can do here:',
   events: ['See what is on', 'Concerts, markets and meetings, with tickets.'],
   homes: ['Look at homes and places', 'Houses, lots and rooms to rent, lease or buy.'],
-  play: ['Go out', 'Tours, places to see and places to eat.'],
-  classified: ['Post an ad', 'A few lines under Notices, for thirty days.'],
+  play: ['Find something to do', 'Tours, places to see and places to eat.'],
+  classified: ['Post an ad', 'A few lines under Classifieds, for thirty days.'],
   dashboard: [
-    'Put up something of your own',
+    'Post something of your own',
     'A home, a job, a tour or an event, from your dashboard.',
   ],
   /** Shown if a form was kept from before signing in. */

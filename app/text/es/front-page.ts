@@ -26,7 +26,7 @@ export const frontPage = {
   classifieds: 'anuncios',
   homes: 'Casas y lugares',
   work: 'Trabajo',
-  notices: 'Avisos',
+  notices: 'Clasificados',
   activeProperties: 'Propiedades activas',
   activeJobs: 'Empleos activos',
   communityMembers: 'Miembros de la comunidad',

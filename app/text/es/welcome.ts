@@ -4,10 +4,10 @@ export const welcome = {
   intro: 'Ya es miembro. Esto es lo que puede hacer aquí:',
   events: ['Ver qué hay', 'Conciertos, mercados y reuniones, con boletos.'],
   homes: ['Ver casas y lugares', 'Casas, terrenos y cuartos para alquilar, arrendar o comprar.'],
-  play: ['Salir', 'Recorridos, lugares que ver y lugares donde comer.'],
-  classified: ['Publicar un anuncio', 'Unas líneas en los anuncios, por treinta días.'],
+  play: ['Encontrar qué hacer', 'Recorridos, lugares que ver y lugares donde comer.'],
+  classified: ['Publicar un anuncio', 'Unas líneas en los clasificados, por treinta días.'],
   dashboard: [
-    'Ofrecer algo propio',
+    'Publicar algo propio',
     'Una casa, un empleo, un recorrido o un evento, desde su panel.',
   ],
   /** Shown if a form was kept from before signing in. */
