@@ -80,11 +80,11 @@ function FilmFrame({ film, number, plays }: { film: Film; number: number; plays:
   const { src, isPicture } = film
   if (!plays) {
     return (
-      <p className="my-4">
+      <p className="my-4 flex flex-wrap items-center gap-x-3">
         <a className="button-quiet" href={paths.about({ film: number, ...place })} rel="nofollow">
           {about.play(number)}
         </a>{' '}
-        <span className="ml-3 muted">{isPicture ? about.standInHint : about.playHint}</span>
+        <span className="muted">{isPicture ? about.standInHint : about.playHint}</span>
       </p>
     )
   }

@@ -20,7 +20,7 @@ export const staticPages = {
     play: (number: number) => `Play film ${number}`,
     playHint:
       'The film comes from another site, which learns of your visit once you press the link.',
-    standInHint: 'A stand-in that the demo draws: pictures of the town, 20 seconds.',
+    standInHint: 'In the demo: drawings of the town, 20 seconds.',
     standIn: 'Drawings of houses in town, one after the other',
     stop: 'Stop the film',
     noVideos: 'The town has not added its films yet.',

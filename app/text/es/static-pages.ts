@@ -19,8 +19,7 @@ export const staticPages = {
             : 'Videos cortos',
     play: (number: number) => `Ver el video ${number}`,
     playHint: 'El video viene de otro sitio, que sabrá de su visita cuando presione el enlace.',
-    standInHint:
-      'Lo dibuja la demostración en lugar de un video: imágenes del pueblo, 20 segundos.',
+    standInHint: 'En la demostración: dibujos del pueblo, 20 segundos.',
     standIn: 'Dibujos de casas del pueblo, una tras otra',
     stop: 'Detener el video',
     noVideos: 'El municipio todavía no ha agregado sus videos.',
