@@ -4,6 +4,7 @@ import { Cards, ListingCard, type ListingCardProps } from '#app/ui/listing-card.
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardRow } from './card-rows.server.ts'
 import { kindName } from './category-name.ts'
+import { keepUnits } from './keep-units.ts'
 import { listAction } from './list-actions.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
@@ -35,7 +36,11 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           heading={heading}
           picture={row.picture}
           placeholder={placeholderFor(row)}
-          facts={[kindName(text, row.category), row.city || row.state, row.size]}
+          facts={[
+            kindName(text, row.category),
+            row.city || row.state,
+            row.size && keepUnits(row.size),
+          ]}
           price={priceText(row, text)}
           action={listAction(row, text, place)}
           isFirst={isFirst}
