@@ -69,12 +69,13 @@ function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign):
     .event-text{font-size:${pFontSize}}`
 }
 
+/** Phones have no room for it: strips at the sides would be all that shows of it. */
 function background({ bgFiles }: PageDesign): string {
   if (!bgFiles) return ''
   const [narrow, wide] = bgFiles.map((name) => `url(/photos/${name}.webp)`)
-  return `.event{
+  return `@media (min-width:40rem){.event{
     background:var(--color-paper) ${narrow} center/cover;
     padding:clamp(1rem,6vw,5rem) clamp(.75rem,5vw,4rem)
-  }
+  }}
   @media (width>60rem){.event{background-image:${wide}}}`
 }

@@ -24,7 +24,7 @@ export const eventBuilder = {
   descriptionHint: 'Leave an empty line to start a new paragraph.',
   imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
   imageAltHint: 'For those who cannot see it.',
-  bgImageHint: 'It is shown around the page, not behind its text.',
+  bgImageHint: 'On wide screens it is shown around the page, not behind its text.',
   colorHint: 'Text is made lighter or darker where it would be hard to read.',
   fontHint: (least: number, most: number) => `From ${least}rem to ${most}rem`,
   kept: (width: number, height: number) =>

@@ -24,7 +24,7 @@ export const eventBuilder = {
   descriptionHint: 'Deje una línea vacía para empezar un párrafo nuevo.',
   imageHint: 'JPEG, PNG, WebP o AVIF; como máximo 10 MB y 40 megapíxeles.',
   imageAltHint: 'Para quienes no pueden verla.',
-  bgImageHint: 'Se muestra alrededor de la página, no detrás del texto.',
+  bgImageHint: 'En pantallas anchas se muestra alrededor de la página, no detrás del texto.',
   colorHint: 'El texto se aclara o se oscurece donde costaría leerlo.',
   fontHint: (least: number, most: number) => `De ${least}rem a ${most}rem`,
   kept: (width: number, height: number) =>
