@@ -9,12 +9,6 @@ export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
   const calendar = tickets.find((ticket) => ticket.calendar)?.calendar
   return (
     <>
-      <p className="no-print prose">{text.codes.print}</p>
-      {calendar && (
-        <p className="no-print mt-2">
-          <a href={calendar}>{events.page.calendarFile}</a>
-        </p>
-      )}
       <ol className="code-pages">
         {tickets.map((ticket, index) => (
           <li key={ticket.id} id={toAnchor(index)} className="code-page">
@@ -27,6 +21,13 @@ export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
           </li>
         ))}
       </ol>
+      {/* Below the codes, the first of which is on the first screen of a phone. */}
+      <p className="no-print prose mt-6">{text.codes.print}</p>
+      {calendar && (
+        <p className="no-print mt-2">
+          <a href={calendar}>{events.page.calendarFile}</a>
+        </p>
+      )}
     </>
   )
 }
