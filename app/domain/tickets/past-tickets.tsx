@@ -9,7 +9,7 @@ import { TicketStatusWord } from './ticket-status.tsx'
 /** The member's other tickets: used, cancelled, passed on, or for something that is over. */
 export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
   const words = useWords()
-  const { mine, facts, passOn } = useText().tickets
+  const { mine, facts, passOn, sales } = useText().tickets
   return (
     <DataTable
       rows={tickets}
@@ -25,7 +25,10 @@ export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
         { label: facts.type, cell: (ticket) => ticket.type },
         { label: facts.when, cell: (ticket) => ticket.when },
         { label: facts.code, isShort: true, cell: ({ code }) => code && formatTicketCode(code) },
-        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
+        {
+          label: facts.price,
+          cell: ({ priceCents }) => (priceCents === 0 ? sales.free : words.cents(priceCents)),
+        },
         {
           label: facts.status,
           cell: ({ code, status, holder }) =>

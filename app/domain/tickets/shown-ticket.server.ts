@@ -6,9 +6,10 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
-import type { Formats } from '#app/text/words.ts'
+import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
+import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { listOrderTickets, type TicketRow } from './queries.server.ts'
 import { getHolder, type TicketStatus } from './ticket.ts'
@@ -42,17 +43,17 @@ export async function showTicket(
   db: Db,
   { ticket, order, ticketType }: Pick<TicketRow, 'ticket' | 'order' | 'ticketType'>,
   admission: Admission,
-  formats: Formats,
+  words: Words,
 ): Promise<ShownTicket> {
   const { eventId, listingId, isOnSale } = admission
   return {
     id: ticket.id,
     title: admission.title,
-    type: admission.kind === 'tour' ? null : describeTicketType(ticketType.name, formats),
-    when: formats.span(admission),
+    type: admission.kind === 'tour' ? null : describeTicketType(ticketType.name, words),
+    when: words.span(admission),
     where: admission.location,
     holder: getHolder(ticket, order),
-    price: formats.cents(ticket.priceCents),
+    price: ticket.priceCents === 0 ? words.text.tickets.sales.free : words.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
     calendar: eventId && isOnSale ? paths.events.calendarFile(eventId) : null,
@@ -70,10 +71,10 @@ function findPicture(db: Db, imageId: number | null): string | null {
 export function showTickets(
   db: Db,
   rows: readonly TicketRow[],
-  formats: Formats,
+  words: Words,
 ): Promise<ShownTicket[]> {
   return Promise.all(
-    rows.map((row) => showTicket(db, row, getAdmission(db, row.ticketType), formats)),
+    rows.map((row) => showTicket(db, row, getAdmission(db, row.ticketType), words)),
   )
 }
 
@@ -112,6 +113,33 @@ export function listBoughtTickets(db: Db, actor: Actor, orderId: number): Ticket
   return listOrderTickets(db, orderId).filter(({ order: { buyerId }, ticket }) =>
     may(actor, 'show', { buyerId, isPassedOn: ticket.passedOnAt !== null }),
   )
+}
+
+/** Where a ticket is among those that its buyer bought with it, and the addresses beside it. */
+export type TicketPlace = {
+  /** From 1. */
+  at: number
+  count: number
+  previous: string | null
+  next: string | null
+}
+
+/** Returns a ticket's place in its order, for its buyer; null for others. */
+export function findTicketPlace(
+  db: Db,
+  actor: Actor,
+  { ticket, order }: Pick<TicketRow, 'ticket' | 'order'>,
+): TicketPlace | null {
+  const codes = listBoughtTickets(db, actor, getLeadId(order)).map((row) => row.ticket.code)
+  const index = codes.indexOf(ticket.code)
+  if (index === -1) return null
+  const [previous, next] = [codes[index - 1], codes[index + 1]]
+  return {
+    at: index + 1,
+    count: codes.length,
+    previous: previous ? paths.ticket(previous) : null,
+    next: next ? paths.ticket(next) : null,
+  }
 }
 
 type PaidOrder = { purpose: PaymentPurpose; subjectId: number }

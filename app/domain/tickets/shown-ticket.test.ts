@@ -10,7 +10,13 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { listOwnTickets, type TicketRow } from './queries.server.ts'
-import { isComing, listBoughtTickets, listPaidTickets, showTickets } from './shown-ticket.server.ts'
+import {
+  findTicketPlace,
+  isComing,
+  listBoughtTickets,
+  listPaidTickets,
+  showTickets,
+} from './shown-ticket.server.ts'
 
 /** The tickets of an order as its buyer sees them (docs/rules.md#ticket-pages). */
 
@@ -49,6 +55,17 @@ test('an order shows the tickets of all its types with their codes, to its buyer
     expect(calendar).toBe(`/events/${sale.eventId}/event.ics`)
   }
   expect(listBoughtTickets(db, sale.owner, orderId)).toEqual([])
+})
+
+test('a ticket leads to the others of its order, for its buyer alone', async () => {
+  const { orderId } = await buy()
+  const [first, second] = listBoughtTickets(db, buyer, orderId)
+  if (!first || !second) throw new Error('No tickets.')
+  const [one, two] = [first, second].map(({ ticket }) => `/tickets/${ticket.code}`)
+  const place = { count: 2, previous: null, next: null }
+  expect(findTicketPlace(db, buyer, first)).toEqual({ ...place, at: 1, next: two })
+  expect(findTicketPlace(db, buyer, second)).toEqual({ ...place, at: 2, previous: one })
+  expect(findTicketPlace(db, sale.owner, first)).toBeNull()
 })
 
 test('the list of own tickets has the coming ones of an order in its order', async () => {

@@ -1,6 +1,6 @@
 import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { ShownTicket } from './shown-ticket.server.ts'
+import type { ShownTicket, TicketPlace } from './shown-ticket.server.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
 /** Every ticket of an order with its code: on phones one a screen, in print one a page. */
@@ -17,7 +17,14 @@ export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
             <p>{ticket.when}</p>
             <p>{ticket.where}</p>
             <TicketCode ticket={ticket} />
-            <Steps index={index} count={tickets.length} />
+            <TicketSteps
+              place={{
+                at: index + 1,
+                count: tickets.length,
+                previous: index > 0 ? `#${toAnchor(index - 1)}` : null,
+                next: index + 1 < tickets.length ? `#${toAnchor(index + 1)}` : null,
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -49,21 +56,23 @@ export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
   )
 }
 
-function Steps({ index, count }: { index: number; count: number }) {
+/** Links to the tickets of an order before and after one; nothing if it is the only one. */
+export function TicketSteps({ place }: { place: TicketPlace }) {
   const { codes } = useText().tickets
+  const { at, count, previous, next } = place
   if (count === 1) return null
   return (
-    <nav className="code-steps no-print" aria-label={codes.position(index + 1, count)}>
+    <nav className="code-steps no-print" aria-label={codes.position(at, count)}>
       <Spaced>
-        {index > 0 ? (
-          <a className="button-quiet" href={`#${toAnchor(index - 1)}`}>
+        {previous ? (
+          <a className="button-quiet" href={previous}>
             {codes.previous}
           </a>
         ) : (
           <span />
         )}
-        {index + 1 < count && (
-          <a className="button-quiet" href={`#${toAnchor(index + 1)}`}>
+        {next && (
+          <a className="button-quiet" href={next}>
             {codes.next}
           </a>
         )}

@@ -44,6 +44,7 @@ export const tickets = {
     event: 'Event',
     type: 'Ticket',
     when: 'Begins',
+    span: 'When',
     where: 'Place',
     holder: 'Holder',
     price: 'Price',

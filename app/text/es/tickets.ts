@@ -44,6 +44,7 @@ export const tickets = {
     event: 'Evento',
     type: 'Boleto',
     when: 'Empieza',
+    span: 'Cuándo',
     where: 'Lugar',
     holder: 'Titular',
     price: 'Precio',

@@ -2,8 +2,9 @@ import { cardShape } from '#app/domain/photos/card.ts'
 import { findGiveBackQuote } from '#app/domain/tickets/give-back.server.ts'
 import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
-import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
+import { findTicketPlace, showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketChanges } from '#app/domain/tickets/ticket-changes.tsx'
+import { TicketSteps } from '#app/domain/tickets/ticket-codes.tsx'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { code } = found.ticket
   return {
     ...(await showTicket(db, found, found.admission, words)),
+    place: findTicketPlace(db, actor, found),
     isGivenBack: found.ticket.givenBackAt !== null,
     changes: {
       giveBack: findGiveBackQuote(db, actor, code)?.quote.refusal === null ? code : null,
@@ -37,28 +39,31 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** One ticket, to show on a phone or to print. */
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
-  const { facts } = tickets
+  const { facts, codes } = tickets
+  const { place } = ticket
   const rows = [
     [facts.type, ticket.type],
-    [facts.when, ticket.when],
+    [facts.span, ticket.when],
     [facts.where, ticket.where],
     [facts.holder, ticket.holder],
     [facts.price, ticket.price],
   ] as const
   return (
     <Page title={ticket.title}>
+      {place && place.count > 1 && <p className="muted">{codes.position(place.at, place.count)}</p>}
       <div className="ticket">
         {ticket.qr && (
-          <img src={ticket.qr} width="240" height="240" alt={tickets.qrAlt(ticket.code)} />
+          <img src={ticket.qr} width="320" height="320" alt={tickets.qrAlt(ticket.code)} />
         )}
         <div>
           <p className="ticket-code">{ticket.code}</p>
-          <p className="mb-3">
+          <p className="mb-3 capitalize">
             <TicketStatusWord status={ticket.status} />
           </p>
           <Facts facts={rows} />
         </div>
       </div>
+      {place && <TicketSteps place={place} />}
       <p className="no-print mt-4">
         {ticket.status === 'valid'
           ? tickets.showAtDoor
