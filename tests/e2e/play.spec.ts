@@ -84,7 +84,8 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await pay(buyer)
   await arrived(buyer)
   await buyer.goto('/owner-dashboard/tickets')
-  const ticket = buyer.getByRole('listitem').filter({ hasText: title }).first()
+  const coming = buyer.locator('.coming-tickets').filter({ hasText: title })
+  const ticket = coming.getByRole('listitem').first()
   const code = await ticket.locator('.ticket-code').innerText()
 
   await page.reload()

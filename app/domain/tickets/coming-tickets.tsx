@@ -1,20 +1,37 @@
+import { useText } from '#app/text/index.ts'
 import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketCode } from './ticket-codes.tsx'
 
-/** The member's tickets for events and tours that are not over, each with its code. */
+/**
+ * The member's tickets for events and tours that are not over: each event or tour date once, with
+ * the codes of its tickets.
+ */
 export function ComingTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
+  const byDate = Map.groupBy(tickets, ({ about, when }) => `${about} ${when}`)
+  return [...byDate].map(([key, ofDate]) => <TicketsOfDate key={key} tickets={ofDate} />)
+}
+
+function TicketsOfDate({ tickets }: { tickets: readonly ShownTicket[] }) {
+  const { codes } = useText().tickets
+  const [first] = tickets
+  if (!first) return null
   return (
-    <ul className="coming-tickets">
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <h3>
-            <a href={ticket.path}>{ticket.title}</a>
-          </h3>
-          <p>{ticket.when}</p>
-          <p>{ticket.where}</p>
-          <TicketCode ticket={ticket} />
-        </li>
-      ))}
-    </ul>
+    <section className="coming-tickets">
+      <h3>
+        <a href={first.about}>{first.title}</a>
+      </h3>
+      <p>{first.when}</p>
+      <p>{first.where}</p>
+      <ul className="ticket-strip">
+        {tickets.map((ticket, index) => (
+          <li key={ticket.id}>
+            <p className="muted">
+              <a href={ticket.path}>{codes.one(index + 1, tickets.length)}</a>
+            </p>
+            <TicketCode ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -70,6 +70,8 @@ export const tickets = {
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,
+    /** The link to one ticket in the list of own tickets. */
+    one: (ticket: number, tickets: number) => `Ticket ${ticket} of ${tickets}`,
     previous: 'Previous ticket',
     next: 'Next ticket',
     print:

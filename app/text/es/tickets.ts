@@ -70,6 +70,7 @@ export const tickets = {
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,
+    one: (ticket: number, tickets: number) => `Boleto ${ticket} de ${tickets}`,
     previous: 'Boleto anterior',
     next: 'Boleto siguiente',
     print:

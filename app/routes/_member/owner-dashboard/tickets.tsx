@@ -83,9 +83,9 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           <ComingTickets tickets={coming} />
         </>
       )}
-      {/* The codes of coming tickets are on the first screen of a phone. */}
-      {search === '' && searchForm}
       {past.length > 0 && <h2 className="mb-2">{mine.past}</h2>}
+      {/* The codes of coming tickets are on the first screen of a phone. */}
+      {search === '' && (past.length > 0 || pages > 1) && searchForm}
       {(past.length > 0 || isEmpty) && <PastTickets tickets={past} />}
       <Pager page={page} pages={pages} />
     </Page>

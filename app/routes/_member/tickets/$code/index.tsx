@@ -50,7 +50,9 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   ] as const
   return (
     <Page title={ticket.title}>
-      {place && place.count > 1 && <p className="muted">{codes.position(place.at, place.count)}</p>}
+      {place && place.count > 1 && (
+        <p className="muted mb-2">{codes.position(place.at, place.count)}</p>
+      )}
       <div className="ticket">
         {ticket.qr && (
           <img src={ticket.qr} width="320" height="320" alt={tickets.qrAlt(ticket.code)} />
