@@ -14,7 +14,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   const formats = useWords()
   const text = useText()
   const { purchase, chooseDate } = text.tours
-  const { sales: words, fields: labels } = text.tickets
+  const { sales: words, fields: labels, card } = text.tickets
   const open = sales.dates.filter((date) => !date.isSoldOut)
   const [form, fields] = usePortalForm(tourPurchaseForm(text), {
     id: 'tour',
@@ -22,12 +22,17 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
     defaultValue: { quantity: '1', method: 'card' },
   })
   const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formats.cents(cents))
-  const options = open.map(({ id, when, priceCents, available }) => ({
+  const options = open.map(({ id, starts, priceCents, available }) => ({
     value: String(id),
     cents: priceCents,
-    label: [when, formatPrice(priceCents), available !== null && purchase.available(available)]
+    // The usual price is above the form.
+    label: [
+      starts,
+      priceCents !== sales.priceCents && formatPrice(priceCents),
+      available !== null && card.left(formats.number(available)),
+    ]
       .filter(Boolean)
-      .join(', '),
+      .join(' · '),
   }))
   return (
     <PortalForm form={form} className="ticket-sales ticket-form">

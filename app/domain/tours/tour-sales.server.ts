@@ -4,6 +4,7 @@ import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -29,6 +30,7 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
       id: tourDate.id,
       ticketTypeId: ticketType.id,
       when: formats.span({ ...tourDate, timeZone: config.timeZone }),
+      starts: formatStart(tourDate.startTime, formats),
       priceCents: ticketType.priceCents,
       /** Null for a tour date without a limit of seats (docs/rules.md#tour-tickets). */
       available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,
@@ -37,4 +39,11 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
       held: listHeldOrders(db, actor, [ticketType.id]),
     })),
   }
+}
+
+/** Returns a start that fits into a select on a phone. Starts beyond the next months have a year. */
+function formatStart(startTime: string, formats: Formats): string {
+  const { timeZone } = config
+  if (startTime > instantFromNow(days(300))) return formats.start(startTime, timeZone)
+  return `${formats.shortDay(startTime, timeZone)}, ${formats.hour(startTime, timeZone)}`
 }

@@ -69,7 +69,6 @@ export const tours = {
     location: 'Location',
     free: 'free',
     date: 'Date',
-    available: (count: number) => (count === 1 ? '1 seat available' : `${count} seats available`),
     back: 'Back',
     soldOut: 'Sold out',
     notPayable: 'Failed to purchase ticket.',

@@ -67,8 +67,6 @@ export const tours = {
     location: 'Lugar',
     free: 'gratis',
     date: 'Fecha',
-    available: (count: number) =>
-      count === 1 ? '1 lugar disponible' : `${count} lugares disponibles`,
     back: 'Volver',
     soldOut: 'Agotado',
     notPayable: 'No se pudo comprar el boleto.',
