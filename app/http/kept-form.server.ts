@@ -132,6 +132,13 @@ export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
   return redirectWithFlash(to, { kind: 'success', message }, headers)
 }
 
+/** Returns the message for the page to which a member goes on; null if no form was kept for it. */
+export function findKeptMessage(text: Text, userId: number, to: string): string | null {
+  const [path = ''] = to.split('?')
+  if (!findTyped(db, userId, path)) return null
+  return text.welcome.kept[findKeptContent(path) ?? 'choice']
+}
+
 /** Returns the typed values of a kept form for its page; undefined if its member has none. */
 export function loadTyped(context: Context, request: Request): FormReply | undefined {
   const actor = context.get(actorContext)

@@ -104,8 +104,10 @@ test('a kept choice survives a registration, whose mailed link has only a token'
   const token = await readMailedToken(email, '/verify-email')
   const confirmed = await another.post('/verify-email', { token, password })
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, page])
-  const cookie = toHeader(readCookies(confirmed).filter((line) => /session/.test(line)))
-  expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
+  const cookie = toHeader(readCookies(confirmed).filter((line) => /session|flash/.test(line)))
+  const html = await (await another.get(page, { Cookie: cookie })).text()
+  expect(html).toContain('you are logged in. What you chose is still here.')
+  expect(chosen(html)).toBe('4')
 })
 
 test('a visitor who chose no tickets is told before signing in', async () => {

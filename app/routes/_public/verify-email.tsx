@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { findKeptMessage } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
@@ -25,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return read.answer
   const { form, account } = read
   const outcome = await verifyEmail(db, form.value, request.headers.get('user-agent'))
-  const { linkVoid, verify } = getText(context).accounts
+  const text = getText(context)
+  const { linkVoid, verify } = text.accounts
   if (!outcome.ok) {
     return form.refuse(
       outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongPassword] },
@@ -33,8 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = await startSession(context, outcome.token)
   await setDeviceCookie(headers, request, Number(account))
-  const flash = { kind: 'success', message: verify.success } as const
-  return redirectWithFlash(outcome.redirectTo ?? paths.welcome(), flash, headers)
+  const to = outcome.redirectTo ?? paths.welcome()
+  const kept = findKeptMessage(text, Number(account), to)
+  const message = [verify.success, kept].filter(Boolean).join(' ')
+  return redirectWithFlash(to, { kind: 'success', message }, headers)
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

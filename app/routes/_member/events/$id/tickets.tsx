@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { EventRow } from '#app/domain/events/event.ts'
+import { type EventRow, formatPlace } from '#app/domain/events/event.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { HolderNames, type Naming } from '#app/domain/tickets/holder-names.tsx'
 import { holderFieldName, ticketNamesForm } from '#app/domain/tickets/names-form.ts'
@@ -14,7 +14,7 @@ import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { type Context, getText } from '#app/http/context.server.ts'
+import { type Context, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -48,7 +48,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
   const { id, title } = event
   const sales = loadTicketSales(db, actor, id)
-  return { event: { id, title }, sales, typed: loadTyped(context, request) }
+  const when = getWords(context).span(event)
+  const shown = { id, title, when, where: formatPlace(event) }
+  return { event: shown, sales, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -119,6 +121,8 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
   const naming = actionData && 'naming' in actionData ? actionData.naming : null
   return (
     <Page title={sales.titleFor(event.title)}>
+      <p>{event.when}</p>
+      {event.where && <p>{event.where}</p>}
       <p className="mb-4">
         <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>
