@@ -75,7 +75,7 @@ export const paths = {
     feed: path('/play.atom', search, ...filters),
     show: path('/play/:id', ...filters, ...shown, search),
     new: path('/play/new'),
-    purchaseTicket: path('/play/:id/purchase-ticket', ...place),
+    purchaseTicket: path('/play/:id/purchase-ticket', 'date?', ...place),
   },
   apply: path('/apply/:source/:id', 'offer?', ...place),
   editListing: {

@@ -32,8 +32,17 @@ test('a tour that sells tickets shows prices and sold-out dates', async () => {
   const member = await Visitor.create(portal, 'member')
   const page = await (await member.get(`/play/${first?.tour}`)).text()
   expect(page).toMatch(/Price: <\/span>\$8 per ticket</)
-  const dates = [...page.matchAll(/<li>([A-Z][a-z]+, [A-Z].*?)<\/li>/g)].map(([, date]) => date)
+  const dates = [...page.matchAll(/<li>((?:<a [^>]+>)?[A-Z][a-z]+, [A-Z].*?)<\/li>/g)].map(
+    ([, date]) => date,
+  )
   expect(dates[0]).toContain('sold out')
   expect(dates[1]).toMatch(/ – .*, free$/)
   expect(dates[2]).not.toMatch(/sold out|free|\$/)
+
+  expect(dates[0]).not.toContain('href')
+  const [, path = '', date = ''] = /href="([^"]+\?date=(\d+))"/.exec(dates[1] ?? '') ?? []
+  const chosen = /<option value="(\d+)"[^>]* selected=""/.exec(
+    await (await member.get(path)).text(),
+  )
+  expect(chosen?.[1]).toBe(date)
 })

@@ -8,9 +8,14 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './tour-sales.server.ts'
 
-type Props = { sales: TourSales; lastResult: SubmissionResult<string[]> | undefined }
+type Props = {
+  sales: TourSales
+  /** The date whose tickets are asked for; 0 if none. */
+  asked: number
+  lastResult: SubmissionResult<string[]> | undefined
+}
 
-export function TourPurchaseForm({ sales, lastResult }: Props) {
+export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
   const formats = useWords()
   const text = useText()
   const { purchase, chooseDate } = text.tours
@@ -19,7 +24,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   const [form, fields] = usePortalForm(tourPurchaseForm(text), {
     id: 'tour',
     lastResult,
-    defaultValue: { quantity: '1', method: 'card' },
+    defaultValue: { tourDate: asked ? String(asked) : '', quantity: '1', method: 'card' },
   })
   const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formats.cents(cents))
   const options = open.map(({ id, starts, priceCents, available }) => ({

@@ -52,11 +52,12 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const { listing, details, tourDates, canEdit, canApply } = full
   const { detail } = listings
   const isTour = details.type === 'Tour'
+  const isSold = sellsTickets(details) && listing.isPublic
   const facts = playFacts({ ...listing, ...details }, words)
   const body = (
     <>
       <Description text={listing.description} />
-      {isTour && <TourDates tourDates={tourDates} />}
+      {isTour && <TourDates tourDates={tourDates} soldAt={isSold ? listing.id : null} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
           <a href={`${paths.userGuide()}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
@@ -64,7 +65,6 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-  const isSold = sellsTickets(details) && listing.isPublic
   const actions = (isSold || canApply) && (
     <ActionBar note={<PriceNote view={view} />}>
       {isSold ? (
@@ -89,8 +89,15 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
 type Full = NonNullable<Route.ComponentProps['loaderData']['full']>
 type TourDate = Full['tourDates'][number]
 
-function TourDates({ tourDates }: { tourDates: TourDate[] }) {
+type TourDatesProps = {
+  tourDates: TourDate[]
+  /** The number of the tour if its dates lead to their tickets. */
+  soldAt: number | null
+}
+
+function TourDates({ tourDates, soldAt }: TourDatesProps) {
   const { detail } = useText().listings
+  const place = useChosenPlace()
   const formatPrice = usePriceFormat()
   if (tourDates.length === 0) return <p className="mb-4">{detail.noTourDates}</p>
   return (
@@ -99,7 +106,16 @@ function TourDates({ tourDates }: { tourDates: TourDate[] }) {
       <ul className="mb-4 grid gap-1">
         {tourDates.map(({ id, when, price, isSoldOut }) => (
           <li key={id}>
-            {when}
+            {soldAt === null || isSoldOut ? (
+              when
+            ) : (
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={paths.play.purchaseTicket(soldAt, { date: id, ...place })}
+              >
+                {when}
+              </a>
+            )}
             {price !== null && `, ${formatPrice(price)}`}
             {isSoldOut && (
               <>

@@ -45,7 +45,8 @@ function requireTour(context: Context, request: Request, id: string) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { sales } = requireTour(context, request, params.id)
-  return { ...sales, typed: loadTyped(context, request) }
+  const asked = parseId(new URL(request.url).searchParams.get('date') ?? '')
+  return { ...sales, asked, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -93,7 +94,11 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
       />
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}
       <HeldOrders orders={dates.flatMap(({ held }) => held)} />
-      <TourPurchaseForm sales={loaderData} lastResult={actionData?.result ?? loaderData.typed} />
+      <TourPurchaseForm
+        sales={loaderData}
+        asked={loaderData.asked}
+        lastResult={actionData?.result ?? loaderData.typed}
+      />
       <SoldOutDates sales={loaderData} />
     </Page>
   )
