@@ -167,6 +167,8 @@ export const listings = {
     yes: 'Yes',
     no: 'No',
     apply: 'Apply',
+    /** Below “Apply”, where one can also book or make an offer. */
+    applyHint: 'To write to the owner without naming days or a price.',
     makeOffer: 'Make an offer',
     applyNow: 'Apply Now',
     bookNow: 'Book Now',

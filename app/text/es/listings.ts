@@ -166,6 +166,7 @@ export const listings = {
     yes: 'Sí',
     no: 'No',
     apply: 'Solicitar',
+    applyHint: 'Para escribir al propietario sin indicar días ni precio.',
     makeOffer: 'Hacer una oferta',
     applyNow: 'Solicitar ahora',
     bookNow: 'Reservar ahora',

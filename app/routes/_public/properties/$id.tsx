@@ -96,7 +96,12 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     </>
   )
   const price = <PriceNote view={view} />
-  const apply = <ApplyLink listing={listing} label={detail.apply} isSecond />
+  const apply = (
+    <>
+      <ApplyLink listing={listing} label={detail.apply} isSecond />{' '}
+      <p className="mt-1 text-sm text-muted">{detail.applyHint}</p>
+    </>
+  )
   const error = Object.values(actionData?.result.error ?? {}).flat()[0] ?? undefined
   const actions = choice ? (
     <ActionBar second={apply}>
