@@ -22,6 +22,11 @@ export function formatDay(day: string, style: DayStyle): string {
   return writeDay(day, style.intl, partsOfDay(style))
 }
 
+/** `2026-11-20` → `Fri, 11/20/2026`, or `vie, 20 nov 2026`. */
+export function formatWeekday(day: string, style: DayStyle): string {
+  return writeDay(day, style.intl, { weekday: 'short', ...partsOfDay(style) })
+}
+
 /** `2026-11-21` → `Saturday, November 21, 2026`. */
 export function formatLongDay(day: string, intl: string): string {
   return writeDay(day, intl, longDay)

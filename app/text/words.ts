@@ -1,7 +1,7 @@
 import { formatCents, getPortalCurrency } from '#app/shared/money.ts'
 import { monthName, shortMonthName } from '#app/shared/months.ts'
 import { formatAgo } from '#app/shared/time-ago.ts'
-import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.ts'
+import { formatDay, formatInstant, formatLongDay, formatWeekday } from '#app/shared/town-time.ts'
 import {
   type CalendarLeaf,
   calendarLeaf,
@@ -20,6 +20,8 @@ import { type Locale, type Text, textFor, useLocale } from './index.ts'
 export type Formats = {
   /** `2026-11-20` → `11/20/2026`. */
   day(day: string): string
+  /** `2026-11-20` → `Fri, 11/20/2026`. */
+  weekday(day: string): string
   /** `2026-11-20` → `Friday, November 20, 2026`. */
   longDay(day: string): string
   /** `2026-11` → `November 2026`. */
@@ -59,6 +61,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
   const dayStyle = { intl, namesMonths }
   return {
     day: (day) => formatDay(day, dayStyle),
+    weekday: (day) => formatWeekday(day, dayStyle),
     longDay: (day) => formatLongDay(day, intl),
     month: (month) => monthName(month, intl),
     shortMonth: (month) => shortMonthName(month, intl),

@@ -2,6 +2,7 @@ const tones = {
   good: 'status-approved',
   bad: 'status-rejected',
   waiting: 'status-pending',
+  over: 'font-semibold text-muted',
 } as const
 
 /** A status as a colored word, never as a color alone. */

@@ -34,10 +34,18 @@ test('a member books days, nobody else can book them, and the owner accepts', as
   const owner = await another('owner')
   await owner.goto('/owner-dashboard/bookings')
   // Found by name and day, because a booking of another rental may end on the same day.
-  const request = owner.getByRole('row', { name: 'Guest room' }).filter({ hasText: day })
+  const part = (title: string) =>
+    owner.locator('section').filter({ has: owner.getByRole('heading', { name: title }) })
+  const find = (title: string) =>
+    part(title).getByRole('row', { name: 'Guest room' }).filter({ hasText: day })
+  const request = find('Waiting for your answer')
   await request.getByLabel('Answer').fill('The key is at the counter.')
   await request.getByRole('button', { name: 'Accept' }).click()
-  await expect(owner.getByRole('status')).toContainText('The member has been notified')
+  await expect(owner.getByRole('status')).toContainText(
+    /^You accepted the request of Mary Member for/,
+  )
+  await expect(request).toHaveCount(0)
+  await expect(find('Decided')).toContainText('The key is at the counter.')
 
   await page.goto('/my-requests')
   const row = page.getByRole('row', { name: 'Guest room' }).filter({ hasText: day }).first()
@@ -100,6 +108,9 @@ test('a member applies, the owner approves, and the member marks the notificatio
   const application = owner.getByRole('row', { name: title })
   await application.getByLabel('Answer').fill('Come on Monday.')
   await application.getByRole('button', { name: 'Approve' }).click()
+  await expect(owner.getByRole('status')).toContainText(
+    /^You approved the application of Mary Member for/,
+  )
   await expect(owner.getByRole('row', { name: title })).toHaveCount(0)
   await owner.getByRole('link', { name: 'Show decided applications' }).click()
   await expect(owner.getByRole('row', { name: title })).toContainText('approved')

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -11,7 +12,7 @@ import { type BookingStatus, bookingTransitions, mayStillCancel } from './bookin
 import { may } from './permissions.ts'
 
 export type AnswerOutcome =
-  | { ok: true; title: string }
+  | { ok: true; memberName: string; title: string }
   | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 
 /**
@@ -87,14 +88,20 @@ function isDue({ status, lapsesAt }: Found['booking']): boolean {
 type Found = {
   booking: typeof bookings.$inferSelect
   listing: Pick<typeof listings.$inferSelect, 'id' | 'title' | 'source' | 'ownerId'>
+  memberName: string
 }
 
 function findWithListing(tx: Db, bookingId: number): Found | undefined {
   const { id, title, source, ownerId } = listings
   return tx
-    .select({ booking: bookings, listing: { id, title, source, ownerId } })
+    .select({
+      booking: bookings,
+      listing: { id, title, source, ownerId },
+      memberName: users.name,
+    })
     .from(bookings)
     .innerJoin(listings, eq(listings.id, bookings.listingId))
+    .innerJoin(users, eq(users.id, bookings.memberId))
     .where(eq(bookings.id, bookingId))
     .get()
 }
@@ -132,7 +139,7 @@ const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Fou
 function move(
   tx: Tx,
   actor: Actor | null,
-  { booking, listing }: Found,
+  { booking, listing, memberName }: Found,
   status: BookingStatus,
   answer = '',
 ): AnswerOutcome {
@@ -149,5 +156,5 @@ function move(
   if (status !== 'accepted') {
     tx.delete(bookingDays).where(eq(bookingDays.bookingId, booking.id)).run()
   }
-  return { ok: true, title: listing.title }
+  return { ok: true, memberName, title: listing.title }
 }

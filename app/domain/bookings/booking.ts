@@ -33,8 +33,8 @@ export const bookingTones = {
   pending: 'waiting',
   accepted: 'good',
   declined: 'bad',
-  lapsed: 'bad',
-  cancelled: 'bad',
+  lapsed: 'over',
+  cancelled: 'over',
 } as const satisfies Record<BookingStatus, string>
 
 /**

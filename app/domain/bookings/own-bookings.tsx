@@ -1,10 +1,10 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { bookingTones, mayStillCancel } from './booking.ts'
 import type { listOwnBookings } from './queries.server.ts'
+import { Stay } from './stay.tsx'
 
 type OwnBooking = ReturnType<typeof listOwnBookings>[number]
 
@@ -15,10 +15,9 @@ type OwnBookingsProps = {
 }
 
 export function OwnBookings({ bookings, today }: OwnBookingsProps) {
-  const words = useWords()
   const text = useText()
   const { own } = text.applications
-  const { statuses, fromTo } = text.bookings
+  const { statuses } = text.bookings
   const { columns } = own
   return (
     <section className="mb-8">
@@ -35,7 +34,7 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
           },
           {
             label: columns.days,
-            cell: (row) => fromTo(words.day(row.startDate), words.day(row.endDate)),
+            cell: (row) => <Stay booking={row} />,
           },
           {
             label: columns.status,

@@ -77,13 +77,18 @@ export const applications = {
       applicant: 'Applicant',
       message: 'Message',
       status: 'Status',
+      answer: 'Your answer',
       action: 'Action',
     },
     answer: 'Answer',
     approve: 'Approve',
     deny: 'Deny',
-    answered: (name: string, title: string) =>
-      `${name} has been notified of your answer about “${title}”.`,
+    answered: {
+      approved: (name: string, title: string) =>
+        `You approved the application of ${name} for “${title}”. ${name} has been notified.`,
+      denied: (name: string, title: string) =>
+        `You denied the application of ${name} for “${title}”. ${name} has been notified.`,
+    },
   },
   own: {
     title: 'My requests',

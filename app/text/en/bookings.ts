@@ -36,6 +36,7 @@ export const bookings = {
   },
   success: 'Booking request submitted successfully!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  length: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   reasons: {
     not_found: 'This listing no longer exists.',
     not_for_rent: 'This property cannot be booked.',
@@ -77,17 +78,27 @@ export const bookings = {
   },
   owner: {
     title: 'Requests for my places',
-    empty: 'Nobody has asked to book yet.',
+    waiting: 'Waiting for your answer',
+    decided: 'Decided',
+    empty: 'No request is waiting.',
+    emptyDecided: 'Nothing has been decided yet.',
     columns: {
       listing: 'Listing',
       member: 'Member',
       days: 'Days',
+      answerBy: 'Answer by',
       status: 'Status',
+      answer: 'Your answer',
       action: 'Action',
     },
     answer: 'Answer',
     accept: 'Accept',
     decline: 'Decline',
-    answered: (title: string) => `The member has been notified of your answer about “${title}”.`,
+    answered: {
+      accepted: (name: string, title: string) =>
+        `You accepted the request of ${name} for “${title}”. ${name} has been notified.`,
+      declined: (name: string, title: string) =>
+        `You declined the request of ${name} for “${title}”. ${name} has been notified.`,
+    },
   },
 }

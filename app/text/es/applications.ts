@@ -75,13 +75,18 @@ export const applications = {
       applicant: 'Solicitante',
       message: 'Mensaje',
       status: 'Situación',
+      answer: 'Su respuesta',
       action: 'Acción',
     },
     answer: 'Respuesta',
     approve: 'Aprobar',
     deny: 'Denegar',
-    answered: (name: string, title: string) =>
-      `Se avisó a ${name} de su respuesta sobre “${title}”.`,
+    answered: {
+      approved: (name: string, title: string) =>
+        `Usted aprobó la solicitud de ${name} para “${title}”. Se le avisó.`,
+      denied: (name: string, title: string) =>
+        `Usted denegó la solicitud de ${name} para “${title}”. Se le avisó.`,
+    },
   },
   own: {
     title: 'Mis solicitudes y reservas',

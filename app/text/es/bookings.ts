@@ -34,6 +34,7 @@ export const bookings = {
   },
   success: '¡Su solicitud de reserva se envió!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} al ${to}`),
+  length: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   reasons: {
     not_found: 'Esta publicación ya no existe.',
     not_for_rent: 'Esta propiedad no se puede reservar.',
@@ -75,17 +76,27 @@ export const bookings = {
   },
   owner: {
     title: 'Solicitudes de reserva recibidas',
-    empty: 'Nadie ha pedido una reserva todavía.',
+    waiting: 'Esperan su respuesta',
+    decided: 'Decididas',
+    empty: 'No hay solicitudes pendientes.',
+    emptyDecided: 'Todavía no se ha decidido nada.',
     columns: {
       listing: 'Publicación',
       member: 'Miembro',
       days: 'Días',
+      answerBy: 'Responder antes de',
       status: 'Situación',
+      answer: 'Su respuesta',
       action: 'Acción',
     },
     answer: 'Respuesta',
     accept: 'Aceptar',
     decline: 'Rechazar',
-    answered: (title: string) => `Se avisó a la persona de su respuesta sobre “${title}”.`,
+    answered: {
+      accepted: (name: string, title: string) =>
+        `Usted aceptó la solicitud de ${name} para “${title}”. Se le avisó.`,
+      declined: (name: string, title: string) =>
+        `Usted rechazó la solicitud de ${name} para “${title}”. Se le avisó.`,
+    },
   },
 }

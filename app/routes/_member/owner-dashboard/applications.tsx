@@ -12,7 +12,7 @@ import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { useText } from '#app/text/index.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
-    const message = applications.owner.answered(outcome.name, outcome.title)
+    const message = applications.owner.answered[form.value.status](outcome.name, outcome.title)
     return redirectWithFlash(paths.ownerDashboard.applications(), { kind: 'success', message })
   }
   const sentence = applications.answers[outcome.reason]
@@ -48,6 +48,29 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { which, applications } = loaderData
   const { columns } = owner
   const isPending = which === 'pending'
+  type Application = (typeof applications)[number]
+  const answering: Column<Application> = {
+    label: columns.action,
+    isAction: true,
+    cell: (row) => (
+      <DecisionForm
+        id={row.id}
+        answerLabel={owner.answer}
+        about={`${row.name}: ${row.title}`}
+        yes={{ value: 'approved', label: owner.approve }}
+        no={{ value: 'denied', label: owner.deny }}
+      />
+    ),
+  }
+  const answered: Column<Application>[] = [
+    {
+      label: columns.status,
+      cell: (row) => (
+        <StatusWord tone={applicationTones[row.status]}>{statuses[row.status]}</StatusWord>
+      ),
+    },
+    { label: columns.answer, isText: true, cell: (row) => row.answer },
+  ]
   return (
     <Page title={owner.title}>
       <h2 className="mb-2">{isPending ? owner.pending : owner.decided}</h2>
@@ -75,31 +98,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               </>
             ),
           },
-          isPending
-            ? {
-                label: columns.action,
-                isAction: true,
-                cell: (row) => (
-                  <DecisionForm
-                    id={row.id}
-                    answerLabel={owner.answer}
-                    about={`${row.name}: ${row.title}`}
-                    yes={{ value: 'approved', label: owner.approve }}
-                    no={{ value: 'denied', label: owner.deny }}
-                  />
-                ),
-              }
-            : {
-                label: columns.status,
-                cell: (row) => (
-                  <>
-                    <StatusWord tone={applicationTones[row.status]}>
-                      {statuses[row.status]}
-                    </StatusWord>{' '}
-                    {row.answer}
-                  </>
-                ),
-              },
+          ...(isPending ? [answering] : answered),
         ]}
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />

@@ -1,6 +1,7 @@
 import { answerBooking } from '#app/domain/bookings/answer.server.ts'
 import { bookingTones } from '#app/domain/bookings/booking.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
+import { Stay } from '#app/domain/bookings/stay.tsx'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -10,8 +11,8 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { useWords } from '#app/text/words.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { useText } from '#app/text/index.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PersonContact } from '#app/ui/person-contact.tsx'
@@ -35,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
-    const message = bookings.owner.answered(outcome.title)
+    const { memberName, title } = outcome
+    const message = bookings.owner.answered[form.value.status](memberName, title)
     return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
@@ -43,57 +45,88 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
-  const words = useWords()
-  const { bookings, ownerDashboard } = words.text
-  const { owner, statuses, fromTo } = bookings
-  const { columns } = owner
+  const { owner } = useText().bookings
+  const isWaiting = ({ status }: Request) => status === 'pending'
   return (
     <Page title={owner.title}>
-      <DataTable
-        isWide
-        rows={loaderData}
-        toKey={(row) => row.id}
-        empty={owner.empty}
-        columns={[
-          {
-            label: columns.listing,
-            isTitle: true,
-            cell: (row) => <a href={paths.properties.show(row.listingId)}>{row.title}</a>,
-          },
-          {
-            label: columns.member,
-            cell: (row) => <PersonContact person={row} />,
-          },
-          {
-            label: columns.days,
-            cell: (row) => fromTo(words.day(row.startDate), words.day(row.endDate)),
-          },
-          {
-            label: columns.status,
-            cell: (row) => (
-              <>
-                <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>
-                {row.answerBy && `, ${ownerDashboard.tiles.bookings.by(row.answerBy)}`}
-                {row.answer && <p>{row.answer}</p>}
-              </>
-            ),
-          },
-          {
-            label: columns.action,
-            isAction: true,
-            cell: (row) =>
-              row.status === 'pending' && (
-                <DecisionForm
-                  id={row.id}
-                  answerLabel={owner.answer}
-                  about={`${row.name}: ${row.title}`}
-                  yes={{ value: 'accepted', label: owner.accept }}
-                  no={{ value: 'declined', label: owner.decline }}
-                />
-              ),
-          },
-        ]}
-      />
+      <section className="mb-8">
+        <h2 className="mb-2">{owner.waiting}</h2>
+        <WaitingRequests requests={loaderData.filter(isWaiting)} />
+      </section>
+      <section>
+        <h2 className="mb-2">{owner.decided}</h2>
+        <DecidedRequests requests={loaderData.filter((request) => !isWaiting(request))} />
+      </section>
     </Page>
   )
+}
+
+type Request = Route.ComponentProps['loaderData'][number]
+
+function WaitingRequests({ requests }: { requests: Request[] }) {
+  const { owner } = useText().bookings
+  return (
+    <DataTable
+      isWide
+      rows={requests}
+      toKey={(row) => row.id}
+      empty={owner.empty}
+      columns={[
+        ...useStayColumns(),
+        {
+          label: owner.columns.answerBy,
+          isShort: true,
+          cell: (row) => <span className="status-pending whitespace-nowrap">{row.answerBy}</span>,
+        },
+        {
+          label: owner.columns.action,
+          isAction: true,
+          cell: (row) => (
+            <DecisionForm
+              id={row.id}
+              answerLabel={owner.answer}
+              about={`${row.name}: ${row.title}`}
+              yes={{ value: 'accepted', label: owner.accept }}
+              no={{ value: 'declined', label: owner.decline }}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function DecidedRequests({ requests }: { requests: Request[] }) {
+  const { owner, statuses } = useText().bookings
+  return (
+    <DataTable
+      rows={requests}
+      toKey={(row) => row.id}
+      empty={owner.emptyDecided}
+      columns={[
+        ...useStayColumns(),
+        {
+          label: owner.columns.status,
+          cell: (row) => (
+            <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>
+          ),
+        },
+        { label: owner.columns.answer, isText: true, cell: (row) => row.answer },
+      ]}
+    />
+  )
+}
+
+/** What both tables show of a request: of what, by whom, for which days. */
+function useStayColumns(): Column<Request>[] {
+  const { columns } = useText().bookings.owner
+  return [
+    {
+      label: columns.listing,
+      isTitle: true,
+      cell: (row) => <a href={paths.properties.show(row.listingId)}>{row.title}</a>,
+    },
+    { label: columns.member, cell: (row) => <PersonContact person={row} /> },
+    { label: columns.days, cell: (row) => <Stay booking={row} /> },
+  ]
 }
