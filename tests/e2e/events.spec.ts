@@ -148,6 +148,8 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   const title = 'Quilt weekend'
   const row = page.getByRole('row', { name: title })
   await row.getByRole('link', { name: 'Manage Event' }).click()
+  await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible()
+  await page.getByText('Palettes, template and colors').click()
   await page.getByRole('radio', { name: 'Midnight' }).check()
   await page.getByRole('radio', { name: 'As it is' }).check()
   await page.getByLabel('Template').selectOption('minimalist')

@@ -116,6 +116,7 @@ export const events = {
   manage: {
     title: 'Manage Event',
     design: 'Page Design',
+    changeDesign: 'Palettes, template and colors',
     template: 'Template',
     bgColor: 'Background Color',
     borderColor: 'Border Color',

@@ -129,6 +129,7 @@ export const events = {
   manage: {
     title: 'Administrar el evento',
     design: 'Diseño de la página',
+    changeDesign: 'Paletas, plantilla y colores',
     template: 'Plantilla',
     bgColor: 'Color de fondo',
     borderColor: 'Color del borde',

@@ -55,28 +55,30 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
   const { manage, noChange, own } = events
   const { id, title, isPublic, state, design, moderationStatus, types } = loaderData
   return (
-    <Page title={manage.title}>
-      <h2 className="mb-2">{title}</h2>
-      <p className="mb-6 flex flex-wrap gap-x-4">
+    <Page title={`${manage.title}: ${title}`}>
+      <div className="row-actions mb-2">
         <Spaced>
           {isPublic && <a href={paths.events.show(id)}>{manage.view}</a>}
           <a href={paths.events.preview(id)}>{manage.preview}</a>
           <a href={paths.events.purchasedTickets(id)}>{own.purchased}</a>
-          {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
         </Spaced>
-      </p>
+      </div>
+      {state === 'changeWaits' && <p className="mb-4">{manage.changeWaits}</p>}
+      <TicketTypes event={{ id, moderationStatus }} types={types} />
       <section className="mb-8">
+        <h2 className="section-heading">{tickets.checkIn.title}</h2>
+        <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
+      </section>
+      <section>
         <h2 className="section-heading">{manage.design}</h2>
         {design ? (
-          <PageDesignFields lastResult={actionData?.result} defaultValue={design} />
+          <details open={actionData !== undefined}>
+            <summary className="underline">{manage.changeDesign}</summary>
+            <PageDesignFields lastResult={actionData?.result} defaultValue={design} />
+          </details>
         ) : (
           <p>{noChange}</p>
         )}
-      </section>
-      <TicketTypes event={{ id, moderationStatus }} types={types} />
-      <section>
-        <h2 className="section-heading">{tickets.checkIn.title}</h2>
-        <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
       </section>
     </Page>
   )
