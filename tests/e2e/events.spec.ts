@@ -159,6 +159,7 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   await expect(page.getByText('A change of this event is waiting for approval.')).toBeVisible()
 
   await page.goto('/owner-dashboard/events')
+  await row.getByText('More').click()
   await row.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit “${title}”`)
   await expect(page.getByLabel('Status')).toHaveValue('draft')
@@ -169,6 +170,7 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   await expect(page.getByRole('status')).toContainText('is deleted.')
   await expect(page.getByRole('row', { name: title })).toHaveCount(1)
 
+  await row.getByText('More').click()
   await row.getByRole('link', { name: 'Cancel event' }).click()
   await expect(page.locator('main')).toContainText('Are you sure you want to cancel this event?')
   await page.getByRole('button', { name: 'Cancel the event' }).click()

@@ -14,9 +14,7 @@ type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 
 /** My Events: the status of each event and its possible actions (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
-  const words = useWords()
-  const { own, statuses } = words.text.events
-  const { columns } = own
+  const { own } = useText().events
   if (events.length === 0) {
     return (
       <EmptyState>
@@ -24,6 +22,25 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
       </EmptyState>
     )
   }
+  const parts = [
+    [own.coming, events.filter(({ hasEnded }) => !hasEnded)],
+    [own.past, events.filter(({ hasEnded }) => hasEnded)],
+  ] as const
+  return parts.map(
+    ([title, some]) =>
+      some.length > 0 && (
+        <section key={title} className="mb-8">
+          <h2 className="mb-2">{title}</h2>
+          <EventTable events={some} />
+        </section>
+      ),
+  )
+}
+
+function EventTable({ events }: { events: OwnEvent[] }) {
+  const words = useWords()
+  const { own, statuses, list } = words.text.events
+  const { columns } = own
   return (
     <DataTable
       rows={events}
@@ -39,7 +56,11 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
           label: columns.start,
           cell: ({ newest }) => words.start(newest.startTime, newest.timeZone),
         },
-        { label: columns.status, cell: ({ event }) => statuses[event.status] },
+        {
+          label: columns.status,
+          cell: ({ event, hasEnded }) =>
+            hasEnded && event.status === 'active' ? list.over : statuses[event.status],
+        },
         {
           label: columns.moderation,
           cell: ({ event, hasChange }) => (
@@ -72,33 +93,47 @@ function Feedback({ event }: { event: OwnEvent['event'] }) {
 function Actions({ row: { event, newest, hasEnded, hasTickets } }: { row: OwnEvent }) {
   const { own } = useText().events
   const about = <span className="sr-only"> {newest.title}</span>
-  const links = [
-    ...(event.status === 'cancelled' ? [] : [[paths.events.edit, own.edit] as const]),
-    [paths.events.manage, own.manage],
-    [paths.events.ticketTypes, own.tickets],
-    [paths.events.purchasedTickets, own.purchased],
-    ...(!hasEnded && statusTransitions[event.status].includes('cancelled')
-      ? [[paths.events.cancel, own.cancel] as const]
-      : []),
-    ...(hasTickets ? [] : [[paths.events.delete, own.delete] as const]),
-  ] as const
+  const toLink = ([href, label]: readonly [string, string]) => (
+    <a key={href} href={href}>
+      {label}
+      {about}
+    </a>
+  )
+  const { id, status } = event
+  const { edit, manage, ticketTypes, purchasedTickets, cancel, delete: remove } = paths.events
+  const first: [href: string, label: string][] = [[manage(id), own.manage]]
+  if (status !== 'cancelled') first.unshift([edit(id), own.edit])
+  const others: typeof first = [
+    [ticketTypes(id), own.tickets],
+    [purchasedTickets(id), own.purchased],
+  ]
+  if (!hasEnded && statusTransitions[status].includes('cancelled')) {
+    others.push([cancel(id), own.cancel])
+  }
+  if (!hasTickets) others.push([remove(id), own.delete])
   return (
     <div className="row-actions">
       <Spaced>
-        {links.map(([path, label]) => (
-          <a key={path.pattern} href={path(event.id)}>
-            {label}
+        {first.map(toLink)}
+        <details>
+          <summary className="underline">
+            {own.more}
             {about}
-          </a>
-        ))}
-        <form method="post">
-          <SubmissionKey />
-          <input type="hidden" name="event" value={event.id} />
-          <button className="link-button" name="intent" value="duplicate">
-            {own.duplicate}
-            {about}
-          </button>
-        </form>
+          </summary>
+          <div className="row-actions">
+            <Spaced>
+              {others.map(toLink)}
+              <form method="post">
+                <SubmissionKey />
+                <input type="hidden" name="event" value={event.id} />
+                <button className="link-button" name="intent" value="duplicate">
+                  {own.duplicate}
+                  {about}
+                </button>
+              </form>
+            </Spaced>
+          </div>
+        </details>
       </Spaced>
     </div>
   )

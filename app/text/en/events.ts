@@ -131,6 +131,9 @@ export const events = {
   own: {
     title: 'My Events',
     create: 'Create Event',
+    coming: 'Coming',
+    past: 'Past',
+    legend: 'What the statuses mean',
     explain: [
       ['pending', 'the town has not reviewed it, or your change of it, yet.'],
       ['approved', 'everybody sees it.'],
@@ -151,6 +154,7 @@ export const events = {
     manage: 'Manage Event',
     tickets: 'Manage Tickets',
     purchased: 'View Purchased Tickets',
+    more: 'More',
     duplicate: 'Duplicate',
     duplicated: 'This is the copy, as a draft. Set its date and time.',
     cancel: 'Cancel event',

@@ -144,6 +144,9 @@ export const events = {
   own: {
     title: 'Mis eventos',
     create: 'Crear evento',
+    coming: 'Próximos',
+    past: 'Pasados',
+    legend: 'Qué significa cada situación',
     explain: [
       ['pendiente', 'el municipio todavía no ha revisado el evento o su cambio.'],
       ['aprobado', 'todos lo ven.'],
@@ -167,6 +170,7 @@ export const events = {
     manage: 'Administrar el evento',
     tickets: 'Administrar los boletos',
     purchased: 'Ver los boletos comprados',
+    more: 'Más',
     duplicate: 'Duplicar',
     duplicated: 'Esta es la copia, como borrador. Ponga su fecha y hora.',
     cancel: 'Cancelar el evento',

@@ -43,14 +43,17 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
           {own.create}
         </a>
       </p>
-      <ul className="mb-2">
-        {own.explain.map(([status, meaning]) => (
-          <li key={status}>
-            <strong>{status}</strong>: {meaning}
-          </li>
-        ))}
-      </ul>
-      <p className="prose mb-6 muted">{own.explainMore}</p>
+      <details className="mb-4">
+        <summary className="underline">{own.legend}</summary>
+        <ul className="mb-2">
+          {own.explain.map(([status, meaning]) => (
+            <li key={status}>
+              <strong>{status}</strong>: {meaning}
+            </li>
+          ))}
+        </ul>
+        <p className="prose muted">{own.explainMore}</p>
+      </details>
       <OwnEvents events={loaderData.rows} />
       <Pager page={loaderData.page} pages={loaderData.pages} />
     </Page>
