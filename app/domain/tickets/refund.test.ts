@@ -11,7 +11,7 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { countSeats } from './queries.server.ts'
-import { refundTicket } from './refund.server.ts'
+import { previewCancellation, refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
@@ -94,6 +94,23 @@ test('one ticket of an order can be refunded alone, with its seat', async () => 
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
   expect(await refundTicket(db, owner, second?.id ?? 0, '')).toEqual({ ok: true })
   expect(sumIncome(db, owner.userId)).toBe(0)
+})
+
+test('before an event is cancelled, its page says what is refunded, as it is then', async () => {
+  const [seats, tables] = [await sale.type(), await sale.type({ price: 500 })]
+  const buyer = newActor(db)
+  const mixed = await sale.orderedMixed(buyer, [
+    [seats, 1],
+    [tables, 2],
+  ])
+  await sale.settle(mixed.payment?.id ?? 0, 'paid')
+  await sale.settle((await sale.ordered(seats)).paymentId, 'paid')
+  await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
+  const before = sumIncome(db, owner.userId)
+  expect(previewCancellation(db, { eventId })).toEqual({ count: 3, cents: before })
+  await cancelEvent(db, owner, eventId)
+  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(previewCancellation(db, { eventId })).toEqual({ count: 0, cents: 0 })
 })
 
 test('cancelling an event refunds payments, voids free tickets and notifies every holder', async () => {

@@ -1,12 +1,13 @@
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { previewCancellation } from '#app/domain/tickets/refund.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/cancel'
@@ -14,7 +15,7 @@ import type { Route } from './+types/cancel'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
   if (!may(actor, 'cancel', event)) throw conflict(getText(context).events.cancellation.failed)
-  return { title: newest.title }
+  return { title: newest.title, tickets: previewCancellation(db, { eventId: event.id }) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -31,12 +32,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function CancelEvent({ loaderData }: Route.ComponentProps) {
-  const { cancellation } = useText().events
+  const words = useWords()
+  const { cancellation } = words.text.events
+  const { title, tickets } = loaderData
+  const refund = tickets.count > 0 && cancellation.refund(tickets.count, words.cents(tickets.cents))
   return (
     <ConfirmPage
-      title={cancellation.title(loaderData.title)}
+      title={cancellation.title(title)}
       question={cancellation.question}
-      consequence={cancellation.consequence}
+      consequence={[refund, cancellation.consequence].filter(Boolean).join(' ')}
       submit={cancellation.submit}
       back={cancellation.back}
       backTo={paths.ownerDashboard.events()}
