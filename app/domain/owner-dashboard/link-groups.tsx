@@ -52,7 +52,7 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
     [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
   ]
   return (
-    <div className="link-groups">
+    <div className={isSelling ? 'link-groups link-groups-selling' : 'link-groups'}>
       {isSelling && <Group title={groups.selling} links={selling} />}
       <Group title={groups.things} links={things} />
       <Group title={groups.account} links={account} />

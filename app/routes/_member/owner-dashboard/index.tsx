@@ -38,8 +38,9 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
         {selling && <PostLinks isSelling />}
       </div>
       <Tiles tiles={tiles} timeZone={timeZone} />
-      {selling ? <SellingPart {...selling} /> : <PostLinks isSelling={false} />}
+      {!selling && <PostLinks isSelling={false} />}
       <LinkGroups counts={counts} isSelling={selling !== null} />
+      {selling && <SellingPart {...selling} />}
       {adminLinks.length > 0 && (
         <nav className="mt-8" aria-label={dashboard.admin}>
           <h2 className="mb-2">{dashboard.admin}</h2>
@@ -56,7 +57,7 @@ function SellingPart({ incomeCents, months, sales, listings }: Selling) {
   const words = useWords()
   const { dashboard, ownerDashboard } = words.text
   return (
-    <div className="dashboard-columns mb-8">
+    <div className="dashboard-columns mt-8">
       <section>
         <h2>
           {dashboard.income}: {words.cents(incomeCents)}
