@@ -12,7 +12,9 @@ import {
   type ImportPlan,
   importColumns,
   importKinds,
+  labelColumn,
   longestCell,
+  missingColumns,
   type Words as WordMeanings,
 } from './import.ts'
 
@@ -22,6 +24,11 @@ type PlanFormProps = {
   /** The preview of the import, shown below the choices. */
   children: ReactNode
 }
+
+/** For a button outside of the form. */
+export const planFormId = 'plan'
+
+const grid = 'form max-w-none items-end sm:grid-cols-2 lg:grid-cols-3'
 
 /**
  * The form that sets which column fills which field and what its words mean. Reading again only
@@ -33,9 +40,30 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   const columns: ImportPlan['columns'] = plan.columns
   const withoutColumn = fieldsWithoutColumn(plan)
   const fromAddress = fieldsFromAddress(plan)
+  const missing = missingColumns(plan)
+  const all = importColumns[plan.kind]
+  const isNotInFile = ({ name }: (typeof all)[number]) =>
+    !columns[name] && ![fromAddress, withoutColumn, missing].some((some) => some.includes(name))
+  const notInFile = all.filter(isNotInFile)
+  const toChoice = ({ name, label }: (typeof all)[number]) => (
+    <Fragment key={name}>
+      <Choice
+        name={prefixes.columns + name}
+        label={label(text)}
+        value={columns[name] ?? ''}
+        options={[
+          ['', fromAddress.includes(name) ? imports.fromAddressColumn : imports.noColumn],
+          ...header.filter(Boolean).map(same),
+        ]}
+      />
+      {withoutColumn.includes(name) && (
+        <EveryRow plan={plan} field={name} label={imports.everyRow(label(text))} />
+      )}
+    </Fragment>
+  )
   return (
-    <form method="post">
-      <div className="form max-w-none items-end sm:grid-cols-2 lg:grid-cols-3">
+    <form method="post" id={planFormId}>
+      <div className={grid}>
         <input type="hidden" name="chosenFor" value={plan.kind} />
         <input type="hidden" name="previewed" value={fingerprint(plan)} />
         <Choice
@@ -45,34 +73,15 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
         />
         <h2 className="col-span-full">{imports.columns}</h2>
-        {importColumns[plan.kind].map(({ name, label }) => (
-          <Fragment key={name}>
-            <Choice
-              name={prefixes.columns + name}
-              label={label(text)}
-              value={columns[name] ?? ''}
-              options={[
-                ['', fromAddress.includes(name) ? imports.fromAddressColumn : imports.noColumn],
-                ...header.filter(Boolean).map(same),
-              ]}
-            />
-            {withoutColumn.includes(name) && (
-              <EveryRow plan={plan} field={name} label={imports.everyRow(label(text))} />
-            )}
-          </Fragment>
-        ))}
-        <Words
-          title={imports.categories}
-          prefix={prefixes.categories}
-          words={plan.categories}
-          known={knownWords(plan, 'category', text)}
-        />
-        <Words
-          title={imports.terms}
-          prefix={prefixes.terms}
-          words={plan.terms}
-          known={knownWords(plan, 'terms', text)}
-        />
+        {all.filter((column) => !isNotInFile(column)).map(toChoice)}
+        {notInFile.length > 0 && (
+          <details className="col-span-full">
+            <summary className="underline">{imports.notInFile(notInFile.length)}</summary>
+            <div className={grid}>{notInFile.map(toChoice)}</div>
+          </details>
+        )}
+        <Words plan={plan} field="category" prefix={prefixes.categories} words={plan.categories} />
+        <Words plan={plan} field="terms" prefix={prefixes.terms} words={plan.terms} />
         <button className="button-quiet col-span-full justify-self-start" formMethod="get">
           {imports.preview}
         </button>
@@ -108,25 +117,28 @@ function knownWords({ kind }: ImportPlan, field: 'category' | 'terms', text: Tex
 }
 
 type WordsProps = {
-  title: string
+  plan: ImportPlan
+  field: 'category' | 'terms'
   prefix: string
   words: WordMeanings
-  known: Options
 }
 
-function Words({ title, prefix, words, known }: WordsProps) {
-  const { imports } = useText()
+function Words({ plan, field, prefix, words }: WordsProps) {
+  const text = useText()
+  const { imports } = text
   if (words.size === 0) return null
   return (
     <>
-      <h2 className="col-span-full">{title}</h2>
+      <h2 className="col-span-full">
+        {imports.meanings(labelColumn(plan.kind, field, text), plan.columns[field] ?? '')}
+      </h2>
       {[...words].map(([word, meaning]) => (
         <Choice
           key={word}
           name={prefix + word}
           label={word}
           value={meaning}
-          options={[['', imports.noValue], ...known]}
+          options={[['', imports.noValue], ...knownWords(plan, field, text)]}
         />
       ))}
     </>

@@ -1,4 +1,5 @@
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
+type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
 type LeftOut = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
@@ -9,7 +10,7 @@ export const imports = {
   noFile: 'Choose a CSV file.',
   tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   unreadable:
-    'This is not a CSV file in UTF-8 with at most 500 column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
+    'The portal cannot read this file. In Excel choose Save as, CSV UTF-8. The first row must have the names of the columns, at most 500.',
   read: 'The file was read. Check the choices below; nothing is imported yet.',
   reference: 'Reference',
   zip: 'ZIP',
@@ -17,12 +18,15 @@ export const imports = {
   columns: 'Columns',
   noColumn: '(no column)',
   fromAddressColumn: '(from the address)',
-  everyRow: (label: string) => `${label} of every row`,
+  /** @param count how many fields of the portal no column of the file fills */
+  notInFile: (count: number) =>
+    count === 1 ? '1 field that is not in the file' : `${count} fields that are not in the file`,
+  everyRow: (label: string) => `${label}, the same for every row`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
-    `${label} of every row: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `${label}, the same for every row: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
   fromAddress: 'from the address',
-  categories: 'Categories',
-  terms: 'Terms',
+  meanings: (label: string, column: string) =>
+    `${label}: what the words in the column “${column}” mean`,
   noValue: '(choose)',
   preview: 'Read again with these choices',
   before: 'What the import will do',
@@ -35,15 +39,13 @@ export const imports = {
     count > max ? `Show the first ${max} of ${count} problems` : `Show all ${count} problems`,
   moreProblems: (count: number) => `And ${count} more. All are listed once the file is imported.`,
   changedChoices: 'The choices have changed. Check the preview, then import.',
-  counts: (counts: {
-    rows: number
-    empty: number
-    added: number
-    changed: number
-    unchanged: number
-    rejected: number
-  }) =>
-    `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  /** Leaves out what no row is. */
+  counts: ({ rows, empty, added, changed, unchanged, rejected }: Counts) => {
+    const parts = Object.entries({ empty, new: added, changed, unchanged, rejected })
+      .filter(([, count]) => count > 0)
+      .map(([word, count]) => `${count} ${word}`)
+    return [rows === 1 ? '1 row' : `${rows} rows`, parts.join(', ')].filter(Boolean).join(': ')
+  },
   cameIn: {
     title: (fileName: string) => `What came in with ${fileName}`,
     link: (count: number) =>

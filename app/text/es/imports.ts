@@ -1,4 +1,5 @@
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
+type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
 type LeftOut = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
@@ -9,7 +10,7 @@ export const imports = {
   noFile: 'Elija un archivo CSV.',
   tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
   unreadable:
-    'Este no es un archivo CSV en UTF-8 con 500 nombres de columna como máximo en la primera fila. Guarde la hoja de cálculo como “CSV UTF-8” e inténtelo de nuevo.',
+    'El portal no puede leer este archivo. En Excel elija Guardar como, CSV UTF-8. La primera fila debe tener los nombres de las columnas, 500 como máximo.',
   read: 'El archivo se leyó. Revise las opciones de abajo; todavía no se importa nada.',
   reference: 'Referencia',
   zip: 'Código postal (ZIP)',
@@ -17,12 +18,16 @@ export const imports = {
   columns: 'Columnas',
   noColumn: '(ninguna columna)',
   fromAddressColumn: '(de la dirección)',
-  everyRow: (label: string) => `${label} de todas las filas`,
+  notInFile: (count: number) =>
+    count === 1
+      ? '1 campo que no está en el archivo'
+      : `${count} campos que no están en el archivo`,
+  everyRow: (label: string) => `${label}, igual en todas las filas`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
-    `${label} de todas las filas: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `${label}, igual en todas las filas: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
   fromAddress: 'de la dirección',
-  categories: 'Categorías',
-  terms: 'Modalidades',
+  meanings: (label: string, column: string) =>
+    `${label}: qué significan las palabras de la columna “${column}”`,
   noValue: '(elija)',
   preview: 'Leer de nuevo con estas opciones',
   before: 'Qué hará la importación',
@@ -38,15 +43,16 @@ export const imports = {
   moreProblems: (count: number) =>
     `Y ${count} más. Todos aparecen en la lista cuando el archivo se importa.`,
   changedChoices: 'Las opciones cambiaron. Revise la vista previa y después importe.',
-  counts: (counts: {
-    rows: number
-    empty: number
-    added: number
-    changed: number
-    unchanged: number
-    rejected: number
-  }) =>
-    `Filas: ${counts.rows}; vacías: ${counts.empty}; nuevas: ${counts.added}; modificadas: ${counts.changed}; sin cambios: ${counts.unchanged}; rechazadas: ${counts.rejected}`,
+  counts: ({ rows, empty, added, changed, unchanged, rejected }: Counts) =>
+    Object.entries({
+      vacías: empty,
+      nuevas: added,
+      modificadas: changed,
+      'sin cambios': unchanged,
+      rechazadas: rejected,
+    })
+      .filter(([, count]) => count > 0)
+      .reduce((text, [word, count]) => `${text}; ${word}: ${count}`, `Filas: ${rows}`),
   cameIn: {
     title: (fileName: string) => `Lo que entró con ${fileName}`,
     link: (count: number) =>

@@ -10,7 +10,7 @@ import {
   problemLimit,
 } from '#app/domain/imports/import.ts'
 import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
-import { PlanForm } from '#app/domain/imports/plan-form.tsx'
+import { PlanForm, planFormId } from '#app/domain/imports/plan-form.tsx'
 import { previewImport } from '#app/domain/imports/preview.server.ts'
 import { Problems } from '#app/domain/imports/problems.tsx'
 import {
@@ -38,6 +38,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/index'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -149,9 +150,17 @@ function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
           ))}
         </div>
       ) : (
-        <p className="mb-6">
-          <a href={`#${previewId}`}>{imports.before}</a>
-        </p>
+        <div className="mb-6">
+          <p className="mb-2">{imports.counts(preview.counts)}</p>
+          <div className="row-actions">
+            <Spaced>
+              <button className="button" form={planFormId}>
+                {imports.confirm}
+              </button>
+              <a href={`#${previewId}`}>{imports.before}</a>
+            </Spaced>
+          </div>
+        </div>
       )}
       <PlanForm header={draft.header} plan={plan}>
         {open.length === 0 && (
