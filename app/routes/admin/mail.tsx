@@ -3,7 +3,7 @@ import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -18,8 +18,13 @@ import type { Route } from './+types/mail'
 export function loader({ context, request }: Route.LoaderArgs) {
   trackRead(requireAdmin(context, request), 'mail')
   const { PORTAL_NAME: portalName } = getSettings(db)
+  const words = getWords(context)
   return {
-    messages: listUndelivered(db).map((mail) => ({ ...mail, ...renderMail(mail, portalName) })),
+    messages: listUndelivered(db).map((mail) => ({
+      ...mail,
+      ...renderMail(mail, portalName),
+      createdAt: words.instant(mail.createdAt, config.timeZone),
+    })),
     isConfigured: config.smtpUrl !== undefined,
   }
 }
@@ -49,7 +54,8 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
         columns={[
           { label: columns.subject, isTitle: true, cell: (message) => message.subject },
           { label: columns.to, cell: (message) => message.toAddress },
-          { label: columns.attempts, cell: (message) => message.attempts },
+          { label: columns.at, cell: (message) => message.createdAt },
+          { label: columns.attempts, cell: (message) => message.attempts || null },
           {
             label: columns.status,
             cell: (message) => (
@@ -58,16 +64,17 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          { label: columns.error, cell: (message) => message.lastError ?? admin.noError },
+          { label: columns.error, cell: (message) => message.lastError },
           {
             label: columns.action,
             isAction: true,
-            cell: (message) => (
-              <form method="post">
-                <input type="hidden" name="message" value={message.id} />
-                <button className="button-quiet">{admin.retry}</button>
-              </form>
-            ),
+            cell: (message) =>
+              message.attempts > 0 && (
+                <form method="post">
+                  <input type="hidden" name="message" value={message.id} />
+                  <button className="button-quiet">{admin.retry}</button>
+                </form>
+              ),
           },
         ]}
       />
