@@ -40,28 +40,43 @@ type JobRow = Route.ComponentProps['loaderData']['jobs'][number]
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { jobs } = useText()
-  const { columns } = jobs
+  const isFine = ({ state, failures }: JobRow) =>
+    (state === 'ok' || state === 'not_yet') && failures === 0
+  const fine = loaderData.jobs.filter(isFine)
+  const unhealthy = loaderData.jobs.filter((job) => !isFine(job))
   return (
     <Page title={jobs.title}>
       <p className="mb-4">{jobs.intro}</p>
       {loaderData.doubtedTime && <ClockQuestion time={loaderData.doubtedTime} />}
-      <DataTable
-        rows={loaderData.jobs}
-        toKey={(job) => job.name}
-        empty={null}
-        columns={[
-          { label: columns.job, isTitle: true, cell: (job) => jobs.explained[job.name] },
-          { label: columns.every, isShort: true, cell: (job) => jobs.every(job.every) },
-          { label: columns.last, isShort: true, cell: (job) => job.startedAt },
-          {
-            label: columns.took,
-            isShort: true,
-            cell: (job) => job.startedAt && jobs.took(job.durationMs),
-          },
-          { label: columns.state, isText: true, cell: (job) => <JobHealth job={job} /> },
-        ]}
-      />
+      {unhealthy.length > 0 && <JobTable rows={unhealthy} />}
+      <details className="mt-4">
+        <summary className="underline">{jobs.fine(fine.length)}</summary>
+        <JobTable rows={fine} />
+      </details>
     </Page>
+  )
+}
+
+function JobTable({ rows }: { rows: JobRow[] }) {
+  const { jobs } = useText()
+  const { columns } = jobs
+  return (
+    <DataTable
+      rows={rows}
+      toKey={(job) => job.name}
+      empty={null}
+      columns={[
+        { label: columns.job, isTitle: true, cell: (job) => jobs.explained[job.name] },
+        { label: columns.every, isShort: true, cell: (job) => jobs.every(job.every) },
+        { label: columns.last, isShort: true, cell: (job) => job.startedAt },
+        {
+          label: columns.took,
+          isShort: true,
+          cell: (job) => job.startedAt && jobs.took(job.durationMs),
+        },
+        { label: columns.state, isText: true, cell: (job) => <JobHealth job={job} /> },
+      ]}
+    />
   )
 }
 

@@ -21,6 +21,8 @@ export const jobs = {
     not_yet: 'not yet run',
     held: 'waits for the clock',
   },
+  fine: (count: number) =>
+    count === 1 ? '1 job runs as it should' : `${count} jobs run as they should`,
   failures: (count: number) => (count === 1 ? 'failed once' : `failed ${count} times in a row`),
   failed: (at: string, error: string) => `Last failure ${at}: ${error}`,
   clock: {

@@ -28,6 +28,8 @@ export const jobs = {
     not_yet: 'todavía no',
     held: 'espera al reloj',
   },
+  fine: (count: number) =>
+    count === 1 ? '1 tarea funciona como debe' : `${count} tareas funcionan como deben`,
   failures: (count: number) => (count === 1 ? 'falló una vez' : `falló ${count} veces seguidas`),
   failed: (at: string, error: string) => `Última falla, ${at}: ${error}`,
   clock: {
