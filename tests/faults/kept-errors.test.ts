@@ -14,7 +14,7 @@ test('after a crash the status page still shows the errors of the last day', asy
   const errors = `${portal.databasePath}.errors.json`
   const admin = await Visitor.create(portal, 'admin')
   const readStatus = async () => (await admin.get('/admin/status')).text()
-  expect(await readStatus()).toContain('None in the last 24 hours.')
+  expect(await readStatus()).toContain('0 errors in the last 24 hours.')
   const file = new Database(portal.databasePath)
   file.exec('alter table work_details rename to lost')
   const id = file.prepare(`select min(id) from listings where source = 'work'`).pluck().get()

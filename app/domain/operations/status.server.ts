@@ -14,10 +14,10 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import release from '../../../package.json' with { type: 'json' }
 
 /**
- * `bad`: somebody must act. `unknown`: not set up, or nothing has happened yet. `elsewhere`: it is
- * done on the other box.
+ * `bad`: somebody must act. `unknown`: not set up. `not_yet`: nothing has happened yet. `elsewhere`:
+ * it is done on the other box.
  */
-export type Health = 'good' | 'bad' | 'unknown' | 'elsewhere'
+export type Health = 'good' | 'bad' | 'unknown' | 'not_yet' | 'elsewhere'
 
 const megabyte = 1024 * 1024
 
@@ -72,7 +72,8 @@ export function checkBackups(folder = config.backupDir, isMade = role === 'prima
   const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
   if (!isMade) return { health: 'elsewhere' as const, newest, failure }
   const isBad = folder !== null && (failure !== null || isLate(newest))
-  const health = newest || isBad ? toHealth(!isBad) : ('unknown' as const)
+  const nothing = folder ? ('not_yet' as const) : ('unknown' as const)
+  const health = newest || isBad ? toHealth(!isBad) : nothing
   return { health, newest, failure }
 }
 
@@ -84,7 +85,8 @@ export function checkProof(db: Db, folder = config.backupDir) {
   const isOld = !proven || proven.at < instantFromNow(-oldestProof) || proven.at > nowInstant()
   const failure = last?.failure ? { at: last.at, ...last.failure } : null
   const isNew = !last && process.uptime() * 1000 < oldestProof
-  const health = folder && !isNew ? toHealth(!failure && !isOld) : ('unknown' as const)
+  const nothing = folder ? ('not_yet' as const) : ('unknown' as const)
+  const health = folder && !isNew ? toHealth(!failure && !isOld) : nothing
   return { health, proven, failure, isRequested: isRequested(proofs) }
 }
 

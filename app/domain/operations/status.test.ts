@@ -3,7 +3,7 @@ import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { checkJobs } from './status.server.ts'
+import { checkJobs, checkProof } from './status.server.ts'
 
 test('a job that is late needs somebody on the primary, and nobody on a replica, which runs none', async () => {
   const db = freshDatabase()
@@ -14,4 +14,10 @@ test('a job that is late needs somebody on the primary, and nobody on a replica,
   const [onPrimary, onReplica] = [checkJobs(db, true), checkJobs(db, false)]
   expect(onPrimary).toEqual({ health: 'bad', unhealthy: ['reconcile payments'] })
   expect(onReplica).toEqual({ health: 'elsewhere', unhealthy: [] })
+})
+
+test('a restore that has not been tried yet is not taken for one that is not set up', () => {
+  const db = freshDatabase()
+  expect(checkProof(db, '/backups').health).toBe('not_yet')
+  expect(checkProof(db, null).health).toBe('unknown')
 })

@@ -22,7 +22,7 @@ import { Page } from '#app/ui/page.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/status'
 
-type Part = { name: string; health: Health; detail: string }
+type Part = { name: string; health: Health; detail: string; href?: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
@@ -54,11 +54,23 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: text.backups,
       health: backups.health,
       detail: describeNewestCopy(backups, words),
+      href: paths.admin.backups(),
     },
-    { name: text.proof, health: proof.health, detail: describeProof(proof, words) },
-    { name: text.mail, health: mail.health, detail: text.mails(mail.waiting, mail.failures) },
+    {
+      name: text.proof,
+      health: proof.health,
+      detail: describeProof(proof, words),
+      href: paths.admin.backups(),
+    },
+    {
+      name: text.mail,
+      health: mail.health,
+      detail: text.mails(mail.waiting, mail.failures),
+      href: paths.admin.mail(),
+    },
     {
       name: text.jobs,
+      href: paths.admin.jobs(),
       health,
       detail:
         health === 'elsewhere'
@@ -74,14 +86,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     parts,
     errors: errors.map((error) => ({ ...error, at: local(error.at) })),
-    noErrors: text.noErrors[errorTime],
   }
 }
 
-const tones = { good: 'good', bad: 'bad', unknown: 'waiting', elsewhere: 'good' } as const
+const tones = {
+  good: 'good',
+  bad: 'bad',
+  unknown: 'waiting',
+  not_yet: 'waiting',
+  elsewhere: 'good',
+} as const
 
-export default function Status({ loaderData: { parts, errors, noErrors } }: Route.ComponentProps) {
-  const { status, backups } = useText()
+export default function Status({ loaderData: { parts, errors } }: Route.ComponentProps) {
+  const { status } = useText()
   const { columns, errorColumns } = status
   return (
     <Page title={status.title}>
@@ -91,7 +108,11 @@ export default function Status({ loaderData: { parts, errors, noErrors } }: Rout
         toKey={(part) => part.name}
         empty={null}
         columns={[
-          { label: columns.part, isTitle: true, cell: (part) => part.name },
+          {
+            label: columns.part,
+            isTitle: true,
+            cell: ({ name, href }) => (href ? <a href={href}>{name}</a> : name),
+          },
           {
             label: columns.health,
             isShort: true,
@@ -102,20 +123,21 @@ export default function Status({ loaderData: { parts, errors, noErrors } }: Rout
           { label: columns.detail, isText: true, cell: (part) => part.detail },
         ]}
       />
-      <p className="mt-4">
-        <a href={paths.admin.backups()}>{backups.title}</a>
-      </p>
-      <h2 className="mt-6 mb-2">{status.errors}</h2>
-      <DataTable
-        rows={errors.map((error, index) => ({ ...error, index }))}
-        toKey={(error) => error.index}
-        empty={noErrors}
-        columns={[
-          { label: errorColumns.at, isShort: true, cell: (error) => error.at },
-          { label: errorColumns.message, isTitle: true, cell: (error) => error.message },
-          { label: errorColumns.reference, isShort: true, cell: (error) => error.reference },
-        ]}
-      />
+      {errors.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-2">{status.errors}</h2>
+          <DataTable
+            rows={errors.map((error, index) => ({ ...error, index }))}
+            toKey={(error) => error.index}
+            empty={null}
+            columns={[
+              { label: errorColumns.at, isShort: true, cell: (error) => error.at },
+              { label: errorColumns.message, isTitle: true, cell: (error) => error.message },
+              { label: errorColumns.reference, isShort: true, cell: (error) => error.reference },
+            ]}
+          />
+        </>
+      )}
     </Page>
   )
 }

@@ -16,12 +16,14 @@ const neverFollowed = 2_147_483_647
 
 export const status = {
   title: 'Status',
-  intro: 'How the portal is right now. What is red needs somebody.',
+  intro:
+    'How the portal is right now. What is red needs somebody. What is amber is not set up, or has not run yet.',
   columns: { part: 'Part', health: 'Status', detail: 'Detail' },
   health: {
     good: 'OK',
     bad: 'needs attention',
     unknown: 'not set up',
+    not_yet: 'not yet run',
     elsewhere: 'runs on the other box',
   },
   process: 'Portal',
@@ -84,8 +86,4 @@ export const status = {
       `${count(number, 'error', 'errors')} since the portal was started.`,
   },
   errorColumns: { at: 'Time', message: 'Error', reference: 'Reference' },
-  noErrors: {
-    ofLastDay: 'None in the last 24 hours.',
-    sinceStart: 'None since the portal was started.',
-  },
 }

@@ -16,12 +16,14 @@ const neverFollowed = 2_147_483_647
 
 export const status = {
   title: 'Estado del portal',
-  intro: 'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien.',
+  intro:
+    'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien. Lo que está en ámbar no está configurado o todavía no se ha hecho.',
   columns: { part: 'Parte', health: 'Situación', detail: 'Detalle' },
   health: {
     good: 'OK',
     bad: 'necesita atención',
     unknown: 'sin configurar',
+    not_yet: 'todavía no',
     elsewhere: 'funciona en el otro equipo',
   },
   process: 'Portal',
@@ -84,8 +86,4 @@ export const status = {
       `${count(number, 'error', 'errores')} desde que se inició el portal.`,
   },
   errorColumns: { at: 'Hora', message: 'Error', reference: 'Referencia' },
-  noErrors: {
-    ofLastDay: 'Ninguno en las últimas 24 horas.',
-    sinceStart: 'Ninguno desde que se inició el portal.',
-  },
 }
