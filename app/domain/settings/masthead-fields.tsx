@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { PasswordAgainField } from '#app/ui/kept-form.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { pictureForm } from './forms.ts'
 import { type MastheadColors, type PaletteName, palettes } from './masthead-colors.ts'
 import { type MastheadPicture, mastheadShape } from './masthead-picture.ts'
@@ -121,10 +122,7 @@ export function PictureSection({ seen, picture, asksPassword, refused }: Picture
     defaultValue: { alt: picture?.alt ?? '' },
   })
   return (
-    <section className="mt-10" aria-labelledby="picture-title">
-      <h2 className="section-heading" id="picture-title">
-        {words.title}
-      </h2>
+    <FoldedSection title={words.title} isOpen={refused !== undefined}>
       <p className="prose mb-4">{words.hint}</p>
       {picture && (
         <img
@@ -155,6 +153,6 @@ export function PictureSection({ seen, picture, asksPassword, refused }: Picture
           <button className="button">{words.save}</button>
         </div>
       </PortalForm>
-    </section>
+    </FoldedSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { settingsForm } from './forms.ts'
 import { ColorsField } from './masthead-fields.tsx'
 import type { SectionValues } from './section-values.server.ts'
@@ -31,10 +32,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
   })
   const isShort = section === 'fees' || section === 'limits'
   return (
-    <section className="mt-10" aria-labelledby={`${section}-title`}>
-      <h2 className="section-heading" id={`${section}-title`}>
-        {words.title}
-      </h2>
+    <FoldedSection title={words.title} isOpen={refused !== undefined}>
       {'hint' in words && <p className="prose mb-4">{words.hint}</p>}
       <PortalForm form={form} isBelow>
         <input type="hidden" name="section" value={section} />
@@ -60,7 +58,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
           <button className="button">{words.save}</button>
         </div>
       </PortalForm>
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -115,8 +113,8 @@ type OriginProps = SectionValues['values'][string] & {
 }
 
 /**
- * Shows the default with a checkbox to restore it, and the current value if something else was
- * typed.
+ * Shows the default where it differs, with a checkbox to restore it, and the current value if
+ * something else was typed.
  */
 function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: OriginProps) {
   const text = useText()
@@ -135,7 +133,7 @@ function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: Or
           {now === '' ? settings.countsNowEmpty : <bdi>{settings.countsNow(say(now))}</bdi>}
         </p>
       )}
-      {hasDefaultBeside && (
+      {hasDefaultBeside && now !== byDefault && (
         <p className="text-sm text-muted">
           {byDefault === '' ? (
             settings.emptyDefault

@@ -105,20 +105,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <Page title={settings.title}>
       <p className="prose mb-4">{settings.intro}</p>
       <p className="prose mb-4">{settings.secrets}</p>
-      <nav aria-label={settings.contents}>
-        <ul className="flex flex-wrap gap-x-6">
-          {sections.map((section) => (
-            <li key={section}>
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={`${paths.admin.settings()}#${section}-title`}
-              >
-                {settings.sections[section].title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {loaderData.sections
         .filter(({ section }) => isShown(section))
         .map((facts) => {

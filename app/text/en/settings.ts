@@ -6,7 +6,7 @@ const fields = {
   },
   TOWN_NAME: {
     label: 'Name of the town',
-    hint: 'At the foot of every page, as are the next three.',
+    hint: 'At the foot of every page, with the address, telephone and opening hours.',
   },
   TOWN_ADDRESS: { label: 'Address' },
   TOWN_PHONE: { label: 'Telephone' },
@@ -63,7 +63,7 @@ const fields = {
   LIMIT_MESSAGES_A_DAY: { label: 'Messages and new conversations a day' },
   LIMIT_UPLOADS_A_DAY: { label: 'Uploaded pictures a day' },
   LIMIT_TICKETS_A_PERSON: {
-    label: 'Tickets a person',
+    label: 'Tickets per person',
     hint: 'For an event whose organizer says nothing else.',
   },
 }
@@ -74,7 +74,6 @@ export const settings = {
     'What you save here takes effect at once and overrides the settings file on the portal’s machine. A field set back to its default follows that file again.',
   secrets:
     'The keys of the payment provider, the password of the mail server, the time zone and the currency stay in the machine’s file (.env), which only whoever runs the machine can read.',
-  contents: 'Sections',
   sections: {
     town: { title: 'The town', save: 'Save the town' },
     masthead: {
@@ -121,11 +120,11 @@ export const settings = {
   },
   ground: 'Own color behind the text',
   onGround: 'Own color of the text',
-  colorsHint: 'Count where “Own colors” is chosen.',
+  colorsHint: 'Used only with “Own colors”.',
   picture: {
     file: 'Picture',
     alt: 'What it shows, for those who do not see it',
-    altHint: 'Empty: it only adorns.',
+    altHint: 'Leave empty if the picture is decoration.',
     remove: 'Remove the picture',
   },
   shown: { yes: 'Shown', no: 'Not shown' },

@@ -9,7 +9,7 @@ const fields = {
   },
   TOWN_NAME: {
     label: 'Nombre del municipio',
-    hint: 'Al pie de cada página, como los tres siguientes.',
+    hint: 'Al pie de cada página, con la dirección, el teléfono y el horario.',
   },
   TOWN_ADDRESS: { label: 'Dirección' },
   TOWN_PHONE: { label: 'Teléfono' },
@@ -82,7 +82,6 @@ export const settings = {
     'Lo que se guarda aquí vale de inmediato y prevalece sobre el archivo de ajustes de la máquina del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
   secrets:
     'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la máquina (.env), que solo puede leer quien la administra.',
-  contents: 'Secciones',
   sections: {
     town: { title: 'El municipio', save: 'Guardar el municipio' },
     masthead: {
@@ -127,11 +126,11 @@ export const settings = {
   },
   ground: 'Color propio detrás del texto',
   onGround: 'Color propio del texto',
-  colorsHint: 'Valen si se elige “Colores propios”.',
+  colorsHint: 'Solo se usan con “Colores propios”.',
   picture: {
     file: 'Imagen',
     alt: 'Qué muestra, para quienes no la ven',
-    altHint: 'Vacío: solo adorna.',
+    altHint: 'Déjelo vacío si la imagen es un adorno.',
     remove: 'Quitar la imagen',
   },
   shown: { yes: 'Se muestran', no: 'No se muestran' },
