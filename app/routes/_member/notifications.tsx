@@ -61,7 +61,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             cell: (row) => (
               <>
                 {row.readAt === null && <StatusWord tone="waiting">{text.unread}</StatusWord>}{' '}
-                {row.message} {row.href && <a href={row.href}>{text.open}</a>}
+                {row.href ? <a href={row.href}>{row.message}</a> : row.message}
                 {row.quote && (
                   <p className="prose whitespace-pre-line" dir="auto">
                     {row.quote}
@@ -82,7 +82,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               row.readAt === null && (
                 <form method="post">
                   <input type="hidden" name="notification" value={row.id} />
-                  <button className="button-quiet">
+                  <button className="link-button">
                     {text.markRead} <span className="sr-only">{row.message}</span>
                   </button>
                 </form>

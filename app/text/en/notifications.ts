@@ -3,7 +3,6 @@ export const notifications = {
   empty: 'You have no notifications.',
   columns: { message: 'Message', at: 'Time', action: 'Action' },
   unread: 'new',
-  open: 'Open',
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
   /**

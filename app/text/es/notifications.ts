@@ -3,7 +3,6 @@ export const notifications = {
   empty: 'No tiene notificaciones.',
   columns: { message: 'Mensaje', at: 'Hora', action: 'Acción' },
   unread: 'nueva',
-  open: 'Abrir',
   markRead: 'Marcar como leída',
   markAllRead: 'Marcar todas como leídas',
   /**
