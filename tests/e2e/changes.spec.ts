@@ -9,7 +9,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-const waits = 'Until then, everybody sees the approved form.'
+const waits = 'Until then, everybody sees the approved version.'
 
 async function postHouse(page: Page, title: string) {
   await page.goto('/properties/new')

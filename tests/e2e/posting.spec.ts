@@ -19,7 +19,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await page.locator('select[name=category]').selectOption('Homes')
   await expect(page.getByLabel('Lease Length (months)')).toBeHidden()
   await page.getByLabel('Terms').selectOption('Lease')
-  await expect(page.getByRole('group', { name: 'Only for Rent' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'If it is for rent' })).toBeHidden()
   await page.getByLabel('Price').fill('twelve')
   await page.locator('main').getByLabel('City').fill('Millbrook')
   await page.locator('main').getByLabel('State').fill('Michigan')

@@ -82,7 +82,7 @@ test('moderators and the owner see the change, readers the approved classified',
 test('a rejected change leaves the classified shown, and is edited again or discarded', async () => {
   await edit(owner, { content: 'Cats' })
   await decide({ ...reject, readyReason: 'details' })
-  expect(lastMailTo(db, owner.email).text).toContain('The approved form stays as it is.')
+  expect(lastMailTo(db, owner.email).text).toContain('The approved version stays as it is.')
   const [own] = listOwnClassifieds(db, owner, 1).rows
   const call = own && serializeClassified(textFor('es'), own, own.sectionName, null)
   const { details } = textFor('es').desk.reasons

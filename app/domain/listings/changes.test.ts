@@ -162,7 +162,7 @@ describe('a rejected change', () => {
     expect(findRow()).toMatchObject({ title: 'A house', moderationStatus: 'approved' })
     expect(listPendingListings(db).total).toBe(0)
     const { text } = lastMailTo(db, owner.email)
-    expect(text).toContain('The approved form stays as it is.')
+    expect(text).toContain('The approved version stays as it is.')
     expect(text).toContain('Please say more.')
     expect(listOwnListings(db, owner, 1).rows).toMatchObject([
       { change: 'rejected', readyReason: 'details', moderationFeedback: 'Please say more.' },

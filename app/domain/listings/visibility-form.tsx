@@ -17,9 +17,9 @@ export function VisibilityForm({
     listing.takenAt ? 'mark-available' : 'mark-taken',
   ]
   return (
-    <form method="post" className="mb-6" aria-label={visibility.title}>
+    <form method="post" className="mt-10">
+      <h2 className="section-heading">{visibility.title}</h2>
       <p className="mb-2 muted">{visibility.hint}</p>
-      {isTakenOffByTown && <p className="mb-2 status-rejected">{visibility.takenOff}</p>}
       <p className="flex flex-wrap gap-2">
         <Spaced>
           {changes.map((change) => (

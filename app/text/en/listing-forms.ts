@@ -14,17 +14,18 @@ export const listingForms = {
     public: (title: string) => `Saved: “${title}”.`,
     post_waits: (title: string) => `Saved: “${title}”. It is waiting for approval.`,
     change_waits: (title: string) =>
-      `Saved: “${title}”. Your changes are waiting for approval. Until then, everybody sees the approved form.`,
+      `Saved: “${title}”. Your changes are waiting for approval. Until then, everybody sees the approved version.`,
   },
   change: {
-    pending: 'Your change is waiting for approval. Until then, everybody sees the approved form.',
+    pending:
+      'Your change is waiting for approval. Until then, everybody sees the approved version.',
     rejected:
-      'Your change was rejected. Everybody sees the approved form. You may change it again, or discard it.',
+      'Your change was rejected. Everybody sees the approved version. You may change it again, or discard it.',
     others: 'A change by its owner is waiting beside this. What you save is public at once.',
     discard: 'Discard the change',
     discardQuestion: 'What you changed is then lost, and cannot be brought back.',
     discardNow: 'Yes, discard it',
-    discarded: 'The change is discarded. The approved form stays as it is.',
+    discarded: 'The change is discarded. The approved version stays as it is.',
   },
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
@@ -41,7 +42,7 @@ export const listingForms = {
   availabilityStart: 'Available from',
   availabilityEnd: 'Available until',
   rentalFrequencyHint: 'For example per day or per week',
-  termFields: { Rent: 'Only for Rent', Lease: 'Only for Lease', Sell: 'Only for Sell' },
+  termFields: { Rent: 'If it is for rent', Lease: 'If it is to lease', Sell: 'If it is for sale' },
   visibility: {
     title: 'On the lists',
     deactivate: 'Deactivate',

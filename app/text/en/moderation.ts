@@ -29,7 +29,7 @@ export const moderation = {
   postedAt: 'Posted',
   town: 'the town',
   feedback: 'Feedback',
-  change: 'This is a change. The approved form stays public until you decide.',
+  change: 'This is a change. The approved version stays public until you decide.',
   newPictures: 'New pictures',
   field: 'Field',
   before: 'Approved now',
@@ -49,6 +49,6 @@ export const moderation = {
     message:
       status === 'approved'
         ? `Your change to “${title}” is approved.`
-        : `Your change to “${title}” is rejected. The approved form stays as it is.`,
+        : `Your change to “${title}” is rejected. The approved version stays as it is.`,
   }),
 }

@@ -44,9 +44,9 @@ export const listingForms = {
   availabilityEnd: 'Disponible hasta',
   rentalFrequencyHint: 'Por ejemplo por día o por semana',
   termFields: {
-    Rent: 'Solo para alquiler',
-    Lease: 'Solo para arrendamiento',
-    Sell: 'Solo para venta',
+    Rent: 'Si se alquila',
+    Lease: 'Si se arrienda',
+    Sell: 'Si se vende',
   },
   visibility: {
     title: 'En las listas',

@@ -103,13 +103,16 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
         </Spaced>
       </p>
+      {isTakenOffByTown && (
+        <p className="mb-4 status-rejected">{listingForms.visibility.takenOff}</p>
+      )}
       {change && <ChangeNote change={change} isOwn={isOwn} />}
       {!change && feedback && listing.moderationStatus !== 'pending' && (
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
-      <VisibilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
-      <p className="prose mb-4 muted">{listingForms.rule}</p>
+      {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       <EditForm editor={editor} lastResult={actionData?.result ?? typed} />
+      <VisibilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
     </Page>
   )
 }
