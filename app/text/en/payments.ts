@@ -73,6 +73,8 @@ export const payments = {
     title: 'Sales and income',
     income: 'Your income',
     townIncome: 'Income of the town',
+    charts: 'Income by month, and seats sold',
+    payments: 'Payments',
     empty: 'Nothing has been sold yet.',
     search: 'Payer, item, number or reference',
     export: 'Ledger as CSV',

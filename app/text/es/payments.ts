@@ -73,6 +73,8 @@ export const payments = {
     title: 'Ventas e ingresos',
     income: 'Sus ingresos',
     townIncome: 'Ingresos del municipio',
+    charts: 'Ingresos por mes y lugares vendidos',
+    payments: 'Pagos',
     empty: 'Todavía no se ha vendido nada.',
     search: 'Quien paga, concepto, número o referencia',
     export: 'Libro de pagos en CSV',

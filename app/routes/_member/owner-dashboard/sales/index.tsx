@@ -54,11 +54,13 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       <p>
         {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
-      <IncomeChart months={months} />
-      {seats.length > 0 && <SoldSeatsChart sales={seats} />}
-      <div className="mt-6">
-        <SearchForm label={text.search} value={search} />
-      </div>
+      <details>
+        <summary className="underline">{text.charts}</summary>
+        <IncomeChart months={months} />
+        {seats.length > 0 && <SoldSeatsChart sales={seats} />}
+      </details>
+      <h2 className="mt-4 mb-2">{text.payments}</h2>
+      <SearchForm label={text.search} value={search} />
       {isTown && (
         <DownloadForm address={paths.admin.export('payments.csv')}>{text.export}</DownloadForm>
       )}
