@@ -28,7 +28,7 @@ export function RefundList({ refunds, payment, mayHandOver }: RefundListProps) {
           <li key={id}>
             {words.cents(amountCents, payment.currency)}, {at},{' '}
             {isOwed(status) ? refund.owed : refund.statuses[status]}
-            {reason.code !== 'none' && `: ${describeReason(reason, words)}`}
+            {reason.code !== 'none' && `. ${refund.because(describeReason(reason, words))}`}
             {isOwed(status) && mayHandOver && (
               <form method="post" className="no-print">
                 <input type="hidden" name="refund" value={id} />
