@@ -2,7 +2,7 @@
 export const secondFactor = {
   title: 'Second factor',
   about:
-    'With a second factor, signing in takes your password and a code from an app on your phone. Whoever learns your password alone stays outside.',
+    'With a second factor, signing in takes your password and a code from an app on your phone. A stolen password alone is not enough.',
   required:
     'Administrators sign in with a second factor. Set it up now; until then the portal shows you nothing else.',
   off: 'Your account has no second factor.',

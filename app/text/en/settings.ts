@@ -2,7 +2,7 @@ const fields = {
   PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every mail.' },
   PORTAL_SUBTITLE: {
     label: 'Subtitle of the front page',
-    hint: 'Shown once the town has its first listing. Empty: a sentence that names what is there.',
+    hint: 'Shown once the town has its first listing. Leave empty for a sentence that names what is there.',
   },
   TOWN_NAME: {
     label: 'Name of the town',

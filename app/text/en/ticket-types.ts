@@ -33,7 +33,7 @@ export const ticketTypes = {
     heading: 'Rules of the sale',
     submit: 'Save the rules',
     title: 'Tickets one person may have',
-    hint: (most: number) => `Of all types together. Empty: ${most}.`,
+    hint: (most: number) => `Of all types together. Leave empty for ${most}.`,
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
     saved: 'The rules of the sale are saved.',
   },

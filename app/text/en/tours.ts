@@ -45,9 +45,9 @@ export const tours = {
     zone: (zone: string) => `In steps of half an hour, in the town’s time zone (${zone}).`,
     maxCapacity: 'Capacity',
     capacityHint: (count: number) =>
-      `Empty: ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
+      `Leave empty for ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
     cost: 'Price per ticket',
-    costHint: (price: string) => `Empty: ${price}, as the listing says.`,
+    costHint: (price: string) => `Leave empty for ${price}, as the listing says.`,
     weeklyUntil: 'Repeat weekly until',
     except: 'But not on',
     exceptHint: 'Days to leave out, such as 12/25/2026, separated by commas.',

@@ -2,7 +2,7 @@
 export const secondFactor = {
   title: 'Segundo factor',
   about:
-    'Con un segundo factor, para iniciar sesión hacen falta su contraseña y un código de una aplicación de su teléfono. Quien solo conozca su contraseña se queda afuera.',
+    'Con un segundo factor, para iniciar sesión hacen falta su contraseña y un código de una aplicación de su teléfono. Una contraseña robada sola no basta.',
   required:
     'Las cuentas de administración inician sesión con un segundo factor. Configúrelo ahora; hasta entonces, el portal no le muestra nada más.',
   off: 'Su cuenta no tiene un segundo factor.',

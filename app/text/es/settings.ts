@@ -5,7 +5,7 @@ const fields = {
   },
   PORTAL_SUBTITLE: {
     label: 'Subtítulo de la portada',
-    hint: 'Se muestra cuando el pueblo tiene su primera publicación. Vacío: una frase que nombra lo que hay.',
+    hint: 'Se muestra cuando el pueblo tiene su primera publicación. Déjelo vacío para una frase que nombra lo que hay.',
   },
   TOWN_NAME: {
     label: 'Nombre del municipio',

@@ -9,7 +9,7 @@ const before = (count: number, unit: 'days' | 'hours') => {
 export const saleRules = {
   giveBack: 'Devolución de boletos',
   giveBackHint:
-    'Hasta cuánto antes del inicio se puede devolver un boleto. Vacío: no se puede devolver.',
+    'Hasta cuánto antes del inicio se puede devolver un boleto. Déjelo vacío si no se puede.',
   unit: 'Se cuenta en',
   units: { hours: 'horas antes del inicio', days: 'días antes del inicio' },
   invalidGiveBack: (days: number) =>

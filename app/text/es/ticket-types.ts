@@ -35,7 +35,7 @@ export const ticketTypes = {
     heading: 'Reglas de la venta',
     submit: 'Guardar las reglas',
     title: 'Boletos que puede tener una persona',
-    hint: (most: number) => `De todos los tipos juntos. Vacío: ${most}.`,
+    hint: (most: number) => `De todos los tipos juntos. Déjelo vacío para ${most}.`,
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
     saved: 'Las reglas de la venta están guardadas.',
   },

@@ -45,9 +45,9 @@ export const tours = {
     zone: (zone: string) => `Por medias horas, en la zona horaria del municipio (${zone}).`,
     maxCapacity: 'Cupo',
     capacityHint: (count: number) =>
-      `Vacío: ${count === 0 ? 'sin límite' : count === 1 ? '1 lugar' : `${count} lugares`}, como dice la publicación. 0 significa sin límite.`,
+      `Déjelo vacío para ${count === 0 ? 'sin límite' : count === 1 ? '1 lugar' : `${count} lugares`}, como dice la publicación. 0 significa sin límite.`,
     cost: 'Precio por boleto',
-    costHint: (price: string) => `Vacío: ${price}, como dice la publicación.`,
+    costHint: (price: string) => `Déjelo vacío para ${price}, como dice la publicación.`,
     weeklyUntil: 'Repetir cada semana hasta',
     except: 'Pero no el',
     exceptHint: 'Días que se omiten, como 2026-12-25 (año-mes-día), separados por comas.',
