@@ -10,7 +10,8 @@ const before = (count: number, unit: 'days' | 'hours') => {
 /** The organizer's rules for giving tickets back, and for names on tickets. */
 export const saleRules = {
   giveBack: 'Giving tickets back',
-  giveBackHint: 'How long before the start buyers can give a ticket back. Leave empty if they cannot.',
+  giveBackHint:
+    'How long before the start buyers can give a ticket back. Leave empty if they cannot.',
   unit: 'Counted in',
   units: { hours: 'hours before the start', days: 'days before the start' },
   invalidGiveBack: (days: number) =>
@@ -19,7 +20,8 @@ export const saleRules = {
   percentHint: 'What is kept is yours. The rule holds for tickets that are bought from now on.',
   invalidPercent: 'Please enter a number from 0 to 100.',
   asksNames: 'Ask for a name for each ticket',
-  asksNamesHint: 'The names are printed on the tickets, on the door list and in the file of tickets.',
+  asksNamesHint:
+    'The names are printed on the tickets, on the door list and in the file of tickets.',
   /** Shown to buyers on the ticket card. */
   rule: (count: number, unit: 'days' | 'hours', percent: number) =>
     `Tickets can be given back ${before(count, unit)}. ${
