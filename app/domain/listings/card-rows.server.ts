@@ -1,9 +1,13 @@
-import { and, sql } from 'drizzle-orm'
+import { and, gte, isNull, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
+import { today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
-import { propertyDetails } from '#db/schema/listings.ts'
+import { propertyDetails, tourDates } from '#db/schema/listings.ts'
 import type { ListingFilters } from './filters.ts'
 import type { ListingSummary } from './listing.ts'
 import { listListings } from './queries.server.ts'
@@ -15,6 +19,8 @@ export type CardRow = ListingSummary & {
    * The size in its owner's words, such as `2 acres`; null if it is missing or too long for a card.
    */
   size: string | null
+  /** The day of a tour's next date; null if it has none, and for other listings. */
+  nextDay: string | null
 }
 
 /** In characters; a longer size does not fit the card's line of facts. */
@@ -32,10 +38,12 @@ export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
   const ids = rows.map(({ id }) => id)
   const pictures = listingCards(db, ids)
   const sizes = findSizes(db, ids)
+  const nextDays = findNextDays(db, ids)
   return rows.map((row) => ({
     ...row,
     picture: pictures.get(row.id) ?? null,
     size: sizes.get(row.id) ?? null,
+    nextDay: nextDays.get(row.id) ?? null,
   }))
 }
 
@@ -56,5 +64,30 @@ const sizesQuery = preparedQuery((db) =>
         sql`length(${size}) between 1 and ${longestSize}`,
       ),
     )
+    .prepare(),
+)
+
+/** Returns the day of the next date of each tour, from today on: cached lists last for the day. */
+function findNextDays(db: Db, ids: number[]) {
+  const from = startOfDay(today(), config.timeZone)
+  const rows = nextDatesQuery(db).all({ ids: JSON.stringify(ids), from })
+  return new Map(rows.map((row) => [row.listingId, townDay(row.startTime, config.timeZone)]))
+}
+
+const nextDatesQuery = preparedQuery((db) =>
+  db
+    .select({
+      listingId: tourDates.listingId,
+      startTime: sql<string>`min(${tourDates.startTime})`,
+    })
+    .from(tourDates)
+    .where(
+      and(
+        isAmong(tourDates.listingId, sql.placeholder('ids')),
+        isNull(tourDates.cancelledAt),
+        gte(tourDates.startTime, sql.placeholder('from')),
+      ),
+    )
+    .groupBy(tourDates.listingId)
     .prepare(),
 )

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Cards, ListingCard, type ListingCardProps } from '#app/ui/listing-card.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardRow } from './card-rows.server.ts'
@@ -21,7 +21,8 @@ type ListingCardsProps = {
 
 /** Listings as cards; a drawing replaces a missing picture. */
 export function ListingCards({ rows, heading, search }: ListingCardsProps) {
-  const text = useText()
+  const words = useWords()
+  const { text } = words
   const place = useChosenPlace()
   return (
     <Cards rows={rows} toKey={(row) => row.id}>
@@ -40,6 +41,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
             kindName(text, row.category),
             row.city || row.state,
             row.size && keepUnits(row.size),
+            row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),
           ]}
           price={priceText(row, text)}
           action={listAction(row, text, place)}

@@ -144,6 +144,8 @@ export const listings = {
   /** After the price of a tour. */
   perTicket: 'per ticket',
   priceOnRequest: 'Price on request',
+  /** On a tour's card. */
+  nextDate: (day: string) => `next ${day}`,
   detail: {
     close: 'X',
     closeLabel: 'Close',

@@ -143,6 +143,7 @@ export const listings = {
   },
   perTicket: 'por boleto',
   priceOnRequest: 'Precio a convenir',
+  nextDate: (day: string) => `próxima fecha: ${day}`,
   detail: {
     close: 'X',
     closeLabel: 'Cerrar',
