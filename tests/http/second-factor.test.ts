@@ -55,6 +55,7 @@ async function setUp(visitor: Visitor, cookie: string) {
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? ''
   expect(page).toContain('src="data:image/svg+xml')
   expect(page).toContain(secret.slice(0, 4))
+  expect(page).toMatch(new RegExp(`<a href="otpauth://totp/[^"]*secret=${secret}`))
   const usedCode = makeCode(secret)
   const form = new URLSearchParams({ intent: 'set-up', secret, code: usedCode, password })
   const done = await visitor.send('POST', '/profile/second-factor', {

@@ -7,8 +7,8 @@ import { changeSecondFactorForm, setUpSecondFactorForm } from './forms.ts'
 type Result = SubmissionResult<string[]> | undefined
 
 type SetUpFormProps = {
-  /** The new key in base32, as a QR code, and in groups of four for typing. */
-  shown: { secret: string; qr: string; typed: string }
+  /** The new key in base32, as an `otpauth:` address, as a QR code, and in groups for typing. */
+  shown: { secret: string; address: string; qr: string; typed: string }
   lastResult: Result
 }
 
@@ -19,6 +19,9 @@ export function SetUpForm({ shown, lastResult }: SetUpFormProps) {
   const [form, fields] = usePortalForm(setUpSecondFactorForm(text), { id: 'set-up', lastResult })
   return (
     <>
+      <p className="prose mb-2">
+        <a href={shown.address}>{secondFactor.steps.samePhone}</a>
+      </p>
       <p className="prose mb-2">{secondFactor.steps.app}</p>
       <p className="mb-4">
         <img src={shown.qr} width="240" height="240" alt={secondFactor.qrAlt} />

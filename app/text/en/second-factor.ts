@@ -11,7 +11,8 @@ export const secondFactor = {
     `Your account has had a second factor since ${since}. ${codes === 1 ? 'One recovery code is' : `${codes} recovery codes are`} left.`,
   change: 'Change the second factor',
   steps: {
-    app: 'Open an authenticator app and scan this picture.',
+    samePhone: 'Is the app on this phone? Open it with the key.',
+    app: 'Otherwise open the app and scan this picture.',
     type: 'Or type this key into the app, as a time-based key:',
     code: 'Enter the code that the app shows, and your password.',
   },

@@ -11,7 +11,8 @@ export const secondFactor = {
     `Su cuenta tiene un segundo factor desde el ${since}. ${codes === 1 ? 'Queda un código de recuperación' : `Quedan ${codes} códigos de recuperación`}.`,
   change: 'Cambiar el segundo factor',
   steps: {
-    app: 'Abra una aplicación de autenticación y escanee esta imagen.',
+    samePhone: '¿Está la aplicación en este teléfono? Ábrala con la clave.',
+    app: 'Si no, abra la aplicación y escanee esta imagen.',
     type: 'O escriba esta clave en la aplicación, como clave basada en la hora:',
     code: 'Escriba el código que muestra la aplicación y su contraseña.',
   },

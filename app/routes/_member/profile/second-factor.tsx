@@ -43,8 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function showKey(secret: string, email: string) {
-  const qr = await qrAddress(secretAddress(secret, email, getSettings(db).PORTAL_NAME))
-  return { secret, qr, typed: formatSecret(secret) }
+  const address = secretAddress(secret, email, getSettings(db).PORTAL_NAME)
+  return { secret, address, qr: await qrAddress(address), typed: formatSecret(secret) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
