@@ -31,7 +31,7 @@ export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: Paym
   const money = (cents: number) => words.cents(cents, payment.currency)
   const rows = [
     [facts.what, describeItem(payment.item, words)],
-    [facts.payer, payer && <EmailText key="payer" email={payer} />],
+    [facts.payer, payer],
     [facts.amount, money(payment.amountCents)],
     [
       facts.state,
@@ -49,16 +49,4 @@ export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: Paym
     [facts.reference, payment.method === 'card' && payment.reference],
   ] as const
   return <Facts facts={rows} />
-}
-
-/** An address that breaks after its @ where the column is narrow, instead of within a word. */
-function EmailText({ email }: { email: string }) {
-  const host = email.indexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </>
-  )
 }
