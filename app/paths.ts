@@ -52,7 +52,7 @@ export const paths = {
   welcome: path('/welcome'),
   forgotPassword: path('/forgot-password', 'redirectTo?', ...place),
   resetPassword: path('/reset-password', 'token'),
-  resendVerification: path('/resend-verification', ...place),
+  resendVerification: path('/resend-verification', 'redirectTo?', ...place),
   verifyEmail: path('/verify-email', 'token'),
   changeEmail: path('/change-email', 'token'),
 

@@ -67,7 +67,7 @@ test('tickets of a tour are named with their date, while it is to come', async (
   const chosen = { tourDate: String(added.ok && added.ids[0]), quantity: '2' }
   const page = paths.play.purchaseTicket(tour)
   expect(summarize(page, chosen)).toMatch(
-    /^2 × Monday, February 1, 2027, 10:00 AM – 12:00 PM EST, Mill walk · \$16$/,
+    /^2 × Monday, February 1, 2027, 10:00\u00a0AM – 12:00\u00a0PM\u00a0EST, Mill walk · \$16$/,
   )
   setClock('2027-03-01T12:00:00Z')
   expect(summarize(page, chosen)).toBeNull()

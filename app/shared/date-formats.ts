@@ -1,3 +1,12 @@
+export const noBreakSpace = '\u00a0'
+
+/**
+ * Keeps an hour and its "PM" on one line. Runtimes put different spaces between them, but a page and
+ * its preview in the browser must be the same.
+ */
+export const keepHourWhole = (time: string) =>
+  time.replace(/(\d)[ \u202f]([ap]\.?\s?m)/gi, `$1${noBreakSpace}$2`)
+
 /** Cached, because creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

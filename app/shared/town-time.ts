@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { dateFormat } from './date-formats.ts'
+import { dateFormat, keepHourWhole } from './date-formats.ts'
 
 /**
  * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration
@@ -52,7 +52,7 @@ function writeDay(day: string, intl: string, style: Intl.DateTimeFormatOptions):
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
 export function formatInstant(instant: string, timeZone: string, dayStyle: DayStyle): string {
   const style = { timeZone, ...partsOfDay(dayStyle), hour: 'numeric', minute: '2-digit' } as const
-  return dateFormat(dayStyle.intl, style).format(new Date(instant))
+  return keepHourWhole(dateFormat(dayStyle.intl, style).format(new Date(instant)))
 }
 
 function partsOfDay({ namesMonths }: DayStyle) {

@@ -56,17 +56,17 @@ describe('a span', () => {
 
   test('on one day names the day once', () => {
     expect(span('2026-11-20T19:30', '2026-11-20T22:00')).toBe(
-      'Friday, November 20, 2026, 7:30 PM – 10:00 PM EST',
+      'Friday, November 20, 2026, 7:30\u00a0PM – 10:00\u00a0PM\u00a0EST',
     )
   })
   test('across midnight names both days', () => {
     expect(span('2026-12-31T21:00', '2027-01-01T02:00')).toBe(
-      'Thursday, December 31, 2026, 9:00 PM – Friday, January 1, 2027, 2:00 AM EST',
+      'Thursday, December 31, 2026, 9:00\u00a0PM – Friday, January 1, 2027, 2:00\u00a0AM\u00a0EST',
     )
   })
   test('across a clock change has both abbreviations', () => {
     expect(span('2026-10-31T22:00', '2026-11-01T03:00')).toBe(
-      'Saturday, October 31, 2026, 10:00 PM EDT – Sunday, November 1, 2026, 3:00 AM EST',
+      'Saturday, October 31, 2026, 10:00\u00a0PM\u00a0EDT – Sunday, November 1, 2026, 3:00\u00a0AM\u00a0EST',
     )
   })
 })
@@ -77,25 +77,27 @@ describe('a span in a list', () => {
     formatShortSpan({ startTime: at(start), endTime: at(end), timeZone }, here, 'en-US')
 
   test('leaves out the present year and the zone of the town', () => {
-    expect(short('2026-11-20T19:30', '2026-11-20T22:00')).toBe('Fri, Nov 20, 7:30 PM – 10:00 PM')
+    expect(short('2026-11-20T19:30', '2026-11-20T22:00')).toBe(
+      'Fri, Nov 20, 7:30\u00a0PM – 10:00\u00a0PM',
+    )
   })
   test('names another year, where it is one', () => {
     expect(short('2026-12-31T21:00', '2027-01-01T02:00')).toBe(
-      'Thu, Dec 31, 9:00 PM – Fri, Jan 1, 2027, 2:00 AM',
+      'Thu, Dec 31, 9:00\u00a0PM – Fri, Jan 1, 2027, 2:00\u00a0AM',
     )
   })
   test('names a zone whose clocks differ from those of the town', () => {
     const start = '2026-11-20T19:30'
     expect(short(start, '2026-11-20T22:00', 'America/New_York')).not.toContain('EST')
     expect(short(start, '2026-11-20T22:00', 'America/Chicago')).toBe(
-      'Fri, Nov 20, 6:30 PM – 9:00 PM CST',
+      'Fri, Nov 20, 6:30\u00a0PM – 9:00\u00a0PM\u00a0CST',
     )
   })
 })
 
 test('a start is formatted in one line', () => {
   expect(formatStart(at('2026-11-20T19:30'), detroit, 'en-US')).toBe(
-    'Fri, Nov 20, 2026, 7:30 PM EST',
+    'Fri, Nov 20, 2026, 7:30\u00a0PM\u00a0EST',
   )
 })
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { dateFormat } from './date-formats.ts'
+import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
 import { townDay } from './town-time.ts'
 
 /** Converts between instants and local times in a time zone. */
@@ -138,9 +138,9 @@ export function formatShortSpan(
 }
 
 function joinSpan(from: Moment, to: Moment): string {
-  const firstHour = from.zone === to.zone ? from.hour : `${from.hour} ${from.zone}`
+  const firstHour = from.zone === to.zone ? from.hour : `${from.hour}${noBreakSpace}${from.zone}`
   const lastDay = from.day === to.day ? '' : `${to.day}, `
-  return `${from.day}, ${firstHour} – ${lastDay}${to.hour} ${to.zone}`
+  return `${from.day}, ${firstHour} – ${lastDay}${to.hour}${noBreakSpace}${to.zone}`
 }
 type Moment = { day: string; hour: string; zone: string }
 
@@ -151,7 +151,8 @@ const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 /** Formats a start with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
 export function formatStart(instant: string, timeZone: string, locale: string): string {
   const day = format(instant, locale, { timeZone, ...dayStyle, weekday: 'short', month: 'short' })
-  return `${day}, ${formatHour(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`
+  const zone = zoneName(instant, timeZone, locale)
+  return `${day}, ${formatHour(instant, timeZone, locale)}${noBreakSpace}${zone}`
 }
 
 /** Formats an instant of the next days in a zone: `Tue 3:34 PM`. */
@@ -213,6 +214,5 @@ function zoneName(instant: string, timeZone: string, locale: string): string {
 }
 
 function format(instant: string, locale: string, style: Intl.DateTimeFormatOptions): string {
-  // Some runtimes put a narrow space before PM, which a search for "7 PM" would not find.
-  return dateFormat(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
+  return keepHourWhole(dateFormat(locale, style).format(new Date(instant)))
 }

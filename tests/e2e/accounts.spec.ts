@@ -22,6 +22,8 @@ test('a member registers, confirms, signs in, changes and resets the password, s
   await expect(page.getByRole('status')).toHaveText(
     'Registration successful! Please check your email to verify your account.',
   )
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
 
   await page.getByLabel('Email').fill(newAddress)
   await page.getByLabel('Password').fill(password)

@@ -98,7 +98,10 @@ test('a kept choice survives a registration, whose mailed link has only a token'
     form: new URLSearchParams(person),
     headers: { Cookie: toHeader(readCookies(sent)) },
   })
-  expect(registered.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
+  const checkMail = `/resend-verification?redirectTo=${encodeURIComponent(page)}`
+  expect(registered.headers.get('location')).toBe(checkMail)
+  const next = await (await visitor.get(checkMail)).text()
+  expect(next).toContain(`href="/login?redirectTo=${encodeURIComponent(page)}"`)
 
   const another = await Visitor.create(portal)
   const token = await readMailedToken(email, '/verify-email')

@@ -67,7 +67,7 @@ describe('the feed', () => {
     expect(entry).toMatchObject({
       address: `${origin}/events/${id}`,
       paragraphs: [
-        'Saturday, October 4, 2031, 6:00 PM – 10:00 PM EDT',
+        'Saturday, October 4, 2031, 6:00\u00a0PM – 10:00\u00a0PM\u00a0EDT',
         'Grange Hall, Stone Ferry, Michigan',
         'Pies.',
         'And soup.',

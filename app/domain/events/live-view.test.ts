@@ -24,7 +24,7 @@ test('the preview shows what is typed, with the stored images', () => {
   )
   expect(view).toMatchObject({
     title: 'Harvest supper',
-    when: 'Saturday, October 4, 2031, 6:00 PM – 10:00 PM EDT',
+    when: 'Saturday, October 4, 2031, 6:00\u00a0PM – 10:00\u00a0PM\u00a0EDT',
     where: 'Grange Hall, Stone Ferry, Michigan',
     leaf: { before: 'Sat Oct', day: '4', after: '' },
     image: { id: 1 },

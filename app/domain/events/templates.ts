@@ -13,7 +13,7 @@ const shared = `
 .event-leaf{display:none}
 .event-notice{font-weight:700;color:var(--color-barn)}
 .event-action{margin-top:.5rem;font-weight:700}
-.event-action a{display:inline-flex;align-items:center;min-height:44px;color:inherit}
+.event-action a{display:inline-flex;align-items:center;min-height:44px;padding:0 1rem;border:1px solid;color:inherit;text-decoration:none}
 `
 
 /** Centered and framed, like a newspaper notice. */

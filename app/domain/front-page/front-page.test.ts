@@ -86,7 +86,7 @@ describe('the week', () => {
     add('supper', '11-21')
     expect(load().week.events[0]).toMatchObject({
       leaf: { day: '21' },
-      facts: ['1:00 PM', 'Grange Hall'],
+      facts: ['1:00\u00a0PM', 'Grange Hall'],
       picture: null,
     })
   })

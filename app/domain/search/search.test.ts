@@ -73,7 +73,9 @@ test('each finding has a line of facts in the language of the visitor', () => {
   expect(facts('en')).toEqual([
     'Home · Stone Ferry · Price on request',
     'Temporary · Millbrook',
-    expect.stringMatching(/^Sat, Oct 4, 2031, 6:00 PM EDT · Grange Hall, Stone Ferry, Michigan$/),
+    expect.stringMatching(
+      /^Sat, Oct 4, 2031, 6:00\u00a0PM\u00a0EDT · Grange Hall, Stone Ferry, Michigan$/,
+    ),
     expect.stringMatching(/^Farm · until \d\d\/\d\d\/\d{4}$/),
   ])
   expect(facts('es')[1]).toBe('Temporal · Millbrook')

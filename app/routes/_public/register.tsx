@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errand = { redirectTo, keptFormId: await readKeptForm(request) }
   await register(db, form.value, context.get(localeContext), errand)
   const message = text.accounts.register.success
-  return redirectWithFlash(paths.login({ ...readChosenPlace(request), redirectTo }), {
+  return redirectWithFlash(paths.resendVerification({ ...readChosenPlace(request), redirectTo }), {
     kind: 'success',
     message,
   })

@@ -11,9 +11,15 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { readWanted } from './+after-login.ts'
 import type { Route } from './+types/resend-verification'
 
 export const headers = publicHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { wanted: readWanted(request) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
@@ -23,21 +29,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await rateLimitForm(text, 'resend', { address, account: form.value.email }, form)
   if (limited) return limited
   await resendVerification(db, form.value.email)
-  return redirectWithFlash(paths.login(readChosenPlace(request)), {
-    kind: 'success',
-    message: text.accounts.resend.success,
-  })
+  const place = readChosenPlace(request)
+  return redirectWithFlash(
+    paths.resendVerification({ ...place, redirectTo: readWanted(request) }),
+    {
+      kind: 'success',
+      message: text.accounts.resend.success,
+    },
+  )
 }
 
-export default function ResendVerification({ actionData }: Route.ComponentProps) {
-  const text = useText()
+/** Also the page after registering, whose next step is in the mail. */
+export default function ResendVerification({ actionData, loaderData }: Route.ComponentProps) {
+  const { login, resend } = useText().accounts
   return (
-    <Page title={text.accounts.login.resend}>
-      <EmailOnlyForm
-        id="resend"
-        lastResult={actionData?.result}
-        submit={text.accounts.login.resend}
-      />
+    <Page title={resend.title}>
+      <p className="prose mb-4">{resend.text}</p>
+      <EmailOnlyForm id="resend" lastResult={actionData?.result} submit={login.resend} />
+      <p className="mt-6">
+        {resend.isConfirmed}{' '}
+        <a href={paths.login({ ...useChosenPlace(), redirectTo: loaderData.wanted })}>
+          {login.title}
+        </a>
+      </p>
     </Page>
   )
 }

@@ -44,6 +44,9 @@ export const accounts = {
     loginLink: 'Iniciar sesión',
   },
   resend: {
+    title: 'Revise su correo electrónico',
+    text: 'Nuestro correo trae un enlace que confirma su dirección. Sirve durante 24 horas. Si el correo no ha llegado, búsquelo entre los no deseados o pida que se lo enviemos otra vez.',
+    isConfirmed: '¿Ya la confirmó?',
     success: 'Le enviamos un nuevo correo de verificación. Revise su bandeja de entrada.',
     failed: 'No se pudo reenviar el correo de verificación',
   },

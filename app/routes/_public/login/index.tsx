@@ -106,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         />
         <button className="button">{accounts.login.submit}</button>
       </PortalForm>
-      {notActivated && <Inactivity email={fields.email.value ?? ''} />}
+      {notActivated && <Inactivity email={fields.email.value ?? ''} wanted={loaderData.wanted} />}
       <p className="links mt-6">
         <a href={paths.forgotPassword({ ...place, redirectTo: loaderData.wanted })}>
           {accounts.login.forgot}
@@ -135,10 +135,11 @@ function NoAccount({ wanted }: { wanted: string | undefined }) {
   )
 }
 
-function Inactivity({ email }: { email: string }) {
+function Inactivity({ email, wanted }: { email: string; wanted: string | undefined }) {
   const { login } = useText().accounts
+  const resend = paths.resendVerification({ ...useChosenPlace(), redirectTo: wanted })
   return (
-    <form method="post" action={paths.resendVerification(useChosenPlace())} className="form mt-6">
+    <form method="post" action={resend} className="form mt-6">
       <p>{login.inactivityNotice}</p>
       <input type="hidden" name="email" value={email} />
       <button className="button-quiet justify-self-start">{login.resend}</button>
