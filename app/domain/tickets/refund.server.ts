@@ -7,7 +7,6 @@ import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
@@ -16,7 +15,7 @@ import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
-import { inScope, type TicketScope } from './ticket-scope.server.ts'
+import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
 
 /** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
@@ -96,29 +95,6 @@ export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, a
 
 export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { actor, activity }) =>
   cancelTickets(tx, actor, { tourDateId: activity.id })
-
-/** Returns what canceling would take back: the valid tickets, and the cents that are refunded. */
-export function previewCancellation(db: Db, scope: TicketScope) {
-  const purpose = 'eventId' in scope ? 'ticket' : 'tour'
-  const ticketTypeIds = listTicketTypeIds(db, scope)
-  const isOfScope = inArray(ticketOrders.ticketTypeId, ticketTypeIds)
-  const orders = db
-    .select()
-    .from(ticketOrders)
-    .where(and(isOfScope, eq(ticketOrders.status, 'completed')))
-    .all()
-  // The orders of several types share a payment.
-  const refunds = new Map<number, number>()
-  for (const order of orders) {
-    const payment = findPaidPayment(db, purpose, getLeadId(order))
-    if (payment) refunds.set(payment.id, getRefundableCents(db, payment, order))
-  }
-  const isValid = and(inArray(tickets.ticketTypeId, ticketTypeIds), eq(tickets.status, 'valid'))
-  return {
-    count: countRows(db, tickets, isValid),
-    cents: [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
-  }
-}
 
 /**
  * Closes open payments, refunds paid tickets, voids free ones, and notifies every ticket holder,
@@ -251,13 +227,4 @@ function findHolders(tx: Db, scope: TicketScope): Array<{ memberId: number; orde
 function findAdmission(tx: Db, scope: TicketScope): Admission | null {
   const ticketType = tx.select().from(ticketTypes).where(inScope(scope)).get()
   return ticketType ? getAdmission(tx, ticketType) : null
-}
-
-function listTicketTypeIds(tx: Db, scope: TicketScope): number[] {
-  return tx
-    .select({ id: ticketTypes.id })
-    .from(ticketTypes)
-    .where(inScope(scope))
-    .all()
-    .map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { previewCancellation } from '#app/domain/tickets/refund.server.ts'
+import { previewCancellation } from '#app/domain/tickets/cancellation-preview.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
