@@ -26,7 +26,7 @@ test('a restore that is killed leaves nothing, and the next one says what it fou
   await expect.poll(hasScratch, { interval: 5, timeout: 30_000 }).toBe(true)
   await portal.crash()
   const status = async () => (await admin.get('/admin/status')).text()
-  const proven = /Last proven restore \d{1,2}:\d\d [AP]M today, [\d.]+ MB, \d+ s\./
+  const proven = /Last proven restore \d{1,2}:\d\d\s[AP]M today, [\d.]+ MB, \d+ s\./
   await expect.poll(status, { interval: 500, timeout: 50_000 }).toMatch(proven)
   expect(hasScratch()).toBe(false)
   expect(await (await admin.get('/admin/backups')).text()).toMatch(proven)
