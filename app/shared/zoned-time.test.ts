@@ -105,7 +105,7 @@ test('a deadline names its weekday, and its time of day only if that is not midn
   const deadline = (instant: string, locale = 'en-US') => formatDeadline(instant, detroit, locale)
   expect(deadline('2026-12-03T05:00:00.000Z')).toBe('Wednesday, December 2')
   expect(deadline('2026-12-03T05:00:00.000Z', 'es-US')).toBe('miércoles, 2 de diciembre')
-  expect(deadline('2026-12-02T22:00:00.000Z')).toBe('Wednesday, December 2, 5:00 PM')
+  expect(deadline('2026-12-02T22:00:00.000Z')).toBe('Wednesday, December 2, 5:00\u00a0PM')
 })
 
 test('zones are recognized by name', () => {
