@@ -44,11 +44,20 @@ type PortalFormProps = {
   className?: string
   /** For a form far down the page: after an error, the page scrolls to it. */
   isBelow?: boolean
+  /** A way out, shown with the errors. */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** A form that posts to its page. Errors are listed at the top and shown again at each field. */
-export function PortalForm({ form, action, isBelow, children, ...attributes }: PortalFormProps) {
+export function PortalForm({
+  form,
+  action,
+  isBelow,
+  help,
+  children,
+  ...attributes
+}: PortalFormProps) {
   const { common } = useText()
   const wrong = Object.entries(form.allErrors).filter(([name]) => name !== '')
   return (
@@ -80,6 +89,7 @@ export function PortalForm({ form, action, isBelow, children, ...attributes }: P
               </ul>
             </>
           )}
+          {help}
         </div>
       )}
       <SubmissionKey />

@@ -80,6 +80,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     defaultValue: { redirectTo: loaderData.wanted },
   })
   const notActivated = form.errors?.includes(accounts.login.notActivated)
+  const hasFailed = form.errors?.includes(accounts.login.failed)
+  const forgot = (
+    <a href={paths.forgotPassword({ ...place, redirectTo: loaderData.wanted })}>
+      {accounts.login.forgot}
+    </a>
+  )
   return (
     <Page title={accounts.login.title}>
       {loaderData.reason && !actionData && (
@@ -91,7 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <NoAccount wanted={loaderData.wanted} />
         </div>
       )}
-      <PortalForm form={form}>
+      <PortalForm form={form} help={hasFailed && <p className="links">{forgot}</p>}>
         <input
           type="hidden"
           name={fields.redirectTo.name}
@@ -107,11 +113,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button className="button">{accounts.login.submit}</button>
       </PortalForm>
       {notActivated && <Inactivity email={fields.email.value ?? ''} wanted={loaderData.wanted} />}
-      <p className="links mt-6">
-        <a href={paths.forgotPassword({ ...place, redirectTo: loaderData.wanted })}>
-          {accounts.login.forgot}
-        </a>
-      </p>
+      {!hasFailed && <p className="links mt-6">{forgot}</p>}
       {!loaderData.reason && (
         <div className="mt-6 border-t border-hairline pt-4">
           <NoAccount wanted={loaderData.wanted} />
