@@ -27,6 +27,15 @@ test('what is equal far from a change is left out', () => {
   ])
 })
 
+test('a version that has nothing else is whole, however long', () => {
+  const same = Array.from({ length: 30 }, (_, n) => `w${n}`).join(' ')
+  const marked = '… w24 w25 w26 w27 w28 w29 [more]'
+  expect(mark(same, `${same} more`)).toEqual([same, marked])
+  expect(mark(`${same} more`, same)).toEqual([marked, same])
+  const inLines = same.replaceAll(' ', '\n')
+  expect(mark(same, inLines)).toEqual([same, inLines])
+})
+
 test('a text that is new is not marked', () => {
   expect(mark('$18,500', '$16,650')).toEqual(['$18,500', '$16,650'])
   expect(mark('', 'With a well')).toEqual(['', 'With a well'])

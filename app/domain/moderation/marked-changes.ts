@@ -27,7 +27,8 @@ const splitWords = (text: string): string[] => text.match(/\S+\s*/g) ?? []
 
 /** Returns the indexes of the words that both versions have in the same order. */
 function findEqual(old: string[], now: string[]) {
-  const isSame = (i: number, j: number) => old[i]?.trim() === now[j]?.trim()
+  const [oldWords, newWords] = [old, now].map((words) => words.map((word) => word.trim()))
+  const isSame = (i: number, j: number) => oldWords?.[i] === newWords?.[j]
   const equal = { old: new Set<number>(), now: new Set<number>() }
   const add = (i: number, j: number) => {
     equal.old.add(i)
@@ -67,6 +68,8 @@ function toParts(words: string[], equal: Set<number>): Part[] {
     if (last?.isChanged === isChanged) last.words.push(word)
     else runs.push({ words: [word], isChanged })
   })
+  // Of a version that has nothing else, a shortened text would say nothing.
+  if (runs.length === 1) return whole(words.join(''))
   return runs.map(({ words: own, isChanged }, index) => {
     const isEnd = { first: index === 0, last: index === runs.length - 1 }
     return { text: isChanged ? own.join('') : shorten(own, isEnd), isChanged }
