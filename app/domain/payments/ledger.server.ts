@@ -28,6 +28,7 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
 /** Returns one page of the ledger, newest first; `search` matches payer, subject, number or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
+  const number = /^\d{1,15}$/.test(search) ? Number(search) : null
   const matches = search
     ? or(
         contains(
@@ -37,7 +38,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
         contains(payments.writtenDescription, search),
         contains(payments.payerEmail, search),
         contains(payments.reference, search),
-        /^\d{1,15}$/.test(search) ? eq(payments.id, Number(search)) : undefined,
+        number === null ? undefined : eq(payments.id, number),
       )
     : undefined
   const where = and(salesVisibleTo(actor), matches)
@@ -47,7 +48,8 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
       .select()
       .from(payments)
       .where(where)
-      .orderBy(desc(payments.id))
+      // Who pays at the town hall brings the payment's number.
+      .orderBy(desc(sql`${payments.id} = ${number ?? 0}`), desc(payments.id))
       .limit(limit)
       .offset(offset)
       .all()
