@@ -39,10 +39,11 @@ function findTitle(db: Db, source: string | undefined, id: string | undefined): 
 
 function summarizeTickets(db: Db, eventId: number, fields: Fields, words: Words) {
   const event = findPublicEvent(db, eventId)
+  if (!event) return null
   const types = listTicketTypes(db, eventId)
   const ids = types.map(({ id }) => id)
   const form = mixedPurchaseForm(words.text, ids).safeParse(fields)
-  if (!event || !form.success || form.data.lines.length === 0) return null
+  if (!form.success || form.data.lines.length === 0) return null
   const lines = form.data.lines.flatMap(({ ticketTypeId, quantity }) => {
     const ticketType = types.find(({ id }) => id === ticketTypeId)
     return ticketType ? [{ ticketType, quantity }] : []
