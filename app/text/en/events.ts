@@ -172,8 +172,9 @@ export const events = {
     question: 'Are you sure you want to cancel this event?',
     consequence:
       'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancelled event cannot be opened again.',
-    refund: (tickets: number, amount: string) =>
-      `${tickets === 1 ? '1 ticket is' : `${tickets} tickets are`} cancelled, and ${amount} is refunded.`,
+    tickets: (count: number) =>
+      count === 1 ? '1 ticket is cancelled.' : `${count} tickets are cancelled.`,
+    refund: (amount: string) => `${amount} is refunded.`,
     submit: 'Cancel the event',
     back: 'Keep it',
     done: (title: string) => `“${title}” is cancelled.`,

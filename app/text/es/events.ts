@@ -188,8 +188,9 @@ export const events = {
     question: '¿Seguro que quiere cancelar este evento?',
     consequence:
       'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Un evento cancelado no se puede volver a abrir.',
-    refund: (tickets: number, amount: string) =>
-      `${tickets === 1 ? 'Se cancela 1 boleto' : `Se cancelan ${tickets} boletos`} y se reembolsan ${amount}.`,
+    tickets: (count: number) =>
+      count === 1 ? 'Se cancela 1 boleto.' : `Se cancelan ${count} boletos.`,
+    refund: (amount: string) => `Se reembolsan ${amount}.`,
     submit: 'Cancelar el evento',
     back: 'Conservarlo',
     done: (title: string) => `El evento “${title}” está cancelado.`,

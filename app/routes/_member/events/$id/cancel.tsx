@@ -35,12 +35,13 @@ export default function CancelEvent({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { cancellation } = words.text.events
   const { title, tickets } = loaderData
-  const refund = tickets.count > 0 && cancellation.refund(tickets.count, words.cents(tickets.cents))
+  const ends = tickets.count > 0 && cancellation.tickets(tickets.count)
+  const refund = tickets.cents > 0 && cancellation.refund(words.cents(tickets.cents))
   return (
     <ConfirmPage
       title={cancellation.title(title)}
       question={cancellation.question}
-      consequence={[refund, cancellation.consequence].filter(Boolean).join(' ')}
+      consequence={[ends, refund, cancellation.consequence].filter(Boolean).join(' ')}
       submit={cancellation.submit}
       back={cancellation.back}
       backTo={paths.ownerDashboard.events()}
