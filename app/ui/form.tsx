@@ -13,6 +13,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
+import { FormProblems } from './form-problems.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { SubmissionKey } from './submission-key.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -58,8 +59,6 @@ export function PortalForm({
   children,
   ...attributes
 }: PortalFormProps) {
-  const { common } = useText()
-  const wrong = Object.entries(form.allErrors).filter(([name]) => name !== '')
   return (
     <form
       method="post"
@@ -69,29 +68,7 @@ export function PortalForm({
       action={isBelow ? `${action ?? ''}#${form.errorId}` : action}
       noValidate={false}
     >
-      {(wrong.length > 0 || form.errors) && (
-        // biome-ignore lint/a11y/noAutofocus: the page comes back with errors, and this lists them.
-        <div className="problems" role="alert" id={form.errorId} tabIndex={-1} autoFocus>
-          {form.errors?.map((error) => (
-            <p key={error} className="font-semibold text-barn">
-              {error}
-            </p>
-          ))}
-          {wrong.length > 0 && (
-            <>
-              <p>{common.formProblems(wrong.length)}</p>
-              <ul>
-                {wrong.map(([name, errors]) => (
-                  <li key={name}>
-                    <a href={`#${form.id}-${name}`}>{errors[0]}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {help}
-        </div>
-      )}
+      <FormProblems form={form} help={help} />
       <SubmissionKey />
       {children}
       <Honeypot />
