@@ -33,15 +33,16 @@ export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null 
  * Decides on posts of any kind as one batch, which can be undone together
  * (docs/rules.md#town-desk). Each post has its own transaction, so that one that changed meanwhile
  * does not block the others.
+ * @param batch the id of the batch
  */
 export async function decidePosts(
   db: Connection,
   actor: Actor,
   posts: SeenPost[],
   { status, reason, answer }: DeskDecision,
+  batch: string = randomUUID(),
 ): Promise<DeskResult[]> {
   const results: DeskResult[] = []
-  const batch = randomUUID()
   const readyReason = status === 'rejected' ? reason : null
   for (const { kind, id, seenVersion } of posts) {
     const title = findTitle(db, { kind, id })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import stylesheet from '#app/desk.css?url'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
@@ -67,8 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const text = getText(context)
   const posted = await readFormData(text, request, { maxOfOneName: queueLength })
-  const batch = posted.get('undo')
-  if (typeof batch === 'string') return undo(text, actor, batch)
+  const undone = posted.get('undo')
+  if (typeof undone === 'string') return undo(text, actor, undone)
   if (posted.get('decision') === '') return redirectWithError(text.desk.nothingDecided)
   const form = checkForm(text, pickDecided(posted), deskForm(text))
   if (!form.ok) throw form.problem()
@@ -78,7 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (status === 'rejected' && !reason && !answer && !isSure) {
     return { asked: posts.map(toFieldValue) }
   }
-  const results = await decidePosts(db, actor, posts, { status, reason, answer })
+  const batch = randomUUID()
+  const results = await decidePosts(db, actor, posts, { status, reason, answer }, batch)
   const changed = results.filter(({ refusal }) => refusal === 'changed_since')
   const again = changed.map(postName).join(',')
   const message = describeResults(text, status, results)
@@ -86,11 +88,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!results.some(({ refusal }) => refusal === null)) {
     return redirectWithFlash(to, { kind: 'error', message })
   }
-  const [decided] = listUndoable(db, actor)
+  const isUndoable = listUndoable(db, actor).some((decided) => decided.batch === batch)
   return redirectWithFlash(to, {
     kind: 'success',
     message,
-    undo: decided && toUndo(text, decided.batch),
+    undo: isUndoable ? toUndo(text, batch) : undefined,
   })
 }
 
