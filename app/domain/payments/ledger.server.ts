@@ -42,14 +42,15 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
       )
     : undefined
   const where = and(salesVisibleTo(actor), matches)
+  // The number that a payer brings to the town hall is also part of newer references.
+  const first = number === null ? [] : [desc(sql`${payments.id} = ${number}`)]
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db
       .select()
       .from(payments)
       .where(where)
-      // Who pays at the town hall brings the payment's number.
-      .orderBy(desc(sql`${payments.id} = ${number ?? 0}`), desc(payments.id))
+      .orderBy(...first, desc(payments.id))
       .limit(limit)
       .offset(offset)
       .all()
