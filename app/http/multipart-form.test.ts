@@ -30,7 +30,7 @@ const field = (name: string, value: string) => toPart(`name="${name}"`, value)
 const nameless = `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n`
 const end = `--${boundary}--\r\n`
 
-/** What is almost a separator, at the end of a piece or not. */
+/** Content that begins like the separator of parts, so that the parser must look further. */
 const almost = [`\r\n--${boundary.slice(1)}y`, `\n--${boundary}`, '\r\n\r\n--', '\r\n--', '\r']
 
 test.each([1, 2, 7, 64, 100_000])('in pieces of %i bytes, nothing is lost', async (length) => {
