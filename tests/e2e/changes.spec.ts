@@ -44,6 +44,10 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await decideListing(admin, title, 'Approve')
   const visitor = await (await browser.newContext({ baseURL: portal.origin })).newPage()
   const list = `/properties?q=${encodeURIComponent(title)}`
+  await visitor.goto(list)
+  const drawing = visitor.locator('.card img')
+  await expect(drawing).toHaveAttribute('src', /placeholders.*#homes$/)
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await page.goto('/owner-dashboard')
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Edit' }).click()
@@ -91,7 +95,7 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await expect(page.getByRole('button', { name: 'Yes, discard it' })).toBeHidden()
   await page.getByText('Discard the change', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, discard it' }).click()
-  await expect(page.getByRole('status')).toContainText('The change is discarded.')
+  await expect(page.getByRole('status')).toContainText(`The change of “${title}” is discarded.`)
   await expect(page.getByLabel('Price')).toHaveValue('8500.00')
 })
 

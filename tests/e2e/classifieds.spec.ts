@@ -139,7 +139,7 @@ test('a member suggests a section, and an administrator approves, renames and de
   const admin = await another('admin')
   await admin.goto('/admin/classifieds/sections')
   await admin.getByRole('button', { name: `Approve ${name}` }).click()
-  await expect(admin.getByText('The section is approved.')).toBeVisible()
+  await expect(admin.getByText(`The section “${name}” is approved.`)).toBeVisible()
   await page.goto('/classifieds/new')
   await expect(page.getByLabel('Section').locator('option', { hasText: name })).toHaveCount(1)
 
@@ -149,7 +149,7 @@ test('a member suggests a section, and an administrator approves, renames and de
   await expect(admin.getByRole('alert')).toContainText('There is already a section with this name.')
   await admin.goto('/admin/classifieds/sections')
   await admin.getByRole('button', { name: `Delete ${name}` }).click()
-  await expect(admin.getByText('The section is deleted.')).toBeVisible()
+  await expect(admin.getByText(`The section “${name}” is deleted.`)).toBeVisible()
 })
 
 test('the API posts, pays and shows a classified, and keeps its email address to itself', async ({

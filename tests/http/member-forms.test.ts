@@ -42,6 +42,9 @@ test('a refused request for days has the focus on its reason', async () => {
   expect(await refused.text()).toMatch(
     /<p [^>]*role="alert" tabindex="-1" autofocus="">The first day is in the past\.<\/p>/i,
   )
+  const mistyped = await member.post(path, { startDate: '2026-02-30', endDate: '' })
+  const answer = await mistyped.text()
+  expect(answer).toContain('This is not a day of the calendar. Please choose one.')
   const looked = await (await member.get(`${path}?start=2020-01-01`)).text()
   expect(looked).toContain('role="alert"')
   expect(looked).not.toMatch(/autofocus=/i)

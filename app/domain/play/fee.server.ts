@@ -20,6 +20,9 @@ type ActivationRefusal =
   | 'taken_off'
   | 'already_paid'
   | 'offline_not_allowed'
+type RefundOutcome =
+  | { ok: true; title: string }
+  | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }
 export type ActivationOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: ActivationRefusal }
@@ -50,11 +53,7 @@ export function payToActivate(
 }
 
 /** Refunds the fee of a rejected listing. For its owner or an administrator. */
-export function refundActivation(
-  db: Connection,
-  actor: Actor,
-  id: number,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }> {
+export function refundActivation(db: Connection, actor: Actor, id: number): Promise<RefundOutcome> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
@@ -64,7 +63,7 @@ export function refundActivation(
     const amountCents = getUnrefundedCents(payment)
     const reason = { code: 'listing_rejected' } as const
     requestRefund(tx, actor, payment, { amountCents, source: 'person', reason })
-    return { ok: true }
+    return { ok: true, title: listing.title }
   })
 }
 

@@ -156,7 +156,7 @@ describe('a rejected listing', () => {
     await settle(payment.id)
     await decide(id, 'rejected')
     expect(await refundActivation(db, newActor(db), id)).toEqual({ ok: false, reason: 'not_found' })
-    expect(await refundActivation(db, owner, id)).toEqual({ ok: true })
+    expect(await refundActivation(db, owner, id)).toMatchObject({ ok: true })
     expect(getPaymentStatus(findPlayListing(id))).toBe('unpaid')
     expect((await refundActivation(db, owner, id)).ok).toBe(false)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])

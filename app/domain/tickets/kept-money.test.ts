@@ -71,7 +71,7 @@ describe('what the organizer kept and then refunded by amount', () => {
     setClock('2031-09-01T12:01:00.000Z')
     await giveBackTicket(db, buyer, code)
     const { id = 0 } = findTicket(other) ?? {}
-    expect(await refundTicket(db, sale.owner, id, '')).toEqual({ ok: true })
+    expect(await refundTicket(db, sale.owner, id, '')).toMatchObject({ ok: true })
     await cancelEvent(db, sale.owner, sale.eventId)
     expect(listRefunds()).toEqual([1000, 500])
   })

@@ -21,7 +21,7 @@ import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.ser
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
 export type TicketRefundOutcome =
-  | { ok: true }
+  | { ok: true; typeName: string; holderName: string | null }
   | { ok: false; reason: 'not_found' | 'already_refunded' }
 
 /**
@@ -37,7 +37,7 @@ export function refundTicket(
   return write(db, (tx) => {
     const found = findTicket(tx, ticketId)
     if (!found || !may(actor, 'refund', found.admission)) return { ok: false, reason: 'not_found' }
-    const { ticket, order, admission } = found
+    const { ticket, order, ticketType, admission } = found
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }
     }
@@ -47,7 +47,7 @@ export function refundTicket(
     const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
     record(tx, actor, { type: 'ticket.refunded', ...refunded, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
-    return { ok: true }
+    return { ok: true, typeName: ticketType.name, holderName: ticket.holderName }
   })
 }
 

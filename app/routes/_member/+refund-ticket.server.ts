@@ -19,5 +19,6 @@ export async function refundFromList(text: Text, actor: Actor, request: Request,
     throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
   wakeJob('send refunds')
-  return redirectWithFlash(back, { kind: 'success', message: purchased.refunded })
+  const message = purchased.refunded(outcome.typeName, outcome.holderName)
+  return redirectWithFlash(back, { kind: 'success', message })
 }

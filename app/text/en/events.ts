@@ -156,7 +156,8 @@ export const events = {
     purchased: 'View Purchased Tickets',
     more: 'More',
     duplicate: 'Duplicate',
-    duplicated: 'This is the copy, as a draft. Set its date and time.',
+    duplicated: (title: string) =>
+      `This is the copy of “${title}”, as a draft. Set its date and time.`,
     cancel: 'Cancel event',
     delete: 'Delete',
     moderation: {

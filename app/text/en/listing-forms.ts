@@ -25,7 +25,8 @@ export const listingForms = {
     discard: 'Discard the change',
     discardQuestion: 'What you changed is then lost, and cannot be brought back.',
     discardNow: 'Yes, discard it',
-    discarded: 'The change is discarded. The approved version stays as it is.',
+    discarded: (title: string) =>
+      `The change of “${title}” is discarded. The approved version stays as it is.`,
   },
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',

@@ -157,7 +157,10 @@ export const tickets = {
     reason: 'Reason (the buyer will see it)',
     refund: 'Refund this ticket',
     cancel: 'Cancel this ticket',
-    refunded: 'The ticket is no longer valid. Any payment for it will be refunded.',
+    refunded: (type: string, holder: string | null) => {
+      const whose = holder === null ? '' : ` for ${holder}`
+      return `The ticket “${type}”${whose} is no longer valid. Any payment for it will be refunded.`
+    },
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',

@@ -172,7 +172,8 @@ export const events = {
     purchased: 'Ver los boletos comprados',
     more: 'Más',
     duplicate: 'Duplicar',
-    duplicated: 'Esta es la copia, como borrador. Ponga su fecha y hora.',
+    duplicated: (title: string) =>
+      `Esta es la copia de “${title}”, como borrador. Ponga su fecha y hora.`,
     cancel: 'Cancelar el evento',
     delete: 'Eliminar',
     moderation: {

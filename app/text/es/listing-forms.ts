@@ -26,7 +26,8 @@ export const listingForms = {
     discard: 'Descartar el cambio',
     discardQuestion: 'Lo que cambió se pierde y no se puede recuperar.',
     discardNow: 'Sí, descartarlo',
-    discarded: 'El cambio se descartó. La versión aprobada queda como está.',
+    discarded: (title: string) =>
+      `El cambio de “${title}” se descartó. La versión aprobada queda como está.`,
   },
   chooseCategory: 'Elija una categoría.',
   chooseTerms: 'Elija la modalidad.',

@@ -50,7 +50,7 @@ export const play = {
     edit: 'Editar',
     tourDates: 'Administrar las fechas',
     refund: 'Pedir el reembolso de la cuota',
-    refunded: 'Se le reembolsará la cuota.',
+    refunded: (title: string) => `Se le reembolsará la cuota de “${title}”.`,
     advertise: 'Anunciar',
   },
   notPayable: 'No se pudo procesar el pago.',

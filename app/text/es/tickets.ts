@@ -157,7 +157,10 @@ export const tickets = {
     reason: 'Motivo (lo verá la persona que lo compró)',
     refund: 'Reembolsar este boleto',
     cancel: 'Cancelar este boleto',
-    refunded: 'El boleto ya no es válido. Si se pagó algo por él, se reembolsará.',
+    refunded: (type: string, holder: string | null) => {
+      const whose = holder === null ? '' : ` para ${holder}`
+      return `El boleto “${type}”${whose} ya no es válido. Si se pagó algo por él, se reembolsará.`
+    },
     reasons: {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',

@@ -60,8 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw conflict(play.refundFailed[refunded.reason])
     }
     wakeJob('send refunds')
-    const flash = { kind: 'success', message: play.mine.refunded } as const
-    return redirectWithFlash(paths.myPlayListings.list(), flash)
+    const message = play.mine.refunded(refunded.title)
+    return redirectWithFlash(paths.myPlayListings.list(), { kind: 'success', message })
   }
   const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()

@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (copy.reason === 'not_found') throw notFound()
     throw refusal(refusalStatus(copy.reason), text.limits[copy.reason])
   }
-  const flash = { kind: 'success', message: text.events.own.duplicated } as const
-  return redirectWithFlash(paths.events.edit(copy.id), flash)
+  const message = text.events.own.duplicated(copy.title)
+  return redirectWithFlash(paths.events.edit(copy.id), { kind: 'success', message })
 }
 
 export default function MyEvents({ loaderData }: Route.ComponentProps) {

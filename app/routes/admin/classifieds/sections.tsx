@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const submission = toSubmission(context, request, posted)
     const added = await suggestSection(db, admin, form.value.name, submission)
     if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
-    return redirectWithFlash(path, { kind: 'success', message: sections.done.add })
+    return redirectWithFlash(path, { kind: 'success', message: sections.done.add(form.value.name) })
   }
   const form = checkForm(text, posted, sectionChangeForm(text))
   if (!form.ok) return form.refuse()
@@ -78,11 +78,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return moderateSection(db, admin, section, decision)
   }
   const outcome = await change()
-  const message = outcome.ok
-    ? sections.done[value.intent]
-    : sections.failed(value.intent, outcome.reason)
-  if (outcome.ok) return redirectWithFlash(path, { kind: 'success', message })
+  if (outcome.ok) {
+    const message = sections.done[value.intent](outcome.section.name)
+    return redirectWithFlash(path, { kind: 'success', message })
+  }
   if (outcome.reason === 'not_found') throw notFound()
+  const message = sections.failed(value.intent, outcome.reason)
   if (value.intent === 'rename') return form.refuse({ name: [message] }, 409)
   return redirectWithFlash(path, { kind: 'error', message })
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { stayFields } from '#app/domain/bookings/forms.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { idField } from '#app/shared/fields.ts'
-import { isDay } from '#app/shared/town-time.ts'
 
 const statusByReason = {
   not_found: 404,
@@ -16,12 +16,10 @@ const statusByReason = {
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: (text) =>
-      z.object({
-        property_id: idField(),
-        start_date: z.string(text.bookings.chooseStart).refine(isDay, text.bookings.chooseStart),
-        end_date: z.string(text.bookings.chooseEnd).refine(isDay, text.bookings.chooseEnd),
-      }),
+    input: (text) => {
+      const days = stayFields(text)
+      return z.object({ property_id: idField(), start_date: days.first, end_date: days.last })
+    },
     output: confirmationSchema,
     status: 201,
     async run({ actor, submission, input, text }) {

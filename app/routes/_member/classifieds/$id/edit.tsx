@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, classified.id))) throw notFound(words.notFound)
-    const message = text.listingForms.change.discarded
+    const message = text.listingForms.change.discarded(getDisplayName(classified))
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   const form = checkForm(text, posted, classifiedPageForm(text))

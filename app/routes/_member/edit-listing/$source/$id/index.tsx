@@ -61,7 +61,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, listing))) throw notFound()
-    return redirectWithFlash(path, { kind: 'success', message: listingForms.change.discarded })
+    const message = listingForms.change.discarded(listing.title)
+    return redirectWithFlash(path, { kind: 'success', message })
   }
   const { source, id } = listing
   switch (source) {
