@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { honeypotName } from '#app/shared/honeypot.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -44,6 +45,17 @@ function findings(check: (html: string) => string[]): Record<string, string> {
 
 test('there are pages of each kind of person', () => {
   expect(pages.length).toBeGreaterThan(200)
+})
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+test('every page is valid HTML', () => {
+  const invalid = (html: string) =>
+    validator
+      .validateStringSync(html)
+      .results.flatMap(({ messages }) => messages)
+      .map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ''}`)
+  expect(findings(invalid)).toEqual({})
 })
 
 const namedControl = new RegExp(
