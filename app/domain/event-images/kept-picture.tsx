@@ -24,7 +24,7 @@ export function KeptPicture({
         src={smallest.src}
         width={smallest.width}
         height={smallest.height}
-        alt=""
+        alt={builder.keptImage}
         loading="lazy"
       />
       <p className="field-hint">{builder.kept(size.width, size.height)}</p>

@@ -35,7 +35,13 @@ export function TicketRow(row: TicketRowProps) {
   return (
     <li className="ticket-row">
       {picture && !savesData && (
-        <img className="ticket-picture" src={picture} {...pictureSize} alt="" loading="lazy" />
+        <img
+          className="ticket-picture"
+          src={picture}
+          {...pictureSize}
+          alt={tickets.sales.pictureOf(name)}
+          loading="lazy"
+        />
       )}
       <div className="ticket-what">
         {field && !isSoldOut ? (

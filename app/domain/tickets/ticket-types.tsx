@@ -39,10 +39,16 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
         },
         { label: text.sold, cell: (type) => type.soldCount },
         { label: text.held, cell: (type) => type.heldCount },
-        {
-          label: text.picture,
-          cell: (type) => <PictureCell type={type} status={waitingStatus(event)} />,
-        },
+        ...(types.some(hasAnyPicture)
+          ? [
+              {
+                label: text.picture,
+                cell: (type: TicketType) => (
+                  <PictureCell type={type} status={waitingStatus(event)} />
+                ),
+              },
+            ]
+          : []),
         {
           label: text.action,
           isAction: true,
@@ -57,6 +63,9 @@ type PictureStatus = 'pending' | 'rejected'
 
 const waitingStatus = ({ moderationStatus }: { moderationStatus: ModerationStatus }) =>
   moderationStatus === 'rejected' ? 'rejected' : 'pending'
+
+const hasAnyPicture = ({ imageId, waitingImageId, ticketImageUrl }: TicketType) =>
+  imageId !== null || waitingImageId !== null || Boolean(ticketImageUrl)
 
 function PictureCell({ type, status }: { type: TicketType; status: PictureStatus }) {
   const { types: text, sales } = useText().tickets
@@ -164,7 +173,10 @@ export function TicketTypeFields({
         )}
         <CheckboxField field={fields.removeImage} label={text.events.builder.removeImage} />
       </KeptPicture>
-      <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />
+      <details open={Boolean(fields.ticketImageUrl.initialValue || fields.ticketImageUrl.errors)}>
+        <summary>{types.pictureElsewhere}</summary>
+        <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />
+      </details>
       <button className="button" name="intent" value={type ? 'change' : 'create'}>
         {type ? text.common.save : types.create}
       </button>

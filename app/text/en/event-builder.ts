@@ -29,6 +29,7 @@ export const eventBuilder = {
   fontHint: (least: number, most: number) => `From ${least}rem to ${most}rem`,
   kept: (width: number, height: number) =>
     `An image is chosen, ${width} by ${height} pixels. A new file replaces it.`,
+  keptImage: 'The chosen image',
   removeImage: 'Remove this image',
   statusHints: {
     new: 'Active: the town reviews it. Draft: only you see it until you are ready.',

@@ -5,10 +5,11 @@ export const ticketTypes = {
   empty: 'There are no ticket types yet.',
   unlimited: 'Unlimited',
   sold: 'Sold',
-  held: 'Held',
+  held: 'Reserved',
   picture: 'Image',
   hasPicture: 'uploaded',
   newPicture: { pending: 'new picture waiting for approval', rejected: 'new picture rejected' },
+  pictureElsewhere: 'Or a link to a picture on another site',
   pictureWaits: {
     pending:
       'This picture is waiting for approval. Until then, everybody else sees the picture that was approved before, or none.',

@@ -10,7 +10,7 @@ export const tours = {
       when: 'Date',
       price: 'Price',
       sold: 'Tickets sold',
-      held: 'Held',
+      held: 'Reserved',
       action: 'Action',
     },
     sold: (sold: number, capacity: number) =>

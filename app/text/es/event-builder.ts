@@ -29,6 +29,7 @@ export const eventBuilder = {
   fontHint: (least: number, most: number) => `De ${least}rem a ${most}rem`,
   kept: (width: number, height: number) =>
     `Hay una imagen elegida, de ${width} por ${height} píxeles. Un archivo nuevo la reemplaza.`,
+  keptImage: 'La imagen elegida',
   removeImage: 'Quitar esta imagen',
   statusHints: {
     new: 'Activo: el municipio lo revisa. Borrador: solo usted lo ve, hasta que esté listo.',

@@ -12,6 +12,7 @@ export const ticketTypes = {
     pending: 'imagen nueva pendiente de aprobación',
     rejected: 'imagen nueva rechazada',
   },
+  pictureElsewhere: 'O un enlace a una imagen en otro sitio',
   pictureWaits: {
     pending:
       'Esta imagen está pendiente de aprobación. Hasta entonces, los demás ven la imagen aprobada antes, o ninguna.',

@@ -79,7 +79,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           src={ticket.picture}
           width={cardShape.small}
           height={cardShape.small / cardShape.ratio}
-          alt=""
+          alt={tickets.sales.pictureOf(ticket.type)}
         />
       )}
       <TicketChanges {...ticket.changes} />
