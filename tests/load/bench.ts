@@ -9,7 +9,8 @@ import { generateListings } from './listings-generator.ts'
 import { measureMail } from './mail.ts'
 import { addMember } from './member.ts'
 import { measureCached, measureUncached } from './pages.ts'
-import { measureMemory, measureStart } from './process.ts'
+import { measureDemoTown, measureMemory, measureStart } from './process.ts'
+import { measureAgainst } from './release.ts'
 import { circumstances, publish } from './report.ts'
 import { measureSizes } from './sizes.ts'
 import { measureSlowLine } from './slow-line.ts'
@@ -48,14 +49,17 @@ function nextPort(): number {
 function startPortal({
   path = makeDatabase(1000),
   preload,
+  project,
   settings,
 }: {
   path?: string
   preload?: string
+  project?: string
   settings?: Record<string, string>
 } = {}) {
   const env = { DATABASE_PATH: path, ...settings }
-  return startContender('portal', 'build/server/start.js', nextPort(), env, preload)
+  const script = 'build/server/start.js'
+  return startContender('portal', script, nextPort(), env, { preload, project })
 }
 
 const startMinimal = (fillers = 0) =>
@@ -93,6 +97,7 @@ const parts: Record<string, () => Promise<string[]>> = {
     return lines
   },
   start: () => measureStart(() => startPortal(), quick ? 2 : 7),
+  'demo-town': () => measureDemoTown(folder, quick ? 1 : 3),
   memory: () =>
     measureMemory({
       'minimal page of React Router': () => startMinimal(),
@@ -129,6 +134,12 @@ const parts: Record<string, () => Promise<string[]>> = {
     await server.stop()
     return lines
   },
+  async release() {
+    const { RELEASE: release } = process.env
+    if (!release) throw new Error('The part release needs RELEASE=COMMIT, an earlier commit.')
+    const start = (path: string, project: string) => startPortal({ path, project })
+    return measureAgainst(release, start, { folder, ...times })
+  },
   'two-boxes': () => measureTwoBoxes(times),
   async 'busy-town'() {
     const path = join(folder, 'busy.db')
@@ -157,7 +168,8 @@ const parts: Record<string, () => Promise<string[]>> = {
 
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (asked.length > 0 ? !asked.includes(name) : name === 'release' && !process.env.RELEASE)
+      continue
     const where = circumstances()
     publish(name, ['', where, '', ...(await measure()), ''], !quick)
   }

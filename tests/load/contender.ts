@@ -12,16 +12,18 @@ export type Contender = {
 /**
  * Starts a server to be measured in its own process, and waits until it listens.
  * @param preload a module that is loaded before the script
+ * @param project the folder of the project whose script it is
  */
 export async function startContender(
   name: string,
   script: string,
   port: number,
   env: Record<string, string>,
-  preload?: string,
+  { preload, project }: { preload?: string; project?: string } = {},
 ): Promise<Contender> {
   const args = preload ? ['--import', preload, script] : [script]
   const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', ...args], {
+    cwd: project,
     env: {
       ...memorySettings,
       ...process.env,

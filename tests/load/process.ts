@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
@@ -34,6 +36,21 @@ export async function measureStart(start: Start, rounds: number): Promise<string
       ['processor time', withSpread(measureSpread(processor))],
     ],
   )
+}
+
+/** Measures how long the demo town takes to be made, with its pictures, in an empty database. */
+export function measureDemoTown(folder: string, rounds: number): Promise<string[]> {
+  const seconds: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now()
+    const town = { MAINSTREET_MODE: 'demo', DATABASE_PATH: join(folder, `town-${round}.db`) }
+    execFileSync(process.execPath, ['--no-warnings', 'tests/support/seed-town.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', ...town },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    seconds.push((performance.now() - begun) / 1000)
+  }
+  return Promise.resolve(table(['', 's'], [['demo town', withSpread(measureSpread(seconds), 1)]]))
 }
 
 /** Measures resident memory at rest, and its maximum under uncached requests, ten at a time. */
