@@ -4,9 +4,9 @@ import type { Holder } from './queries.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
-/** All ticket holders by name, for checking them off on paper. */
+/** All ticket holders by name, with a box to tick on paper for each of their tickets. */
 export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
-  const { purchased, facts } = useText().tickets
+  const { purchased, facts, sales } = useText().tickets
   return (
     <DataTable
       rows={holders}
@@ -14,9 +14,22 @@ export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
       empty={purchased.empty}
       columns={[
         { label: facts.holder, isTitle: true, cell: (row) => row.holder },
-        { label: facts.type, cell: (row) => row.type },
-        { label: facts.code, cell: (row) => formatTicketCode(row.code) },
-        { label: facts.status, cell: (row) => <TicketStatusWord status={row.status} /> },
+        {
+          label: sales.title,
+          isPlain: true,
+          cell: (row) => (
+            <ul>
+              {row.tickets.map(({ id, code, type, status }) => (
+                <li key={id}>
+                  <span className="mr-2 inline-block size-4 border border-current align-text-bottom" />
+                  {formatTicketCode(code)} · {type}
+                  {status !== 'valid' && ' · '}
+                  {status !== 'valid' && <TicketStatusWord status={status} />}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
       ]}
     />
   )

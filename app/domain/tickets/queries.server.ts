@@ -14,7 +14,7 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
-import { getHolder } from './ticket.ts'
+import { getHolder, type TicketStatus } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
@@ -173,17 +173,28 @@ export function doorList(db: Db, scope: TicketScope) {
     .all()
 }
 
-export type Holder = ReturnType<typeof formatDoorList>[number]
+export type Holder = {
+  id: number
+  holder: string
+  tickets: Array<{ id: number; code: string; type: string; status: TicketStatus }>
+}
 
-/** Converts each ticket to a row of the door list. */
-export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Formats) {
-  return rows.map(({ ticket, order, ticketType }) => ({
-    id: ticket.id,
-    code: ticket.code,
-    status: ticket.status,
-    holder: getHolder(ticket, order),
-    type: describeTicketType(ticketType.name, formats),
-  }))
+/**
+ * Converts tickets to the rows of the door list: one for each holder, or one for each buyer if two
+ * bought for the same name.
+ */
+export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Formats): Holder[] {
+  const groups = Map.groupBy(rows, ({ ticket, order }) =>
+    JSON.stringify([getHolder(ticket, order), order.buyerId]),
+  )
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const tickets = group.map(({ ticket: { id, code, status }, ticketType }) => {
+      return { id, code, type: describeTicketType(ticketType.name, formats), status }
+    })
+    return { id: first.ticket.id, holder: getHolder(first.ticket, first.order), tickets }
+  })
 }
 
 /** Formats tickets for their organizer, with times in the given zone. */
