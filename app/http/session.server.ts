@@ -64,7 +64,8 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   if (actor && !isChosen) context.set(localeContext, actor.locale)
   if (actor && role === 'primary') keepInUse(context, actor)
   const response = await next()
-  if (token) keepPrivate(response)
+  // A visitor is redirected to the login. links2 would do so again after the login.
+  if (token || response.status === 303) keepPrivate(response)
   return response
 }
 
@@ -78,7 +79,7 @@ function keepInUse(context: Context, actor: Actor) {
 }
 
 /**
- * Keeps answers to signed-in members out of all caches, including the browser's: on a shared
+ * Keeps answers that depend on who asks out of all caches, including the browser's: on a shared
  * computer the Back button must not show them to the next person. Photos are the same for
  * everybody.
  */

@@ -9,7 +9,9 @@ import { accessTable, people } from './access-table.ts'
 /** What every page's HTML must have for simple browsers (lynx, elinks, links2, NetSurf). */
 
 let portal: TestPortal
-const pages: Array<{ where: string; status: number; html: string; headers: Headers }> = []
+type Answer = { where: string; status: number; html: string; headers: Headers }
+const pages: Answer[] = []
+const redirects: Answer[] = []
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -32,7 +34,9 @@ async function readPages(visitor: Visitor, person: string, examples: Examples) {
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     const html = await response.text()
     const { status, headers } = response
-    if (isPage) pages.push({ where: `${person} ${path}`, status, html, headers })
+    const answer = { where: `${person} ${path}`, status, html, headers }
+    if (isPage) pages.push(answer)
+    if (status === 303) redirects.push(answer)
   }
 }
 
@@ -131,6 +135,14 @@ test('pages of members are not cached by elinks after a form', () => {
   const signedIn = pages.filter(({ where }) => !where.startsWith('anonymous'))
   const controls = new Set(signedIn.map(({ headers }) => headers.get('cache-control')))
   expect([...controls]).toEqual(['private, no-cache, no-store'])
+})
+
+test('a redirect to the login is not repeated by links2 after the login', () => {
+  expect(redirects.length).toBeGreaterThan(30)
+  const kept = redirects.filter(
+    ({ headers }) => headers.get('cache-control') !== 'private, no-cache, no-store',
+  )
+  expect(kept.map(({ where }) => where)).toEqual([])
 })
 
 test('no page may use the device, but the camera where tickets are checked', () => {

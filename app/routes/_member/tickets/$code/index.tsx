@@ -79,7 +79,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           src={ticket.picture}
           width={cardShape.small}
           height={cardShape.small / cardShape.ratio}
-          alt={tickets.sales.pictureOf(ticket.type)}
+          alt={tickets.sales.pictureOf(ticket.type ?? ticket.title)}
         />
       )}
       <TicketChanges {...ticket.changes} />
