@@ -132,7 +132,10 @@ async function attempt(
       codes.map(async (code) => ({ filename: `${code}.png`, content: await qrPng(code) })),
     )
     const { subject, text } = render(message, settings.PORTAL_NAME)
-    await mailer.sendMail({ from, to, replyTo: replyTo ?? undefined, subject, text, attachments })
+    // Absence notes answer mail that is not marked so, and nobody reads what they send.
+    const headers = replyTo ? undefined : { 'Auto-Submitted': 'auto-generated' }
+    const about = { from, to, replyTo: replyTo ?? undefined, headers }
+    await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
     await note({ sentAt: nowInstant(), lastError: null, content: kept })
     return 'done'

@@ -67,6 +67,16 @@ test('a mail is from whom the settings name when it is sent', async () => {
   expect(from).toEqual({ name: 'Town, of "Millbrook"', address: 'clerk@millbrook.example' })
 })
 
+test('only a mail that a person may answer gets absence notes', async () => {
+  await write(db, (tx) => {
+    queueMail(tx, mail)
+    queueMail(tx, { ...mail, replyTo: 'bo@example.org' })
+  })
+  await run()
+  const marks = server.received.map(({ raw }) => /^Auto-Submitted: (.*)$/m.exec(raw)?.[1]?.trim())
+  expect(marks.toSorted()).toEqual(['auto-generated', undefined])
+})
+
 test('two processes that look at the same time send each mail once', async () => {
   for (let count = 0; count < 10; count += 1) await write(db, (tx) => queueMail(tx, mail))
   await Promise.all([run(), run(), run()])
