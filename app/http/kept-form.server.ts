@@ -6,6 +6,7 @@ import {
   giveKeptForm,
   keepForm,
 } from '#app/domain/accounts/kept-forms.server.ts'
+import { findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { hasChosenNothing } from '#app/domain/tickets/ticket.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -54,7 +55,8 @@ export async function keepSentForm(context: Context, request: Request): Promise<
 /** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
 async function refuseEmptyChoice(text: Text, path: string, fields: Record<string, string>) {
   const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
-  if (!id || !hasChosenNothing(fields)) return
+  // Who tries an event that is not public has to sign in again to see it.
+  if (!id || !hasChosenNothing(fields) || !findPublicEvent(db, parseId(id))) return
   const { chooseType, sales } = text.tickets
   const event = paths.events.show(parseId(id))
   const link = { href: `${event}#tickets`, label: sales.title }

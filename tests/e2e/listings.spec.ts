@@ -54,6 +54,17 @@ test('the columns and actions of the three lists are those of the specification'
   }
 })
 
+test('stacked rows of a list have town and state on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/properties?view=table')
+  const row = page.locator('tbody tr').first()
+  const [city, state] = await row
+    .locator('.row-inline')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  expect(city).toBeGreaterThan(0)
+  expect(state).toBe(city)
+})
+
 test('a visitor who opens a row is asked to join and comes back to it', async ({ page }) => {
   await page.goto('/properties?category=Homes&city=Alder+Falls')
   await page.getByRole('link', { name: 'Farmhouse with forty acres' }).first().click()

@@ -126,6 +126,16 @@ test('a visitor who chose no tickets is told before signing in', async () => {
   expect(html).toContain(`href="${event}#tickets"`)
 })
 
+test('of an event that is not public only those who sign in are told so', async () => {
+  const file = new Database(portal.databasePath)
+  const { id } = file.prepare('select id from events where is_public = 0').get() as { id: number }
+  file.close()
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(`/events/${id}/tickets`, { [field]: '0', intent: 'buy' })
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toMatch(/^\/login\?/)
+})
+
 test('a kept choice leads back to its page, also after a forgotten password', async () => {
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post(page, { [field]: '5', intent: 'buy' })

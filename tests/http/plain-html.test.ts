@@ -62,6 +62,14 @@ test('every page is valid HTML', () => {
   expect(findings(invalid)).toEqual({})
 })
 
+test('a time is in words only beside one that programs read', () => {
+  const unread = (html: string) =>
+    [...html.matchAll(/<time\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !/ datetime="\d{4}-\d{2}-\d{2}/i.test(tag))
+  expect(findings(unread)).toEqual({})
+})
+
 const namedControl = new RegExp(
   `<(input|button|select|textarea)\\b[^>]* name="(?!${honeypotName}")`,
 )

@@ -46,3 +46,22 @@ test('a tour that sells tickets shows prices and sold-out dates', async () => {
   )
   expect(chosen?.[1]).toBe(date)
 })
+
+test('the message after a refund names the date of the tour as visitors read it', async () => {
+  const file = new Database(portal.databasePath, { readonly: true })
+  const ticket = file
+    .prepare(
+      `select t.id, y.tour_date_id as date from tickets t
+        join ticket_types y on y.id = t.ticket_type_id
+        where y.tour_date_id is not null and t.status = 'valid'`,
+    )
+    .get() as { id: number; date: number }
+  file.close()
+  const admin = await Visitor.create(portal, 'admin')
+  const path = `/tour-schedules/${ticket.date}/purchased-tickets`
+  const sent = await admin.post(path, { ticket: String(ticket.id), reason: '' })
+  expect(sent.status).toBe(303)
+  const [flash] = sent.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const page = await (await admin.get(path, { Cookie: `${admin.headers.Cookie}; ${flash}` })).text()
+  expect(page).toMatch(/The ticket “[A-Z][a-z]+, [A-Z][a-z]+ \d+, \d{4}, [^”]+” is no longer valid/)
+})

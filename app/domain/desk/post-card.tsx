@@ -10,7 +10,7 @@ import { alone, reasonNames } from './forms.ts'
 import { toFieldValue } from './post-field.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
-/** A post of the queue, with how long ago it was sent in words, and the whole time. */
+/** A post of the queue, with how long ago it was sent in words. */
 export type ShownPost = DeskPost & { ago: string; isChanged: boolean }
 
 /** A lower risk is only a word beside the owner's name. */
@@ -39,7 +39,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           <bdi>{title}</bdi>
         </h2>
         <p className="muted">
-          {desk.by(ownerName ?? moderation.town)}, <time title={since}>{ago}</time>
+          {desk.by(ownerName ?? moderation.town)}, <time dateTime={since}>{ago}</time>
           {note && !isNoted && ` · ${screening.lowRisk(note.risk)}`}
         </p>
         {post.pictures.length > 0 && (
@@ -52,7 +52,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         {isNoted && <ScreeningNote note={note} />}
         {!note && post.kind !== 'section' && <p>{desk.unread}</p>}
         {changes ? (
-          <ChangesTable changes={changes} toText={(value) => value} />
+          <ChangesTable changes={changes} toText={(value) => value} isShort />
         ) : (
           <LongText text={post.text} />
         )}

@@ -11,13 +11,20 @@ type ChangesTableProps<Value> = {
   toText(value: Value): string
   /** Shows a value that is more than a text; null if it is not. */
   show?(value: Value): ReactNode
+  /** Whether what is equal in long texts is shortened. */
+  isShort?: boolean
 }
 
 /** The fields that differ, with the differing words marked in both versions. */
-export function ChangesTable<Value>({ changes, toText, show }: ChangesTableProps<Value>) {
+export function ChangesTable<Value>({
+  changes,
+  toText,
+  show,
+  isShort = false,
+}: ChangesTableProps<Value>) {
   const { moderation } = useText()
   const rows = changes.map(({ label, before, after }) => {
-    const marked = markChanges(toText(before), toText(after))
+    const marked = markChanges(toText(before), toText(after), isShort)
     return {
       label,
       before: show?.(before) ?? <Marked parts={marked.before} tag="del" />,

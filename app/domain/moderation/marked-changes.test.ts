@@ -3,8 +3,8 @@ import { markChanges, type Part } from './marked-changes.ts'
 
 const show = (parts: Part[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text.trim()}]` : text.trim())).join(' ')
-const mark = (before: string, after: string) => {
-  const marked = markChanges(before, after)
+const mark = (before: string, after: string, isShort = true) => {
+  const marked = markChanges(before, after, isShort)
   return [show(marked.before), show(marked.after)]
 }
 
@@ -19,12 +19,14 @@ test('the words that differ are marked in each version', () => {
   ])
 })
 
-test('what is equal far from a change is left out', () => {
+test('what is equal far from a change is left out, where it is to be short', () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
   expect(mark(`${words(30)} old ${words(30)}`, `${words(30)} new ${words(30)}`)).toEqual([
     '… w24 w25 w26 w27 w28 w29 [old] w0 w1 w2 w3 w4 w5 …',
     '… w24 w25 w26 w27 w28 w29 [new] w0 w1 w2 w3 w4 w5 …',
   ])
+  const [, whole] = mark(`${words(30)} old ${words(30)}`, `${words(30)} new ${words(30)}`, false)
+  expect(whole).toBe(`${words(30)} [new] ${words(30)}`)
 })
 
 test('a version that has nothing else is whole, however long', () => {
@@ -46,7 +48,7 @@ test('a text that is new is not marked', () => {
 })
 
 test('line breaks stay, and do not count as a change', () => {
-  const { after } = markChanges('One\ntwo three', 'One two\nthree four')
+  const { after } = markChanges('One\ntwo three', 'One two\nthree four', true)
   expect(after).toEqual([
     { text: 'One two\nthree ', isChanged: false },
     { text: 'four', isChanged: true },
@@ -56,6 +58,6 @@ test('line breaks stay, and do not count as a change', () => {
 test('two long texts are compared in bounded time: the middle counts as changed', () => {
   const long = (word: string) => Array.from({ length: 3000 }, (_, n) => `${word}${n}`).join(' ')
   const same = Array.from({ length: 3000 }, (_, n) => `s${n}`).join(' ')
-  const { before } = markChanges(`${same} ${long('a')}`, `${same} ${long('b')}`)
+  const { before } = markChanges(`${same} ${long('a')}`, `${same} ${long('b')}`, true)
   expect(before.map(({ isChanged }) => isChanged)).toEqual([false, true])
 })

@@ -10,14 +10,21 @@ const leastEqual = 1 / 3
 /** So many comparisons of words take a few milliseconds. */
 const maxComparisons = 250_000
 
-/** Marks the words in which two versions of a text differ, and shortens what is equal. */
-export function markChanges(before: string, after: string): { before: Part[]; after: Part[] } {
+/**
+ * Marks the words in which two versions of a text differ.
+ * @param isShort whether what is equal is shortened
+ */
+export function markChanges(
+  before: string,
+  after: string,
+  isShort: boolean,
+): { before: Part[]; after: Part[] } {
   const old = splitWords(before)
   const now = splitWords(after)
   const equal = findEqual(old, now)
   const isRewritten = equal.old.size < leastEqual * Math.max(old.length, now.length)
   if (isRewritten) return { before: whole(before), after: whole(after) }
-  return { before: toParts(old, equal.old), after: toParts(now, equal.now) }
+  return { before: toParts(old, equal.old, isShort), after: toParts(now, equal.now, isShort) }
 }
 
 const whole = (text: string) => [{ text, isChanged: false }]
@@ -60,7 +67,7 @@ function findEqual(old: string[], now: string[]) {
   return equal
 }
 
-function toParts(words: string[], equal: Set<number>): Part[] {
+function toParts(words: string[], equal: Set<number>, isShort: boolean): Part[] {
   const runs: Array<{ words: string[]; isChanged: boolean }> = []
   words.forEach((word, index) => {
     const isChanged = !equal.has(index)
@@ -72,7 +79,7 @@ function toParts(words: string[], equal: Set<number>): Part[] {
   if (runs.length === 1) return whole(words.join(''))
   return runs.map(({ words: own, isChanged }, index) => {
     const isEnd = { first: index === 0, last: index === runs.length - 1 }
-    return { text: isChanged ? own.join('') : shorten(own, isEnd), isChanged }
+    return { text: isChanged || !isShort ? own.join('') : shorten(own, isEnd), isChanged }
   })
 }
 

@@ -5,27 +5,27 @@ import { countRows } from '#db/page.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getRefundableCents } from './kept-money.server.ts'
 import { getLeadId } from './order-lines.server.ts'
-import { listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
+import { listTicketTypeIds } from './ticket-scope.server.ts'
 
-/** Returns what canceling would take back: the valid tickets, and the cents that are refunded. */
-export function previewCancellation(db: Db, scope: TicketScope) {
-  const purpose = 'eventId' in scope ? 'ticket' : 'tour'
-  const ticketTypeIds = listTicketTypeIds(db, scope)
-  const isOfScope = inArray(ticketOrders.ticketTypeId, ticketTypeIds)
+/**
+ * Returns what canceling an event would take back: the valid tickets, and the cents that are
+ * refunded.
+ */
+export function previewCancellation(db: Db, eventId: number) {
+  const ticketTypeIds = listTicketTypeIds(db, { eventId })
+  const isOfEvent = inArray(ticketOrders.ticketTypeId, ticketTypeIds)
   const orders = db
     .select()
     .from(ticketOrders)
-    .where(and(isOfScope, eq(ticketOrders.status, 'completed')))
+    .where(and(isOfEvent, eq(ticketOrders.status, 'completed')))
     .all()
   // The orders of several types share a payment.
-  const refunds = new Map<number, number>()
-  for (const order of orders) {
-    const payment = findPaidPayment(db, purpose, getLeadId(order))
-    if (payment) refunds.set(payment.id, getRefundableCents(db, payment, order))
+  const byLead = new Map(orders.map((order) => [getLeadId(order), order]))
+  let cents = 0
+  for (const [leadId, order] of byLead) {
+    const payment = findPaidPayment(db, 'ticket', leadId)
+    if (payment) cents += getRefundableCents(db, payment, order)
   }
   const isValid = and(inArray(tickets.ticketTypeId, ticketTypeIds), eq(tickets.status, 'valid'))
-  return {
-    count: countRows(db, tickets, isValid),
-    cents: [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
-  }
+  return { count: countRows(db, tickets, isValid), cents }
 }

@@ -26,7 +26,10 @@ function TicketsOfDate({ tickets }: { tickets: readonly ShownTicket[] }) {
         {tickets.map((ticket, index) => (
           <li key={ticket.id}>
             <p className="muted">
-              <a href={ticket.path}>{codes.one(index + 1, tickets.length)}</a>
+              {tickets.length > 1 && `${codes.position(index + 1, tickets.length)} · `}
+              <a href={ticket.path}>
+                {codes.open} <span className="sr-only">{ticket.code}</span>
+              </a>
             </p>
             <TicketCode ticket={ticket} />
           </li>

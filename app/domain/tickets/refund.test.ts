@@ -108,10 +108,10 @@ test('before an event is cancelled, its page says what is refunded, as it is the
   await sale.settle((await sale.ordered(seats)).paymentId, 'paid')
   await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
   const before = sumIncome(db, owner.userId)
-  expect(previewCancellation(db, { eventId })).toEqual({ count: 3, cents: before })
+  expect(previewCancellation(db, eventId)).toEqual({ count: 3, cents: before })
   await cancelEvent(db, owner, eventId)
   expect(sumIncome(db, owner.userId)).toBe(0)
-  expect(previewCancellation(db, { eventId })).toEqual({ count: 0, cents: 0 })
+  expect(previewCancellation(db, eventId)).toEqual({ count: 0, cents: 0 })
 })
 
 test('cancelling an event refunds payments, voids free tickets and notifies every holder', async () => {

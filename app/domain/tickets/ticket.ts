@@ -25,14 +25,16 @@ export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
   return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'
 }
 
+const quantityField = 'tickets-'
+
 /** The name of the form's field with the number of tickets of a type. */
 export function quantityFieldName(ticketTypeId: number): string {
-  return `tickets-${ticketTypeId}`
+  return quantityField + ticketTypeId
 }
 
 /** Whether the button that buys tickets was pressed without a number of any. */
 export function hasChosenNothing({ intent, ...fields }: Record<string, string>): boolean {
-  const counts = Object.entries(fields).filter(([name]) => /^tickets-\d+$/.test(name))
+  const counts = Object.entries(fields).filter(([name]) => name.startsWith(quantityField))
   return intent === 'buy' && counts.every(([, count]) => Number(count) === 0)
 }
 

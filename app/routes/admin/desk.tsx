@@ -42,7 +42,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const again = (search.get('again') ?? '').split(',')
   const posts = describePosts(db, listWaiting(db, actor), words).map((post) => ({
     ...post,
-    since: words.instant(post.since, config.timeZone),
     ago: words.ago(post.since, now),
     isChanged: again.includes(postName(post)),
   }))

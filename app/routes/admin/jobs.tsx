@@ -40,19 +40,20 @@ type JobRow = Route.ComponentProps['loaderData']['jobs'][number]
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { jobs } = useText()
-  const isFine = ({ state, failures }: JobRow) =>
-    (state === 'ok' || state === 'not_yet') && failures === 0
+  const isFine = ({ state, failures }: JobRow) => state === 'ok' && failures === 0
   const fine = loaderData.jobs.filter(isFine)
-  const unhealthy = loaderData.jobs.filter((job) => !isFine(job))
+  const others = loaderData.jobs.filter((job) => !isFine(job))
   return (
     <Page title={jobs.title}>
       <p className="mb-4">{jobs.intro}</p>
       {loaderData.doubtedTime && <ClockQuestion time={loaderData.doubtedTime} />}
-      {unhealthy.length > 0 && <JobTable rows={unhealthy} />}
-      <details className="mt-4">
-        <summary className="underline">{jobs.fine(fine.length)}</summary>
-        <JobTable rows={fine} />
-      </details>
+      {others.length > 0 && <JobTable rows={others} />}
+      {fine.length > 0 && (
+        <details className="mt-4">
+          <summary className="underline">{jobs.fine(fine.length)}</summary>
+          <JobTable rows={fine} />
+        </details>
+      )}
     </Page>
   )
 }

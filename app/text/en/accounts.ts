@@ -44,7 +44,7 @@ export const accounts = {
   },
   resend: {
     title: 'Check your email',
-    text: 'The mail from us has a link that confirms your address. It works for 24 hours. If the mail has not come, look among the unwanted ones, or have it sent again.',
+    text: 'The mail from us has a link that confirms your address. It works for 24 hours. If the mail has not come, look in your spam folder, or have it sent again.',
     isConfirmed: 'Confirmed already?',
     success: 'A new verification email has been sent. Please check your inbox.',
     failed: 'Failed to resend verification email',

@@ -71,7 +71,7 @@ export const tickets = {
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,
     /** The link to one ticket in the list of own tickets. */
-    one: (ticket: number, tickets: number) => `Ticket ${ticket} of ${tickets}`,
+    open: 'Open this ticket',
     previous: 'Previous ticket',
     next: 'Next ticket',
     print:
@@ -138,7 +138,7 @@ export const tickets = {
     until: (until: string) => `Reserved for you until ${until}.`,
     pay: 'Pay',
     howToPay: 'How to pay',
-    others: 'Choose other tickets instead',
+    others: 'Choose other tickets',
   },
   purchased: {
     title: (event: string) => `Purchased tickets of “${event}”`,

@@ -70,7 +70,7 @@ export const tickets = {
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,
-    one: (ticket: number, tickets: number) => `Boleto ${ticket} de ${tickets}`,
+    open: 'Abrir este boleto',
     previous: 'Boleto anterior',
     next: 'Boleto siguiente',
     print:
@@ -135,10 +135,10 @@ export const tickets = {
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
   },
   held: {
-    until: (until: string) => `Apartado para usted hasta el ${until}.`,
+    until: (until: string) => `Hasta el ${until} está apartado para usted.`,
     pay: 'Pagar',
     howToPay: 'Cómo pagar',
-    others: 'Elegir otros boletos en su lugar',
+    others: 'Elegir otros boletos',
   },
   purchased: {
     title: (event: string) => `Boletos comprados de “${event}”`,

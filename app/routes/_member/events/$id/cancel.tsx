@@ -15,7 +15,7 @@ import type { Route } from './+types/cancel'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
   if (!may(actor, 'cancel', event)) throw conflict(getText(context).events.cancellation.failed)
-  return { title: newest.title, tickets: previewCancellation(db, { eventId: event.id }) }
+  return { title: newest.title, tickets: previewCancellation(db, event.id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
@@ -28,12 +28,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
-  return refundFromList(
-    getText(context),
-    actor,
-    request,
-    paths.tourSchedules.purchasedTickets(tourDate.id),
-  )
+  return refundFromList(context, actor, request, paths.tourSchedules.purchasedTickets(tourDate.id))
 }
 
 /** A tour date's tickets with their buyers, and the seats left. */

@@ -154,6 +154,10 @@ function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
           <p className="mb-2">{imports.counts(preview.counts)}</p>
           <div className="row-actions">
             <Spaced>
+              {/* The first button of the form is what the key Enter presses, and must not import. */}
+              <button className="sr-only" form={planFormId} formMethod="get" tabIndex={-1}>
+                {imports.preview}
+              </button>
               <button className="button" form={planFormId}>
                 {imports.confirm}
               </button>
