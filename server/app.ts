@@ -19,25 +19,26 @@ import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { syncInBackground } from '#db/log-sync.server.ts'
+import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
-import { allowOtherSites } from './calls-of-other-sites.ts'
 import { checkpointInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
 import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
+import { allowCrossOriginCalls } from './cors.ts'
 import { crossOriginProtection } from './cross-origin.ts'
 import { drainBodies } from './drain-bodies.ts'
+import { dropUnknownParameters } from './drop-query-parameters.ts'
 import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
-import { dropUnknownParameters } from './known-parameters.ts'
+import { limitIdleConnections } from './idle-connections.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
-import { nameAllowedMethods, refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { PageQueue } from './page-queue.ts'
-import { refuseCalls } from './refuse-calls.ts'
+import { refuseCalls } from './replica-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { createRouteHandler } from './route-handlers.ts'
 import {
@@ -47,7 +48,6 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
-import { limitSilentConnections } from './silent-connections.ts'
 import { staticFiles } from './static-files.ts'
 import { answerUnexpectedError } from './unexpected-errors.ts'
 import { longestUpload } from './uploads.ts'
@@ -99,7 +99,7 @@ app.use(scriptlessPolicy())
 app.route('/', staticFiles())
 app.use(refuseUnknownMethods)
 app.use(nameAllowedMethods)
-app.use(allowOtherSites)
+app.use(allowCrossOriginCalls)
 app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseCalls)
@@ -143,7 +143,7 @@ export const listener = readChosenLanguage(
 export async function startPortal() {
   const server = createServer(serverLimits, listener)
   server.on('clientError', answerBrokenRequest)
-  limitSilentConnections(server)
+  limitIdleConnections(server)
   server.on('connection', () => queue.trackConnection())
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)

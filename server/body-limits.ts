@@ -12,7 +12,7 @@ import { config } from '#app/shared/config.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
-import { withoutFiles } from './text-fields.ts'
+import { withoutFiles } from './strip-files.ts'
 import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024

@@ -1,20 +1,8 @@
 import { isbot } from 'isbot'
+import { cacheByText } from './cache-by-text.ts'
 
-/**
- * For each user agent, whether it is a person's browser. Cached, because the check tests many
- * patterns.
- */
-let known = new Map<string, boolean>()
-const maxKnown = 1000
-
-function isPerson(agent: string): boolean {
-  const found = known.get(agent)
-  if (found !== undefined) return found
-  if (known.size >= maxKnown) known = new Map()
-  const answer = !isbot(agent)
-  known.set(agent, answer)
-  return answer
-}
+/** Whether a user agent is a person's browser. Cached, because the check tests many patterns. */
+const isPerson = cacheByText((agent: string) => !isbot(agent), 1000)
 
 type Sent = {
   'user-agent'?: string | null

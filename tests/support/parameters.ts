@@ -33,7 +33,7 @@ function splitParameters(code: string): string[] {
 export function areInOrder(parameters: readonly string[]): boolean {
   const ranks = parameters.map((parameter) => {
     if (/^\w+: (?:Db|Tx|Connection|OpenDatabase)$/.test(parameter)) return 0
-    if (/^\w+: Actor(?: \| null)?(?: = null)?$/.test(parameter)) return 1
+    if (/^\w+: (?:Actor|Payer|Pick<Actor, .*>)(?: \| null)?(?: = null)?$/.test(parameter)) return 1
     return /^options\b|= \{\}$|: Options$/.test(parameter) ? 3 : 2
   })
   return ranks.every((rank, index) => index === 0 || rank >= (ranks[index - 1] ?? 0))

@@ -21,6 +21,7 @@ export const sectionNameLimit = 40
  */
 export const conversationDays = 30
 
+/** Characters are the same in every language. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Whether a text has at most `contentLimit` characters as people count them. */

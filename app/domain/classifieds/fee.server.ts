@@ -19,7 +19,7 @@ type FeeRefusal =
   | 'not_approved'
   | 'already_paid'
   | 'offline_not_allowed'
-export type FeeOutcome =
+export type ClassifiedFeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 
@@ -29,11 +29,11 @@ export function payForClassified(
   actor: Actor,
   id: number,
   method: PaymentMethod,
-): Promise<FeeOutcome> {
+): Promise<ClassifiedFeeOutcome> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     return classified
-      ? createClassifiedFee(tx, classified, actor, method)
+      ? createClassifiedFee(tx, actor, classified, method)
       : { ok: false, reason: 'not_found' }
   })
 }
@@ -48,21 +48,21 @@ export function renewClassified(
   db: Connection,
   token: string,
   method: PaymentMethod,
-): Promise<FeeOutcome> {
+): Promise<ClassifiedFeeOutcome> {
   return write(db, (tx) => {
     const classified = findByRenewalToken(tx, token)
     const owner = classified && findOwningPayer(tx, classified.ownerId)
     if (!classified || !owner) return { ok: false, reason: 'not_found' }
-    return createClassifiedFee(tx, classified, owner, method)
+    return createClassifiedFee(tx, owner, classified, method)
   })
 }
 
 function createClassifiedFee(
   tx: Tx,
-  classified: ClassifiedAd,
   payer: Payer,
+  classified: ClassifiedAd,
   method: PaymentMethod,
-): FeeOutcome {
+): ClassifiedFeeOutcome {
   const at = nowInstant()
   if (!stageAllows('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
+import { answerLength } from '#app/shared/decision-form.ts'
 import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { readyReasons } from '#db/schema/ready-reasons.ts'
@@ -19,7 +20,7 @@ export function deskForm(text: Text) {
     post: z.array(post).max(queueLength, badRequest).default([]),
     decision: z.enum(['approved', 'rejected'], badRequest),
     reason: z.enum(['', ...readyReasons], badRequest).default(''),
-    answer: optionalLongTextField(text, text.moderation.feedback, 1000),
+    answer: optionalLongTextField(text, text.moderation.feedback, answerLength),
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(badRequest).default(false),
   })

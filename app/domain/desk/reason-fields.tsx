@@ -1,3 +1,4 @@
+import { answerLength } from '#app/shared/decision-form.ts'
 import { useText } from '#app/text/index.ts'
 import { type ReadyReason, readyReasons } from '#db/schema/ready-reasons.ts'
 import { type ReasonKind, reasonsFor } from './reasons.ts'
@@ -28,7 +29,7 @@ export function ReasonFields({ id, names, kind }: ReasonFieldsProps) {
       </div>
       <div className="field">
         <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
-        <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={1000} />
+        <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={answerLength} />
       </div>
     </>
   )

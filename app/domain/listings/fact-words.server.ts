@@ -11,12 +11,13 @@ const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 const someYear = 1900
 
-/**
- * The words that describe a property by its facts in every language, with the tokens by which the
- * index knows the properties that are described so (the view `searched_listings`).
- */
-const tokensByWord = listTokens()
+/** Listed by the first search, because the words of every language are needed. */
+let tokensByWord: Map<string, Set<string>> | undefined
 
+/**
+ * Returns the words that describe a property by its facts in every language, with the tokens by
+ * which the index knows the properties that are described so (the view `searched_listings`).
+ */
 function listTokens() {
   const tokens = new Map<string, Set<string>>()
   const add = (words: string[], token: string) => {
@@ -46,6 +47,7 @@ function listWords(locale: Locale, category: string, yearBuilt: number | null) {
 /** Returns the tokens of the properties that are described by this word. */
 export function findFactTokens(word: string, isBeginning: boolean): string[] {
   const typed = fold(word)
+  tokensByWord ??= listTokens()
   const found = [...tokensByWord].filter(([known]) =>
     isBeginning ? known.startsWith(typed) : known === typed,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerLength } from '#app/shared/decision-form.ts'
 import { emptyForNull, optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
@@ -9,7 +10,7 @@ import type { Text } from '#app/text/index.ts'
 export function moderationForm(text: Text) {
   return z.object({
     status: z.enum(['approved', 'rejected'], text.common.badRequest),
-    feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, 1000)),
+    feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, answerLength)),
     updated_at: z.string().optional(),
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { payerMethods } from './payment.ts'
 
 const receiptLength = 40
 const reasonLength = 300
@@ -29,7 +30,7 @@ export function receiptForm(text: Text) {
 }
 
 /** The payment method of a fee. */
-export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })
+export const feeForm = z.object({ method: z.enum(payerMethods).default('card') })
 
 /** The decisions on money without an order. */
 export const unmatchedIntents = z.object({ intent: z.enum(['refund', 'by-hand', 'match']) })

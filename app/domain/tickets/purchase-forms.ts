@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payerMethods } from '#app/domain/payments/payment.ts'
 import { idField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
@@ -15,7 +16,7 @@ export const purchaseForm = perLanguage((text) => {
       .min(1, fields.invalidAmount)
       .max(maxPerOrder, fields.invalidAmount)
       .default(1),
-    method: z.enum(['card', 'offline']).default('card'),
+    method: z.enum(payerMethods).default('card'),
   })
 })
 

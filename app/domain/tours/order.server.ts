@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -8,7 +9,7 @@ import { findTourDate } from './tour-dates.server.ts'
 export type TourOrder = {
   tourDate: number
   quantity: number
-  method: 'card' | 'offline'
+  method: PaymentMethod
 }
 
 /**

@@ -11,7 +11,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { decisionForm } from '#app/shared/decisions.ts'
+import { decisionForm } from '#app/shared/decision-form.ts'
 import type { Text } from '#app/text/index.ts'
 
 type Moderated<Refusal extends string> = {

@@ -4,12 +4,13 @@ import { decidedApplicationSchema } from '#app/domain/applications/serializers.s
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { answerLength } from '#app/shared/decision-form.ts'
 
 /** POST of a decision on an application, by the listing's owner or an administrator. */
 export function decisionCall(status: 'approved' | 'denied') {
   return call({
     access: 'member',
-    input: z.object({ answer: z.string().max(1000).default('') }),
+    input: z.object({ answer: z.string().max(answerLength).default('') }),
     output: decidedApplicationSchema,
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)

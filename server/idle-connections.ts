@@ -5,24 +5,24 @@ import type { Socket } from 'node:net'
  * Connections that may be open without a whole request at a time. Node keeps in memory what each
  * has sent of one, so that some thousands of them would end the process.
  */
-const maxSilent = 3_000
+const maxIdle = 3_000
 
 /**
  * Closes the connection that has been without a whole request for the longest when there are too
  * many. Browsers send theirs within moments, so a flood of others keeps nobody out.
  */
-export function limitSilentConnections(server: Server, most = maxSilent) {
-  const silent = new Set<Socket>()
+export function limitIdleConnections(server: Server, most = maxIdle) {
+  const idle = new Set<Socket>()
   const add = (socket: Socket) => {
-    silent.add(socket)
-    const [oldest] = silent
-    if (silent.size <= most || !oldest) return
-    silent.delete(oldest)
+    idle.add(socket)
+    const [oldest] = idle
+    if (idle.size <= most || !oldest) return
+    idle.delete(oldest)
     oldest.destroy()
   }
   server.on('connection', (socket: Socket) => {
     add(socket)
-    socket.once('close', () => silent.delete(socket))
+    socket.once('close', () => idle.delete(socket))
   })
   // One function for all answers, because every request would make its own otherwise.
   function waitAgain(this: ServerResponse) {
@@ -30,7 +30,7 @@ export function limitSilentConnections(server: Server, most = maxSilent) {
     if (!socket.destroyed) add(socket)
   }
   server.on('request', ({ socket }, response) => {
-    silent.delete(socket)
+    idle.delete(socket)
     response.on('close', waitAgain)
   })
 }

@@ -17,5 +17,5 @@ const allow = cors({
  * Lets scripts of other sites make calls, with a token of their own (docs/rules.md#cross-site-writes).
  * While every origin is allowed, browsers show them no answer to a request with cookies.
  */
-export const allowOtherSites: MiddlewareHandler = (context, next) =>
+export const allowCrossOriginCalls: MiddlewareHandler = (context, next) =>
   isCallPath(context.req.path) ? allow(context, next) : next()

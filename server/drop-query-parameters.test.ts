@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withKnownParameters } from './known-parameters.ts'
+import { withKnownParameters } from './drop-query-parameters.ts'
 
 test.each([
   ['/events?utm_source=mail&utm_medium=x', '/events'],

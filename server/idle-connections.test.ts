@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitSilentConnections } from './silent-connections.ts'
+import { limitIdleConnections } from './idle-connections.ts'
 
 let server: Server
 const open: Socket[] = []
@@ -11,7 +11,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.url === '/') response.end('answer')
   }).listen(0, '127.0.0.1')
-  limitSilentConnections(server, 2)
+  limitIdleConnections(server, 2)
   await once(server, 'listening')
 })
 afterEach(() => {
@@ -41,9 +41,9 @@ test('of too many connections without a whole request, the oldest is closed', as
 
 test('a connection that waits for its answer stays, and one that has got it counts as the newest', async () => {
   const [waiting] = [await visit('GET /slow HTTP/1.1\r\nHost: portal\r\n\r\n')]
-  const [answered, silent] = [await visit(whole), await visit(half)]
+  const [answered, idle] = [await visit(whole), await visit(half)]
   expect(String((await once(answered, 'data'))[0])).toContain('answer')
   await visit(half)
-  await once(silent, 'close')
+  await once(idle, 'close')
   expect([waiting, answered].map(isOpen)).toEqual([true, true])
 })

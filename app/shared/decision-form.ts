@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { optionalLongTextField } from './fields.ts'
 
-const answerLength = 1000
+/** The most characters of an answer to an owner, an applicant or a guest. */
+export const answerLength = 1000
 
 /** A decision on a row: its id, the new status and an optional message. */
 export function decisionForm<const Status extends string>(
