@@ -75,7 +75,7 @@ export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) =
   context.set('bodyTimer', timer)
   makeRoom()
   underWay.set(timer, cutOff)
-  context.req.raw = endWith(late.signal, context.req.raw)
+  context.req.raw = abortBodyOn(late.signal, context.req.raw)
   try {
     await next()
   } finally {
@@ -107,7 +107,7 @@ function release(timer: NodeJS.Timeout) {
 }
 
 /** Returns the request with a body that fails when the signal aborts. */
-function endWith(late: AbortSignal, { url, method, headers, body, signal: own }: Request) {
+function abortBodyOn(late: AbortSignal, { url, method, headers, body, signal: own }: Request) {
   const whole = body?.pipeThrough(new TransformStream(), { signal: late, preventCancel: true })
   const signal = AbortSignal.any([own, late])
   const init = { method, headers, body: whole, duplex: 'half', signal }

@@ -18,7 +18,7 @@ const longest = { visitor: 500, member: 1_500 }
 const maxOfOne = 50
 
 /** Seconds after which browsers and programs may ask again. */
-const retryAfter = '5'
+const retrySeconds = '5'
 
 /** Addresses that never wait: the town desk, and those that show whether the portal works. */
 const neverQueued = [paths.admin.index(), paths.healthz(), paths.readyz(), paths.metrics()]
@@ -69,6 +69,6 @@ export function shedLoad(
 }
 
 function refuse(context: Context) {
-  context.header('Retry-After', retryAfter)
+  context.header('Retry-After', retrySeconds)
   return respondWithError(context, 503, ({ common }) => common.tooManyVisitors)
 }

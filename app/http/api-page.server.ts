@@ -23,7 +23,7 @@ export const publicListQuery = pageQuery.extend({
 /** `isMore`: there are more rows than were counted. */
 type Listed<Row> = Page<Row> & { isMore?: boolean }
 
-/** One page of a list, as a call answers it, with headers that lead on. */
+/** One page of a list, as a call answers it, with `Link` and `X-Total-Count`. */
 export class PageAnswer<Rows> {
   readonly rows: Rows
   readonly headers: Record<string, string>

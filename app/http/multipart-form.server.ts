@@ -64,7 +64,7 @@ export async function readMultipart(
 
 /**
  * Whether the last boundary was parsed, which the parser says only by an error. It refuses anything
- * that is written to it afterwards, be it the line break that ends every form.
+ * that is written to it afterwards, also the line break that ends every form.
  */
 function isComplete(parser: MultipartParser): boolean {
   try {

@@ -14,8 +14,8 @@ export function parsePage(request: Request, name = 'page'): number {
 const largestPage = 100
 
 /**
- * Reads `per_page`, the number of rows a program wants of a list; `usual` unless it is from 1 to
- * 100.
+ * Returns `per_page`, the number of rows that a program wants of a list, if it is from 1 to 100;
+ * otherwise `usual`.
  */
 export function readPageSize(search: URLSearchParams, usual: number): number {
   const asked = Number(search.get('per_page') ?? usual)

@@ -35,7 +35,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
   if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
-  await write(db, (tx) => note(tx, eq(sessions.id, actor.sessionId)))
+  await write(db, (tx) => markConfirmed(tx, eq(sessions.id, actor.sessionId)))
   return { ok: true }
 }
 
@@ -53,16 +53,16 @@ export async function confirmPasswordByCall(
     if (hasSecondFactor(tx, actor.userId) && !spendCode(tx, actor.userId, code)) {
       return { ok: false, reason: 'second_factor' }
     }
-    note(tx, eq(sessions.id, actor.sessionId))
+    markConfirmed(tx, eq(sessions.id, actor.sessionId))
     return { ok: true }
   })
 }
 
 /** Records on a new session that the password came with the call that opened it. */
 export async function confirmNewToken(db: Connection, token: string) {
-  await write(db, (tx) => note(tx, eq(sessions.tokenHash, hashToken(token))))
+  await write(db, (tx) => markConfirmed(tx, eq(sessions.tokenHash, hashToken(token))))
 }
 
-function note(tx: Tx, session: SQL) {
+function markConfirmed(tx: Tx, session: SQL) {
   tx.update(sessions).set({ confirmedAt: nowInstant() }).where(session).run()
 }

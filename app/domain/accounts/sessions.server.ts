@@ -26,7 +26,7 @@ const lastUse = sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`
 
 /**
  * Opens a session and returns its token. Only a hash is stored, so the token cannot be read again.
- * Of too many, the one that was not used for the longest ends.
+ * Above the limit, the least recently used session ends.
  */
 export function openSession(tx: Tx, userId: number, userAgent: string | null): string {
   const token = newToken()

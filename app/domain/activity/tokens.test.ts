@@ -3,7 +3,7 @@ import { requestPasswordReset, resetPassword } from '#app/domain/accounts/passwo
 import { confirmEmailChange, updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { register, verifyEmail } from '#app/domain/accounts/registration.server.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
-import { warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
+import { mailRenewalLinks } from '#app/domain/classifieds/expiry.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
@@ -37,7 +37,7 @@ test('the history contains no token of a mailed link or a session', async () => 
   db.update(classifiedAds)
     .set({ ...running, paidAt: '2026-12-14T05:00:00.000Z' })
     .run()
-  await warnOfExpiry(db)
+  await mailRenewalLinks(db)
 
   const mailed = listMails(db).flatMap(({ text }) =>
     [...text.matchAll(/(?:token=|\/renew\/)([\w-]+)/g)].map(([, token = '']) => token),

@@ -11,7 +11,7 @@ const key = 'backup_elsewhere'
 const longestFailure = hours(3)
 
 /** A failure of BACKUP_COMMAND that lasts. `since`: its first run that failed, an instant (UTC). */
-type Failing = { since: string; isTold: boolean }
+type Failing = { since: string; isNotified: boolean }
 
 function readFailing(db: Db): Failing | null {
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
@@ -33,10 +33,10 @@ export async function clearCommandFailure(db: Connection) {
  */
 export async function recordCommandFailure(db: Connection, detail: string) {
   await write(db, (tx) => {
-    const { since, isTold } = readFailing(tx) ?? { since: nowInstant(), isTold: false }
+    const { since, isNotified } = readFailing(tx) ?? { since: nowInstant(), isNotified: false }
     const isLong = since <= instantFromNow(-longestFailure)
-    keep(tx, { since, isTold: isTold || isLong })
-    if (isTold || !isLong) return
+    keep(tx, { since, isNotified: isNotified || isLong })
+    if (isNotified || !isLong) return
     record(tx, null, { type: 'backup.not_elsewhere', id: 0, since, detail })
   })
 }

@@ -33,10 +33,10 @@ type Proofs = {
   /** The instant (UTC) at which an administrator asked for a restore. */
   requestedAt: string | null
   /** The instant (UTC) at which the administrators were told that no copies are made. */
-  toldLateAt: string | null
+  notifiedLateAt: string | null
 }
 
-const nothing: Proofs = { proven: null, last: null, requestedAt: null, toldLateAt: null }
+const nothing: Proofs = { proven: null, last: null, requestedAt: null, notifiedLateAt: null }
 
 export function readProofs(db: Db): Proofs {
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
@@ -164,14 +164,14 @@ async function restore(
 
 /** Notifies the administrators, once, that copies are late. */
 async function notifyIfLate(db: Connection, newest: Copy | null) {
-  const { toldLateAt } = readProofs(db)
-  const wasAhead = toldLateAt && toldLateAt > nowInstant()
-  const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
+  const { notifiedLateAt } = readProofs(db)
+  const wasAhead = notifiedLateAt && notifiedLateAt > nowInstant()
+  const isOver = notifiedLateAt && (wasAhead || notifiedLateAt < (newest?.at ?? ''))
   // Cleared now: if the folder becomes unreadable later, there is no newest copy to compare with.
-  if (isOver) await write(db, (tx) => change(tx, { toldLateAt: null }))
-  if (!isLate(newest) || (toldLateAt && !isOver)) return
+  if (isOver) await write(db, (tx) => change(tx, { notifiedLateAt: null }))
+  if (!isLate(newest) || (notifiedLateAt && !isOver)) return
   await write(db, (tx) => {
-    change(tx, { toldLateAt: nowInstant() })
+    change(tx, { notifiedLateAt: nowInstant() })
     record(tx, null, { type: 'backup.late', id: 0, since: newest?.at ?? null })
   })
 }

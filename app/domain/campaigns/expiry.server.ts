@@ -28,7 +28,7 @@ export async function expireCampaigns(db: Connection) {
 }
 
 /** Job: mails owners a renewal link before their campaign ends. */
-export async function offerRenewals(db: Connection) {
+export async function mailRenewalLinks(db: Connection) {
   await write(db, (tx) => {
     const ending = tx.select().from(campaigns).where(isEndingSoon(campaigns, 'campaign')).all()
     for (const campaign of ending) {

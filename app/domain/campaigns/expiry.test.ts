@@ -9,7 +9,7 @@ import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { expireCampaigns, offerRenewals } from './expiry.server.ts'
+import { expireCampaigns, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, renewCampaign } from './fee.server.ts'
 import { listOwnCampaigns } from './queries.server.ts'
 import { hasAds, nextAd } from './rotation.server.ts'
@@ -40,7 +40,7 @@ describe('thirty days', () => {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')
-    await offerRenewals(db)
+    await mailRenewalLinks(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     setClock('2027-02-20T15:00:00Z')
     return { first, token }
@@ -78,13 +78,13 @@ describe('thirty days', () => {
     setClock('2027-01-10T15:00:00Z')
     await sale.run()
     setClock('2027-02-04T04:59:00Z')
-    await offerRenewals(db)
+    await mailRenewalLinks(db)
     expect(lastMailTo(db, owner.email).subject, 'nothing since').toContain('Receipt')
     setClock('2027-02-04T05:00:00Z')
-    await offerRenewals(db)
+    await mailRenewalLinks(db)
     const { text, id } = lastMailTo(db, owner.email)
     const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
-    await offerRenewals(db)
+    await mailRenewalLinks(db)
     expect(lastMailTo(db, owner.email).id).toBe(id)
     expect(findByRenewalToken(db, token)?.id).toBe(sale.campaign()?.id)
     const opened = await renewCampaign(db, token, 'card')
@@ -104,7 +104,7 @@ describe('thirty days', () => {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')
-    await offerRenewals(db)
+    await mailRenewalLinks(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     const opened = await renewCampaign(db, token, 'card')
     if (opened.ok) await sale.settle(opened.payment.id)

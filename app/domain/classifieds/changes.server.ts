@@ -11,7 +11,6 @@ import { deletePictures } from './pictures.server.ts'
  * Returns the change of an approved classified that waits or was rejected
  * (docs/rules.md#waiting-changes); null if there is none.
  */
-
 export function findChange(db: Db, classifiedId: number): ClassifiedChange | null {
   const isOfIt = eq(classifiedChanges.classifiedId, classifiedId)
   return db.select().from(classifiedChanges).where(isOfIt).get() ?? null

@@ -34,7 +34,7 @@ export async function expireClassifieds(db: Connection) {
 }
 
 /** Job: mails owners a renewal link before their classified expires. */
-export async function warnOfExpiry(db: Connection) {
+export async function mailRenewalLinks(db: Connection) {
   const isEnding = and(
     isEndingSoon(classifiedAds, 'classified'),
     eq(classifiedAds.moderationStatus, 'approved'),

@@ -11,7 +11,7 @@ import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { expireClassifieds, warnOfExpiry } from './expiry.server.ts'
+import { expireClassifieds, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, payForClassified, renewClassified } from './fee.server.ts'
 import { cancelClassified } from './post.server.ts'
 import { findPublicClassified, listClassifieds } from './queries.server.ts'
@@ -97,11 +97,11 @@ describe('the renewal', () => {
   test('is offered by mail five days before the end, once, and not before', async () => {
     setClock('2027-02-05T04:59:00Z')
     const before = mails()
-    await warnOfExpiry(db)
+    await mailRenewalLinks(db)
     expect(mails()).toBe(before)
     setClock('2027-02-05T05:00:00Z')
-    await warnOfExpiry(db)
-    await warnOfExpiry(db)
+    await mailRenewalLinks(db)
+    await mailRenewalLinks(db)
     expect(mails()).toBe(before + 1)
     expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
     expect(findByRenewalToken(db, token())?.id).toBe(id)
@@ -110,7 +110,7 @@ describe('the renewal', () => {
 
   test('adds thirty days, also after the end, and its link works once', async () => {
     setClock('2027-02-08T05:00:00Z')
-    await warnOfExpiry(db)
+    await mailRenewalLinks(db)
     setClock('2027-02-20T05:00:00Z')
     await expireClassifieds(db)
     const link = /renew\/([\w-]+)/.exec(
@@ -127,7 +127,7 @@ describe('the renewal', () => {
 
   test('is possible by its link for thirty days after the end', async () => {
     setClock('2027-02-08T05:00:00Z')
-    await warnOfExpiry(db)
+    await mailRenewalLinks(db)
     const link = token()
     setClock('2027-03-12T04:59:00Z')
     expect(findByRenewalToken(db, link)?.id).toBe(id)
@@ -138,7 +138,7 @@ describe('the renewal', () => {
 
   test('is impossible once the classified is cancelled', async () => {
     setClock('2027-02-08T05:00:00Z')
-    await warnOfExpiry(db)
+    await mailRenewalLinks(db)
     const link = token()
     await cancelClassified(db, owner, id)
     expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })

@@ -45,7 +45,7 @@ function undo(tx: Tx, actor: Actor, decisionId: number): UndoRefusal | null {
   const decision = tx.select().from(undoableDecisions).where(own).get()
   if (!decision) return 'too_late'
   if (decision.undoneAt) return 'undone_before'
-  if (decision.until <= nowInstant() || isTold(tx, decision)) return 'too_late'
+  if (decision.until <= nowInstant() || isNotified(tx, decision)) return 'too_late'
   const { kind, subjectId: id, title } = decision
   const post = { kind, id }
   const isAsDecided = isSameRows(readPostRows(tx, post), decision.after)
@@ -73,7 +73,7 @@ const undoneTypes = {
  * Whether the owner's mail was sent or is being sent although the minute is not over: the clock was
  * ahead, or somebody sent it by hand.
  */
-function isTold(tx: Db, { id, until }: Decision): boolean {
+function isNotified(tx: Db, { id, until }: Decision): boolean {
   const { decisionId, sentAt, attempts, nextAttemptAt } = outboxMessages
   const isTaken = or(isNotNull(sentAt), gt(attempts, 0), ne(nextAttemptAt, until))
   return (

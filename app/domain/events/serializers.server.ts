@@ -65,7 +65,7 @@ export function serializeEvent(
   }: { event: EventRow; content: EventContent; visibility: PublicVisibility },
   text: Text,
 ): z.input<typeof eventSchema> {
-  const isTold = visibility === 'newest'
+  const showsModeration = visibility === 'newest'
   return {
     id: event.id,
     title: content.title,
@@ -89,8 +89,8 @@ export function serializeEvent(
     p_font_size: content.pFontSize,
     page_template: content.pageTemplate,
     status: event.status,
-    moderation_status: isTold ? event.moderationStatus : 'approved',
-    moderation_feedback: isTold ? composeStoredFeedback(text, event) : null,
+    moderation_status: showsModeration ? event.moderationStatus : 'approved',
+    moderation_feedback: showsModeration ? composeStoredFeedback(text, event) : null,
   }
 }
 

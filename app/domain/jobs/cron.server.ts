@@ -6,9 +6,15 @@ import { backUp } from '#app/domain/backups/backup.server.ts'
 import { hasCopySince } from '#app/domain/backups/copies.server.ts'
 import { isRequested, proveBackups, readProofs } from '#app/domain/backups/proof.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
-import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
+import {
+  expireCampaigns,
+  mailRenewalLinks as mailCampaignRenewals,
+} from '#app/domain/campaigns/expiry.server.ts'
 import { countingSeconds, flushImpressions } from '#app/domain/campaigns/impressions.server.ts'
-import { expireClassifieds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
+import {
+  expireClassifieds,
+  mailRenewalLinks as mailClassifiedRenewals,
+} from '#app/domain/classifieds/expiry.server.ts'
 import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
 import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
@@ -90,7 +96,7 @@ const jobs: Record<JobName, Timed | null> = {
   'lapse offers': { needsClock, every: minutes(1), run: lapseOffers },
   'lapse bookings': { needsClock, every: minutes(5), run: lapseBookings },
   'expire classifieds': { needsClock, every: minutes(1), run: expireClassifieds },
-  'warn of expiring classifieds': { needsClock, every: minutes(10), run: warnOfExpiry },
+  'warn of expiring classifieds': { needsClock, every: minutes(10), run: mailClassifiedRenewals },
   'run imports': { every: seconds(5), run: runImportsInTurns },
   'screen submissions': { every: seconds(10), run: screenWaiting },
   'save impressions': { every: seconds(countingSeconds), runsAtStop: true, run: flushImpressions },
@@ -98,7 +104,7 @@ const jobs: Record<JobName, Timed | null> = {
   'delete old views': { needsClock, every: hours(24), run: deleteOldViews },
   'save reads': { every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
   'expire campaigns': { needsClock, every: minutes(1), run: expireCampaigns },
-  'offer renewals': { needsClock, every: minutes(10), run: offerRenewals },
+  'offer renewals': { needsClock, every: minutes(10), run: mailCampaignRenewals },
   'send digest': { every: hours(config.digestHours), run: sendDigest },
   'delete expired sessions': { needsClock, every: hours(1), run: deleteExpiredSessions },
   'forget devices': { needsClock, every: hours(24), run: deleteUnusedDevices },

@@ -1,4 +1,4 @@
-/** Returns a size whose numbers stay on the line of their units. */
+/** Puts no-break spaces between numbers and their units. */
 export function keepUnits(size: string): string {
   return size.replace(/(\d|\bsq) /g, '$1\u00a0')
 }

@@ -15,9 +15,7 @@ export const listingPermissions = {
   answerFor: (actor: Actor | null, { ownerId }: Owned) =>
     ownerId === null ? mayAnswerForTown(actor) : isSelf(actor, ownerId),
   answerForTown: mayAnswerForTown,
-  /**
-   * Edit, activate or deactivate a listing and decide on requests: its owner and administrators.
-   */
+  /** Edit, activate or deactivate a listing: its owner and administrators. */
   manage: (actor: Actor | null, { ownerId }: Owned) => isOwnerOrAdmin(actor, ownerId),
   /** Put a listing back on the lists: administrators, and the owner who took it off. */
   reactivate: (actor: Actor | null, { ownerId, deactivatedBy }: Deactivated) =>

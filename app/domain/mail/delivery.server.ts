@@ -114,7 +114,7 @@ async function attempt(
 ): Promise<'done' | 'unreachable'> {
   const { id, toAddress, replyTo, qrCode, content } = message
   const attempts = message.attempts + 1
-  const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
+  const saveAttempt = (change: Partial<typeof outboxMessages.$inferInsert>) =>
     write(db, (tx) =>
       tx
         .update(outboxMessages)
@@ -137,12 +137,12 @@ async function attempt(
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
-    await note({ sentAt: nowInstant(), lastError: null, content: kept })
+    await saveAttempt({ sentAt: nowInstant(), lastError: null, content: kept })
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     const isFinal = attempts >= maxAttempts || isPermanent(error)
-    await note(
+    await saveAttempt(
       isFinal
         ? { lastError, failedAt: nowInstant() }
         : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },

@@ -4,7 +4,7 @@ export type Part = { text: string; isChanged: boolean }
 /** So many words on each side of a change are shown, and others that are equal are left out. */
 const shownAround = 6
 
-/** Below this share of equal words, a text is a new one, of which marks would say nothing. */
+/** Below this share of equal words, the text counts as rewritten, and nothing is marked. */
 const leastEqual = 1 / 3
 
 /** So many comparisons of words take a few milliseconds. */

@@ -43,7 +43,7 @@ export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
     })
     .returning({ id: undoableDecisions.id })
     .get()
-  const told = findNewest(tx)
+  const before = findNewest(tx)
   decide()
   tx.update(undoableDecisions)
     .set({ after: readPostRows(tx, post) })
@@ -51,11 +51,11 @@ export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
     .run()
   tx.update(outboxMessages)
     .set({ decisionId, nextAttemptAt: until })
-    .where(gt(outboxMessages.id, told.mail))
+    .where(gt(outboxMessages.id, before.mail))
     .run()
   tx.update(notifications)
     .set({ decisionId, shownFrom: until })
-    .where(gt(notifications.id, told.notification))
+    .where(gt(notifications.id, before.notification))
     .run()
 }
 

@@ -51,16 +51,16 @@ function declineRequests(tx: Tx, actor: Actor, userId: number) {
       from ${table} r join listings l on l.id = r.listing_id
       where l.owner_id = ${userId} and r.status = 'pending' and r.member_id <> ${userId}`)
   const decided = sql`decided_at = ${nowInstant()}, decided_by = ${actor.userId}`
-  const told = { answer: '', answeredBy: null }
+  const unanswered = { answer: '', answeredBy: null }
   for (const { id, memberId, title } of waiting(sql`applications`, sql`'' as startDate`)) {
     tx.run(sql`update applications set status = 'denied', ${decided} where id = ${id}`)
-    record(tx, actor, { type: 'application.denied', id, memberId, title, ...told })
+    record(tx, actor, { type: 'application.denied', id, memberId, title, ...unanswered })
   }
   const days = sql`r.start_date as startDate, r.end_date as endDate`
   for (const stay of waiting(sql`bookings`, days)) {
     tx.run(sql`update bookings set status = 'declined', ${decided} where id = ${stay.id}`)
     tx.run(sql`delete from booking_days where booking_id = ${stay.id}`)
-    record(tx, actor, { type: 'booking.declined', ...stay, ...told })
+    record(tx, actor, { type: 'booking.declined', ...stay, ...unanswered })
   }
 }
 

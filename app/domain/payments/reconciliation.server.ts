@@ -31,9 +31,9 @@ const overlap = hours(1)
 export async function reconcilePayments(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const since = Math.max(0, findLastRun(db) - overlap)
-  const told = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })
+  const reported = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })
   const missed: Stripe.Event[] = []
-  for await (const event of told) {
+  for await (const event of reported) {
     stopping?.throwIfAborted()
     const { id } = event
     const known = db.select({ id: providerEvents.id }).from(providerEvents)

@@ -186,11 +186,11 @@ function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   const disputed = { ...toPaidFacts(payment), payeeId: payment.payeeId }
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   if (!payment.disputedAt) {
-    note(tx, payment, { disputedAt: nowInstant() })
+    storeDisputeDates(tx, payment, { disputedAt: nowInstant() })
     record(tx, null, { type: 'payment.disputed', ...disputed })
   }
   if (!isClosed || payment.disputeClosedAt) return true
-  note(tx, payment, { disputeClosedAt: nowInstant() })
+  storeDisputeDates(tx, payment, { disputeClosedAt: nowInstant() })
   if (dispute.status === 'lost') recordProviderRefund(tx, payment, dispute.amount, 'dispute')
   const type = dispute.status === 'lost' ? 'payment.dispute_lost' : 'payment.dispute_won'
   record(tx, null, { type, ...disputed })
@@ -211,7 +211,7 @@ function recordProviderRefund(
   if (amountCents > 0) requestRefund(tx, null, payment, { amountCents, source, known })
 }
 
-function note(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {
+function storeDisputeDates(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {
   tx.update(payments).set(dates).where(eq(payments.id, id)).run()
 }
 

@@ -148,7 +148,7 @@ export const accounts = {
     changed: 'The account is changed.',
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',
-    told: (name: string, role: string, status: string) => ({
+    notification: (name: string, role: string, status: string) => ({
       subject: 'The rights of an account changed',
       message: `The account${name && ` of ${name}`} was changed: ${role}, ${status}. If you did not expect this, look at the history at once.`,
     }),

@@ -18,7 +18,7 @@ export function personalListName(list?: string, title?: string): string {
 }
 
 export const personalLists = {
-  told: (list: string, title: string, by: string) => ({
+  notification: (list: string, title: string, by: string) => ({
     subject: 'Personal data was downloaded',
     message: `${by || 'Somebody'} downloaded ${personalListName(list, title)}. If you did not expect this, look at the history at once.`,
   }),

@@ -34,7 +34,7 @@ export const screening = {
     },
     save: 'Save',
     saved: 'Saved.',
-    told: (severity: number, by: string) => ({
+    notification: (severity: number, by: string) => ({
       subject: 'A setting of the portal changed',
       message: `The strictness of the screening was set to ${severity}${by && ` by ${by}`}. If you did not expect this, look at the history at once.`,
     }),

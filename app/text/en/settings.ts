@@ -143,7 +143,7 @@ export const settings = {
     number: (least: number, most: number) => `Type a whole number from ${least} to ${most}.`,
     domains: (most: number) => `Type at most ${most} domains such as mailinator.com, one a line.`,
   },
-  told: (names: string, by: string) => ({
+  notification: (names: string, by: string) => ({
     subject: 'A setting of the portal changed',
     message: `Settings were changed${by && ` by ${by}`}: ${names}. If you did not expect this, look at the history at once.`,
   }),

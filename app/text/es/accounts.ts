@@ -150,7 +150,7 @@ export const accounts = {
     changed: 'La cuenta se cambió.',
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
-    told: (name: string, role: string, status: string) => ({
+    notification: (name: string, role: string, status: string) => ({
       subject: 'Cambiaron los permisos de una cuenta',
       message: `La cuenta${name && ` de ${name}`} cambió: ${role}, ${status}. Si no lo esperaba, revise el historial de inmediato.`,
     }),

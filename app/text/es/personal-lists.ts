@@ -18,7 +18,7 @@ export function personalListName(list?: string, title?: string): string {
 }
 
 export const personalLists = {
-  told: (list: string, title: string, by: string) => ({
+  notification: (list: string, title: string, by: string) => ({
     subject: 'Se descargaron datos personales',
     message: `${by || 'Alguien'} descargó esto: ${personalListName(list, title)}. Si no lo esperaba, revise el historial de inmediato.`,
   }),

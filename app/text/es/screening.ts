@@ -33,7 +33,7 @@ export const screening = {
     },
     save: 'Guardar',
     saved: 'Guardado.',
-    told: (severity: number, by: string) => ({
+    notification: (severity: number, by: string) => ({
       subject: 'Cambió un ajuste del portal',
       message: `El rigor de la revisión automática es ahora ${severity}${by && `; lo cambió ${by}`}. Si no lo esperaba, revise el historial de inmediato.`,
     }),

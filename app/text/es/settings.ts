@@ -151,7 +151,7 @@ export const settings = {
     domains: (most: number) =>
       `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,
   },
-  told: (names: string, by: string) => ({
+  notification: (names: string, by: string) => ({
     subject: 'Cambió un ajuste del portal',
     message: `Se cambiaron ajustes${by && `; los cambió ${by}`}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
   }),

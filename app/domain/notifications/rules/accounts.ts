@@ -26,15 +26,15 @@ export const accountRules: Rules<'account'> = {
     to: (activity) => (concernsRights(activity) ? administrators() : []),
     link: () => paths.admin.history({ kind: 'account' }),
     notice: ({ memberName, role, status }, { text }) => {
-      const { roles, statuses, told } = text.accounts.membership
-      return told(memberName ?? '', roles[role], statuses[status])
+      const { roles, statuses, notification } = text.accounts.membership
+      return notification(memberName ?? '', roles[role], statuses[status])
     },
   },
   'account.suspended': {
     to: ({ formerRole }) => (formerRole === 'admin' ? administrators() : []),
     link: () => paths.admin.history({ kind: 'account' }),
     notice: ({ memberName }, { text }) =>
-      text.accounts.membership.told(
+      text.accounts.membership.notification(
         memberName ?? '',
         text.accounts.membership.roles.admin,
         text.accounts.membership.statuses.suspended,

@@ -10,7 +10,7 @@ export const personalListRules: Rules<'personal_list'> = {
     to: ({ ownerId }, actorId) => (ownerId && ownerId === actorId ? [] : administrators()),
     link: () => paths.admin.history({ kind: 'personal_list' }),
     notice: ({ list, title, memberName }, { text }) =>
-      text.personalLists.told(list, title ?? '', memberName ?? ''),
+      text.personalLists.notification(list, title ?? '', memberName ?? ''),
   },
   'personal_list.read': null,
 }

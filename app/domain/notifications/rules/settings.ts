@@ -8,13 +8,13 @@ export const settingRules: Rules<'setting'> = {
     to: administrators,
     link: () => paths.admin.history({ kind: 'setting' }),
     notice: ({ keys, memberName }, { text }) =>
-      text.settings.told(nameSettings(text, keys), memberName ?? ''),
+      text.settings.notification(nameSettings(text, keys), memberName ?? ''),
   },
   'setting.clock_confirmed': null,
   'setting.severity_changed': {
     to: administrators,
     link: () => paths.admin.history({ kind: 'setting' }),
     notice: ({ severity, memberName }, { text }) =>
-      text.screening.severity.told(severity, memberName ?? ''),
+      text.screening.severity.notification(severity, memberName ?? ''),
   },
 }
