@@ -76,7 +76,7 @@ const invariants: Record<string, string> = {
       or exists (select 1 from notifications where decision_id = d.id))`,
 }
 
-export type Violation = { invariant: string; rows: unknown[] }
+type Violation = { invariant: string; rows: unknown[] }
 
 /** The most rows that are listed of one violation. */
 const maxRows = 20

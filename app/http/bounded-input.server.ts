@@ -14,7 +14,7 @@ const maxOfOneName = 20
 /** The maximum depth of JSON; no call needs more than three levels. */
 const deepestJson = 20
 
-export type FormBounds = {
+type FormBounds = {
   maxFields?: number
   /** For a form with a list of this many values. */
   maxOfOneName?: number

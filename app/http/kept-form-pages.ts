@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { paths } from '#app/paths.ts'
 
 /** The content of a form, named in the message that says what was kept; files never are. */
-export type FormContent = 'choice' | 'text' | 'textAndFiles'
+type FormContent = 'choice' | 'text' | 'textAndFiles'
 
 /**
  * The pages whose form is kept if its sender is not signed in, as a visitor or because the session

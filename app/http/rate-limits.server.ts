@@ -46,7 +46,7 @@ const limits = {
   contact: { address: [10, hour], pair: [5, hour] },
 } as const satisfies Record<string, Limits>
 
-export type LimitedAction = keyof typeof limits
+type LimitedAction = keyof typeof limits
 
 type Caller = { address: string; account?: string } | { address?: undefined; account: string }
 

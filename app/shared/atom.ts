@@ -16,7 +16,7 @@ export type FeedEntry = {
   enclosure?: { address: string; type: string }
 }
 
-export type Feed = {
+type Feed = {
   title: string
   /** The absolute addresses of the feed and of the page with the same list. */
   self: string

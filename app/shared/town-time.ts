@@ -15,7 +15,7 @@ export function townDay(instant: Date | string, timeZone: string): string {
 }
 
 /** How a language writes days: its tag for `Intl`, and whether months are names or numbers. */
-export type DayStyle = { intl: string; namesMonths: boolean }
+type DayStyle = { intl: string; namesMonths: boolean }
 
 /** `2026-11-20` → `11/20/2026`, or `20 nov 2026`. */
 export function formatDay(day: string, style: DayStyle): string {

@@ -4,7 +4,7 @@ import { useText } from '#app/text/index.ts'
 import { useSavesData } from './saves-data.ts'
 
 const views = ['pictures', 'table'] as const
-export type ListView = (typeof views)[number]
+type ListView = (typeof views)[number]
 
 /** The query parameter for the view of a list. */
 const name = 'view'

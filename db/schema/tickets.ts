@@ -67,7 +67,7 @@ export const ticketTypes = sqliteTable(
 )
 
 export const orderStatuses = ['held', 'completed', 'released'] as const
-export const releaseReasons = ['expired', 'cancelled', 'failed'] as const
+const releaseReasons = ['expired', 'cancelled', 'failed'] as const
 
 /**
  * Seats of one ticket type for one buyer: held while unpaid, then completed or released. Types
@@ -201,7 +201,7 @@ export const doorSessions = sqliteTable(
   ],
 )
 
-export const waitingStatuses = ['waiting', 'offered', 'accepted', 'lapsed', 'left'] as const
+const waitingStatuses = ['waiting', 'offered', 'accepted', 'lapsed', 'left'] as const
 
 /** Members who wait for sold-out seats, in order of arrival; an offer is a held order. */
 export const waitingListEntries = sqliteTable(

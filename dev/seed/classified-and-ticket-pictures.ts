@@ -27,7 +27,7 @@ const ticketDrawings: Record<string, Drawing[]> = {
   ],
 }
 
-export type ClassifiedAndTicketPictures = { classifieds: Pictures; tickets: Pictures }
+type ClassifiedAndTicketPictures = { classifieds: Pictures; tickets: Pictures }
 
 /** Draws the pictures of classified ads and ticket types, or reads them from the cache. */
 export async function drawClassifiedAndTicketPictures(): Promise<ClassifiedAndTicketPictures> {

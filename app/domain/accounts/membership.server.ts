@@ -12,7 +12,7 @@ import { may } from './permissions.ts'
 import { hasSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
+type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
 
 /**
  * Sets role and membership status of somebody else's account. Suspending ends their sessions and

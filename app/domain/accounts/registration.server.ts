@@ -15,7 +15,7 @@ import { openSession } from './sessions.server.ts'
 /**
  * The page and the kept form from which a visitor came to register; confirming leads back there.
  */
-export type Errand = {
+type Errand = {
   /** A path of the portal. */
   redirectTo?: string
   keptFormId?: number | null

@@ -29,7 +29,7 @@ export type HistoryRow = Pick<
   subject: Subject
 }
 
-export type HistoryFilter = {
+type HistoryFilter = {
   page: number
   kind?: SubjectKind | null
   /** The subject's id. Without `kind`, subjects of any kind with this id match. */

@@ -1,7 +1,7 @@
 import type { PropertyTerms } from '#app/domain/listings/listing.ts'
 import type { applicationStatuses } from '#db/schema/applications.ts'
 
-export type ApplicationStatus = (typeof applicationStatuses)[number]
+type ApplicationStatus = (typeof applicationStatuses)[number]
 
 /** The color of each status. */
 export const applicationTones = {

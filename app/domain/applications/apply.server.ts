@@ -19,7 +19,7 @@ import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
 import { type ApplicationKind, takesOffers } from './application.ts'
 
-export type ApplyRefusal =
+type ApplyRefusal =
   | 'not_found'
   | 'not_public'
   | 'ticketed'

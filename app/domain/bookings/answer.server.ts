@@ -11,7 +11,7 @@ import { write } from '#db/write.server.ts'
 import { type BookingStatus, bookingTransitions, mayStillCancel } from './booking.ts'
 import { may } from './permissions.ts'
 
-export type AnswerOutcome =
+type AnswerOutcome =
   | { ok: true; memberName: string; title: string }
   | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 

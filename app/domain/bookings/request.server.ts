@@ -13,7 +13,7 @@ import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
 import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
 
-export type BookingRefusal =
+type BookingRefusal =
   | 'not_found'
   | 'not_for_rent'
   | 'own_listing'

@@ -16,7 +16,7 @@ let pending = new Map<string, Counts>()
 /** Seconds between runs of the job; a crash loses at most the counts of this time. */
 export const countingSeconds = 5
 
-export type CampaignCounter = 'impressions' | 'clicks'
+type CampaignCounter = 'impressions' | 'clicks'
 
 /**
  * Counts one impression or click of a campaign for today in the town. A replica counts nothing,

@@ -19,7 +19,7 @@ type FeeRefusal =
   | 'not_approved'
   | 'already_paid'
   | 'offline_not_allowed'
-export type ClassifiedFeeOutcome =
+type ClassifiedFeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 

@@ -9,7 +9,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
 
-export type OwnClassified = {
+type OwnClassified = {
   id: number
   name: string
   sectionName: string

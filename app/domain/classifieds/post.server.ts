@@ -19,7 +19,7 @@ import { type NewPictures, replacePictures } from './pictures.server.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
-export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
+type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
 

@@ -15,7 +15,7 @@ import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { addConversationLink, findThread, getConversationEnd } from './conversation-links.server.ts'
 import { findPublicClassified } from './queries.server.ts'
 
-export type InquiryRefusal = 'no_owner' | 'too_many_today'
+type InquiryRefusal = 'no_owner' | 'too_many_today'
 type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
 
 /**

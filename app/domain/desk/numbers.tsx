@@ -37,7 +37,7 @@ export function Numbers({ numbers }: { numbers: ShownNumbers }) {
 }
 
 /** `lastImport` has its day in words. */
-export type ShownNumbers = Omit<DeskNumbers, 'lastImport'> & {
+type ShownNumbers = Omit<DeskNumbers, 'lastImport'> & {
   lastImport: { fileName: string; rows: number; day: string } | null
 }
 

@@ -14,7 +14,7 @@ import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
 
-export type UploadOutcome =
+type UploadOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: EncodingRefusal | 'too_many_today' }
 

@@ -8,7 +8,7 @@ import { findPalette } from './palettes.ts'
 import type { EventView } from './view.server.ts'
 
 /** An event's page and its stylesheet, made from the form's current values. */
-export type LiveView = { view: EventView; css: string }
+type LiveView = { view: EventView; css: string }
 
 /**
  * Returns the page for the form's current values. Invalid fields are left out or get their

@@ -5,10 +5,10 @@ import { type EventRow, type EventStatus, getStage, type Stage } from './event.t
 
 /** A reader's relation to an event. */
 export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
-export type ViewerRole = (typeof viewerRoles)[number]
+type ViewerRole = (typeof viewerRoles)[number]
 
 /** The version of an event that a reader sees; who sees the newest also sees the approved one. */
-export type Visibility = 'nothing' | 'approved' | 'newest'
+type Visibility = 'nothing' | 'approved' | 'newest'
 
 const hidden = {
   anonymous: 'nothing',

@@ -36,7 +36,7 @@ export type FeeOrder<Kind extends FeePurpose> = {
 }
 
 type OpenPayment = Pick<Payment, 'id' | 'reference'>
-export type FeeOutcome =
+type FeeOutcome =
   | { ok: true; payment: OpenPayment }
   | { ok: false; reason: 'offline_not_allowed' }
 

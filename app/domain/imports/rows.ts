@@ -17,7 +17,7 @@ import { parseAddress, readableCase, townName } from './normalize.ts'
 /** The values of a row as stored; each field is compared with the last import. */
 export type ImportedFields = Record<string, string | number | boolean | null>
 
-export type ReadRow =
+type ReadRow =
   | { kind: 'empty' }
   | { kind: 'rejected'; problems: RowProblem[] }
   | { kind: 'listing'; key: string; fields: ImportedFields }

@@ -40,7 +40,7 @@ export function removePhoto(
   })
 }
 
-export type PhotoRestoration =
+type PhotoRestoration =
   | { ok: true; alt: string; isWaiting: boolean }
   | { ok: false; reason: 'not_found' | 'too_many' }
 

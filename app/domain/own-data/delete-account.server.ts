@@ -14,7 +14,7 @@ import { findObstacles, type Obstacle } from './obstacles.server.ts'
 import { may } from './permissions.ts'
 import { takeDownPosts } from './take-down-posts.server.ts'
 
-export type Deletion =
+type Deletion =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'wrong_password' | 'wrong_code' }
   | { ok: false; reason: 'obstacles'; obstacles: Obstacle[] }

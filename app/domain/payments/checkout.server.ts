@@ -13,7 +13,7 @@ import type { PaymentMethod } from './payment.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { checkoutRequest } from './request-bodies.server.ts'
 
-export type NewPayment = {
+type NewPayment = {
   item: PaymentItem
   /** The id of the row that the payment is for. */
   subjectId: number
@@ -29,7 +29,7 @@ export type NewPayment = {
   expiresAt: string
 }
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 

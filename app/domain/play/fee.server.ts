@@ -23,7 +23,7 @@ type ActivationRefusal =
 type RefundOutcome =
   | { ok: true; title: string }
   | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }
-export type ActivationOutcome =
+type ActivationOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: ActivationRefusal }
 

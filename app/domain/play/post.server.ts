@@ -22,7 +22,7 @@ import type { PlayForm } from './forms.ts'
 /** Older listings can have the type `Event`, which members can no longer post. */
 type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
-export type PostPlayOutcome =
+type PostPlayOutcome =
   | { ok: true; id: number; payment: { id: number; reference: string } }
   | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 

@@ -12,7 +12,7 @@ import { config } from '#app/shared/config.server.ts'
 import { screeningRules } from '#db/schema/screenings.ts'
 import type { Verdict, Words } from './screening.ts'
 
-export type ModelSettings = {
+type ModelSettings = {
   /** The base address of the API, such as `http://127.0.0.1:11434/v1`. */
   url: string
   model: string

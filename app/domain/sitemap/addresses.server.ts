@@ -9,7 +9,7 @@ import { events } from '#db/schema/events.ts'
 import { listingSources, listings } from '#db/schema/listings.ts'
 
 /** A page for search engines; `changed` is a UTC instant, null if unknown. */
-export type SitemapAddress = { path: string; changed: string | null }
+type SitemapAddress = { path: string; changed: string | null }
 
 type Kind = {
   count(db: Db): number

@@ -37,7 +37,7 @@ export type CheckInResult = {
 }
 
 /** Who checks tickets: a member who manages the event, or staff with the door link of one event. */
-export type TicketChecker =
+type TicketChecker =
   | { actor: Actor; doorLinkId?: never }
   | { actor?: never; doorLinkId: number }
 

@@ -38,7 +38,7 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
   )
 }
 
-export type BoughtTicket = Ticket & {
+type BoughtTicket = Ticket & {
   type: string
   holder: string
   buyerName: string

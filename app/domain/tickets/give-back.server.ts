@@ -76,7 +76,7 @@ function refuseGiveBack(
   return payment && isUnderDispute(payment) ? 'disputed' : null
 }
 
-export type GiveBackOutcome =
+type GiveBackOutcome =
   | { ok: true; backCents: number; isByHand: boolean }
   | { ok: false; reason: GiveBackRefusal | 'not_found' }
 

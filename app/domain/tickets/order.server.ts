@@ -17,7 +17,7 @@ import { type Chosen, placeOrders } from './place-orders.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { maxPerOrder, type OrderRefusal, seatsLeft, type TicketOrder } from './ticket.ts'
 
-export type OrderRequest = {
+type OrderRequest = {
   ticketTypeId: number
   /** If set, the ticket type must belong to this event. */
   eventId?: number
@@ -27,7 +27,7 @@ export type OrderRequest = {
 }
 
 /** Tickets of one or several types of one event, bought together. */
-export type MixedRequest = {
+type MixedRequest = {
   eventId?: number
   /**
    * Each type once, with 1 to 10 tickets. `names` has one name for each ticket if the event asks
@@ -41,7 +41,7 @@ export type MixedRequest = {
 type Ordered = { ok: true; orderId: number; payment: { id: number; reference: string } | null }
 export type OrderOutcome = Ordered | { ok: false; reason: OrderRefusal }
 /** `ticketTypeId`: the type that the refusal is about. */
-export type MixedOutcome = Ordered | { ok: false; reason: OrderRefusal; ticketTypeId: number }
+type MixedOutcome = Ordered | { ok: false; reason: OrderRefusal; ticketTypeId: number }
 
 /** Orders tickets of one type, by the rules of `orderMixedTickets`. */
 export async function orderTickets(

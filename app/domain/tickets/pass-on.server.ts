@@ -15,9 +15,9 @@ import { newTicketCode } from './ticket-code.ts'
  * Why a ticket cannot get another name or be mailed to somebody else (docs/rules.md#passing-on).
  */
 
-export type PassOnRefusal = 'not_valid' | 'begun' | 'too_many_today'
+type PassOnRefusal = 'not_valid' | 'begun' | 'too_many_today'
 
-export type PassOnOutcome =
+type PassOnOutcome =
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: PassOnRefusal | 'not_found' }
 

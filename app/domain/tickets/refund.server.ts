@@ -20,7 +20,7 @@ import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.ser
 /** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
-export type TicketRefundOutcome =
+type TicketRefundOutcome =
   | { ok: true; typeName: string; holderName: string | null }
   | { ok: false; reason: 'not_found' | 'already_refunded' }
 

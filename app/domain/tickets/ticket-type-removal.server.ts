@@ -11,7 +11,7 @@ import { offerSeats } from './seat-offers.server.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
 import { endChange, restorePicture } from './type-pictures.server.ts'
 
-export type TicketTypeRemoval =
+type TicketTypeRemoval =
   | { ok: true; outcome: 'deleted' | 'takenOffSale'; name: string }
   | { ok: false }
 

@@ -55,7 +55,7 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
 /** The page of an event shows all of its types, and a type needs no approval. */
 const maxTypes = 100
 
-export type TicketTypeOutcome =
+type TicketTypeOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: 'not_found' | 'too_many_types' }
 
@@ -130,7 +130,7 @@ export function setSaleRules(
   })
 }
 
-export type TicketTypeChangeOutcome =
+type TicketTypeChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
 

@@ -9,7 +9,7 @@ import type { Text } from '#app/text/index.ts'
 import { maxRepeats } from './tour.ts'
 
 /** Start and end of a tour date, as UTC instants. */
-export type TourDateTimes = { startTime: string; endTime: string }
+type TourDateTimes = { startTime: string; endTime: string }
 
 /** Several days in one field, with any separators. */
 const daysField = (invalid: string) =>

@@ -6,7 +6,7 @@ import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.serve
 import type { Connection } from '#db/client.server.ts'
 import { findTourDate } from './tour-dates.server.ts'
 
-export type TourOrder = {
+type TourOrder = {
   tourDate: number
   quantity: number
   method: PaymentMethod

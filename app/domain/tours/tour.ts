@@ -2,7 +2,7 @@
 export const maxRepeats = 104
 
 /** Why a tour's tickets cannot be bought (docs/rules.md#tour-tickets). */
-export type TourRefusal = 'not_a_tour' | 'no_ticketing'
+type TourRefusal = 'not_a_tour' | 'no_ticketing'
 
 /** Whether a tour is booked by buying tickets, not by applying. */
 export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {

@@ -13,7 +13,7 @@ const nouns = {
   sección: ['una sección', 'la sección'],
   tipo: ['un tipo de boleto', 'el tipo de boleto'],
 } as const
-export type Noun = keyof typeof nouns
+type Noun = keyof typeof nouns
 
 /** Returns `el evento “Feria”`; without a title `un evento`. */
 export function the(noun: Noun, title?: string) {

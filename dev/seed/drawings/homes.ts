@@ -32,7 +32,7 @@ import {
 const { ground } = canvas
 const lit = '#fbd98a'
 
-export type Paint = { wall: string; roof: string; door: string }
+type Paint = { wall: string; roof: string; door: string }
 
 const pane = (season: Season) => (season === 'night' || season === 'evening' ? lit : undefined)
 

@@ -2,7 +2,7 @@ import { colord } from 'colord'
 
 /** Parts of SVG drawings, on a canvas of 1280 by 800 with the ground at 620. */
 
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 export const canvas = { width: 1280, height: 800, ground: 620 } as const
 
@@ -65,7 +65,7 @@ export const door = (x: number, ground: number, color: string, width = 58, heigh
 const siding = (x: number, y: number, width: number, height: number, wall: string) =>
   times(Math.floor(height / 22), (n) => rect(x, y + 20 + n * 22, width, 2, darker(wall, 0.04)))
 
-export type Gable = {
+type Gable = {
   x: number
   ground?: number
   /** The widths of the gable wall (`front`) and the long wall (`side`). */
