@@ -15,7 +15,7 @@ import { openSession } from './sessions.server.ts'
 /**
  * The page and the kept form from which a visitor came to register; confirming leads back there.
  */
-type Errand = {
+type RegistrationOrigin = {
   /** A path of the portal. */
   redirectTo?: string
   keptFormId?: number | null
@@ -29,7 +29,7 @@ export async function register(
   db: Connection,
   person: { name: string; email: string; password: string },
   locale: Locale,
-  { redirectTo, keptFormId }: Errand = {},
+  { redirectTo, keptFormId }: RegistrationOrigin = {},
 ): Promise<void> {
   const { name, email } = person
   const passwordHash = await hashPassword(person.password)

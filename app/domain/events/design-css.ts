@@ -1,6 +1,6 @@
 import { contrast, darkened, mix, readable, readableContrast } from '#app/shared/colors.ts'
 import type { PageDesign } from './design.ts'
-import { templates } from './templates.ts'
+import { templates } from './page-stylesheets.ts'
 
 /** Returns the stylesheet of an event's page: light and dark colors, and the page template. */
 export function designCss(design: PageDesign): string {

@@ -16,11 +16,11 @@ import {
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { TimeField } from '#app/ui/time-field.tsx'
+import { AdvancedDesignFields } from './advanced-design-fields.tsx'
 import type { ZoneChoice } from './builder.server.ts'
 import { type EventDesign, type EventStatus, eventDefaults } from './event.ts'
 import { previewId } from './event-preview.tsx'
 import { eventFields } from './forms.ts'
-import { MoreDesign } from './more-design.tsx'
 import { PaletteField } from './palette-field.tsx'
 
 type Colors = Pick<EventDesign, 'pageTemplate' | 'bgColor' | 'textColor' | 'borderColor'>
@@ -87,7 +87,7 @@ export function EventFormFields(props: EventFormProps) {
           isNew={isNew}
           isOpen={lastResult !== undefined}
         />
-        <MoreDesign fields={fields} bgImage={bgImage} />
+        <AdvancedDesignFields fields={fields} bgImage={bgImage} />
       </fieldset>
       <SelectField
         field={fields.status}

@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { RowProblem } from './import.ts'
 import type { PastImport } from './queries.server.ts'
-import type { LeftOut } from './results.server.ts'
+import type { RejectedRows } from './results.server.ts'
 import { canStop, isActive, type KeptReason } from './states.ts'
 
 /** After this many seconds, the page of a running import reloads itself. */
@@ -22,7 +22,7 @@ type ImportProgressProps = {
   canTakeBack: boolean
   /** How many of the listings that it added or changed still exist. */
   cameIn: number
-  leftOut: LeftOut[]
+  leftOut: RejectedRows[]
   problems: Problems
   kept: Paged<Kept>
 }
@@ -85,7 +85,7 @@ function Story({ found }: { found: PastImport }) {
   )
 }
 
-type LeftOutRowsProps = { reasons: LeftOut[]; count: number; problems: Problems }
+type LeftOutRowsProps = { reasons: RejectedRows[]; count: number; problems: Problems }
 
 /** The rows left out: how many for each reason, if several share one, then each row's problems. */
 function LeftOutRows({ reasons, count, problems }: LeftOutRowsProps) {

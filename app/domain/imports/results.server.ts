@@ -12,8 +12,8 @@ const perPage = 25
  * of its file. They are known for 90 days, unless the import is taken back before
  * (docs/rules.md#import-retention).
  */
-export function listCameIn(db: Db, importId: number, page: number) {
-  const wanted = { total: countCameIn(db, importId), page, perPage }
+export function listImportedListings(db: Db, importId: number, page: number) {
+  const wanted = { total: countImportedListings(db, importId), page, perPage }
   return paginate(wanted, (limit, offset) =>
     db
       .select({
@@ -33,8 +33,8 @@ export function listCameIn(db: Db, importId: number, page: number) {
   )
 }
 
-/** Counts the listings of `listCameIn`. */
-export function countCameIn(db: Db, importId: number): number {
+/** Counts the listings of `listImportedListings`. */
+export function countImportedListings(db: Db, importId: number): number {
   const row = db
     .select({ total: count() })
     .from(importChanges)
@@ -47,10 +47,10 @@ export function countCameIn(db: Db, importId: number): number {
 /** Only the most common reasons are counted; the rows themselves are listed too. */
 const reasonsShown = 20
 
-export type LeftOut = { column: string | null; reason: ProblemReason; count: number }
+export type RejectedRows = { column: string | null; reason: ProblemReason; count: number }
 
 /** Counts the rows that an import left out, by reason, most common first. */
-export function countLeftOut(db: Db, importId: number): LeftOut[] {
+export function countRejectedRows(db: Db, importId: number): RejectedRows[] {
   const { column, reason, rowNumber } = importProblems
   const rows = sql<number>`count(distinct ${rowNumber})`
   return db
@@ -60,5 +60,5 @@ export function countLeftOut(db: Db, importId: number): LeftOut[] {
     .groupBy(column, reason)
     .orderBy(desc(rows), asc(column), asc(reason))
     .limit(reasonsShown)
-    .all() as LeftOut[]
+    .all() as RejectedRows[]
 }

@@ -6,7 +6,7 @@ import { cheaperLines, landBankLines } from '#tests/support/inventory-file.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findConfirmed, listImports } from './queries.server.ts'
-import { countCameIn, countLeftOut, listCameIn } from './results.server.ts'
+import { countImportedListings, countRejectedRows, listImportedListings } from './results.server.ts'
 import { takeBackImport } from './transitions.server.ts'
 
 test('the result lists what the import added or changed and what still exists', async () => {
@@ -15,7 +15,7 @@ test('the result lists what the import added or changed and what still exists', 
   newListing(db)
   await importLines(db, cheaperLines(6))
   const id = newestImport(db)
-  const rows = () => listCameIn(db, id, 1).rows.map(({ title, isNew }) => [title, isNew])
+  const rows = () => listImportedListings(db, id, 1).rows.map(({ title, isNew }) => [title, isNew])
   expect(rows()).toEqual([
     ['1 W Dayton St', false],
     ['2 W Dayton St', false],
@@ -25,7 +25,7 @@ test('the result lists what the import added or changed and what still exists', 
   ])
   db.delete(listings).where(parcel(5)).run()
   expect(rows()).toHaveLength(4)
-  expect(countCameIn(db, id)).toBe(4)
+  expect(countImportedListings(db, id)).toBe(4)
   await takeBack(db)
   expect(rows()).toEqual([])
 })
@@ -33,7 +33,7 @@ test('the result lists what the import added or changed and what still exists', 
 test('the list of the result has pages', async () => {
   const db = freshDatabase()
   await importLines(db, landBankLines(30))
-  const { rows, pages } = listCameIn(db, newestImport(db), 2)
+  const { rows, pages } = listImportedListings(db, newestImport(db), 2)
   expect([rows.length, pages]).toEqual([5, 2])
 })
 
@@ -47,7 +47,7 @@ test('the reasons for what is left out count rows, the commonest first', async (
     '4,4 A ST,FLINT,998,1\n',
     '5,5 A ST,FLINT,401,1\n',
   ])
-  expect(countLeftOut(db, newestImport(db))).toEqual([
+  expect(countRejectedRows(db, newestImport(db))).toEqual([
     { column: 'Class', reason: 'unknown_category', count: 3 },
     { column: 'Price', reason: 'not_an_amount', count: 2 },
   ])

@@ -5,7 +5,7 @@ import { classifyDatabaseError, isDamageError } from '#db/database-errors.ts'
 import { write } from '#db/write.server.ts'
 import { type IsOver, inBatches, type Pace } from './batches.server.ts'
 import { checkBatch } from './check.server.ts'
-import { VersionPace } from './public-version.server.ts'
+import { ContentVersionThrottle } from './content-version-throttle.server.ts'
 import { publishBatch } from './publish.server.ts'
 import { takeBackBatch } from './take-back.server.ts'
 import { type ActiveImport, enterState, findNext } from './transitions.server.ts'
@@ -39,7 +39,7 @@ export async function runImportsInTurns(db: Connection, stop?: AbortSignal) {
  * locked, full or read-only: in that case the next run tries again.
  */
 export async function runImports(db: Connection, pace: Pace = {}): Promise<boolean> {
-  const version = new VersionPace()
+  const version = new ContentVersionThrottle()
   for (let next = findNext(db); next; next = findNext(db)) {
     const running = next
     const batch = batches[running.state]
@@ -63,7 +63,7 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
 }
 
 /** Marks an import as failed. Also makes cached pages show what was published before. */
-function fail(db: Connection, id: number, error: unknown, version: VersionPace) {
+function fail(db: Connection, id: number, error: unknown, version: ContentVersionThrottle) {
   const failure = error instanceof Error ? error.message : String(error)
   const columns = { failure, finishedAt: nowInstant(), openEntryId: null }
   return write(db, (tx) =>

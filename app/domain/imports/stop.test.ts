@@ -13,7 +13,7 @@ import { landBankLines } from '#tests/support/inventory-file.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkBatch } from './check.server.ts'
 import { cleanUpImports } from './clean-up.server.ts'
-import { VersionPace } from './public-version.server.ts'
+import { ContentVersionThrottle } from './content-version-throttle.server.ts'
 import { publishBatch } from './publish.server.ts'
 import { canTakeBack, findConfirmed } from './queries.server.ts'
 import { runImports } from './run.server.ts'
@@ -37,13 +37,13 @@ const readVersion = () => db.select().from(contentVersion).get()?.version ?? 0
 
 /** Runs the first two batches of the next import: one checks all rows, one publishes a listing. */
 async function publishOne() {
-  const pace = new VersionPace()
+  const throttle = new ContentVersionThrottle()
   // The first batch of a new process always raises the version.
-  await write(db, (tx) => pace.hold(tx, () => true))
+  await write(db, (tx) => throttle.hold(tx, () => true))
   for (const batch of [checkBatch, publishBatch]) {
     const running = findNext(db)
     if (!running) throw new Error('No import is under way.')
-    await write(db, (tx) => pace.hold(tx, () => batch(tx, running, () => batch === publishBatch)))
+    await write(db, (tx) => throttle.hold(tx, () => batch(tx, running, () => batch === publishBatch)))
   }
 }
 

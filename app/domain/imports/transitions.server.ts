@@ -6,9 +6,9 @@ import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
+import { ContentVersionThrottle } from './content-version-throttle.server.ts'
 import type { ImportPlan } from './import.ts'
 import { parsePlan, planJson } from './plan-json.ts'
-import { VersionPace } from './public-version.server.ts'
 import { activeStates, type ImportState, statesBefore, takeBackDays } from './states.ts'
 
 type ImportRow = typeof imports.$inferSelect
@@ -86,7 +86,7 @@ export async function stopImport(db: Connection, actor: Pick<Actor, 'userId'>, i
     record(tx, actor, { type: 'inventory.stopped', id, added, changed })
     // The job may not have raised the version yet for what it published last, and may not run
     // again.
-    new VersionPace().hold(tx, () => true)
+    new ContentVersionThrottle().hold(tx, () => true)
     return true
   })
 }

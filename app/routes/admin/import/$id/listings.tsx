@@ -1,5 +1,5 @@
 import { findConfirmed } from '#app/domain/imports/queries.server.ts'
-import { listCameIn } from '#app/domain/imports/results.server.ts'
+import { listImportedListings } from '#app/domain/imports/results.server.ts'
 import { PublicState } from '#app/domain/listings/public-state.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -17,7 +17,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const found = findConfirmed(db, parseId(params.id))
   if (!found) throw notFound()
   const { id, fileName } = found
-  return { id, fileName, ...listCameIn(db, id, parsePage(request)) }
+  return { id, fileName, ...listImportedListings(db, id, parsePage(request)) }
 }
 
 /** The listings that an import added or changed. */

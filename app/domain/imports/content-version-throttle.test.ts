@@ -4,16 +4,16 @@ import { contentVersion } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { VersionPace } from './public-version.server.ts'
+import { ContentVersionThrottle } from './content-version-throttle.server.ts'
 
 let db: OpenDatabase
-let pace: VersionPace
+let throttle: ContentVersionThrottle
 let milliseconds: number
 let first: number
 
 beforeEach(async () => {
   db = freshDatabase()
-  pace = new VersionPace()
+  throttle = new ContentVersionThrottle()
   milliseconds = 0
   vi.spyOn(performance, 'now').mockImplementation(() => milliseconds)
   first = readVersion()
@@ -30,7 +30,7 @@ const readVersion = () => db.select().from(contentVersion).get()?.version ?? 0
 async function batch(at: number, { publishes = true, isLast = false } = {}) {
   milliseconds = at
   await write(db, (tx) =>
-    pace.hold(tx, () => {
+    throttle.hold(tx, () => {
       // Two new listings make the triggers raise the version twice.
       if (publishes) for (const _ of [1, 2]) newListing(db, { source: 'work' })
       return isLast

@@ -8,7 +8,7 @@ const shortestPause = 1000
  * Limits how often public changes raise `content_version`. Each raise makes every cached page
  * stale, so raising it in every batch would defeat the cache.
  */
-export class VersionPace {
+export class ContentVersionThrottle {
   #raisedAt = Number.NEGATIVE_INFINITY
   /** Initially true, because a killed process may have left changes without a raise. */
   #isOwed = true

@@ -13,13 +13,13 @@ import { eventLimits } from './event.ts'
 import type { eventFields } from './forms.ts'
 
 type Fields = ReturnType<typeof usePortalForm<ReturnType<typeof eventFields>>>[1]
-type MoreDesignProps = { fields: Fields; bgImage: EventPicture | null }
+type AdvancedDesignFieldsProps = { fields: Fields; bgImage: EventPicture | null }
 
 /**
  * The detailed design options behind “More”: template and colors without a palette, border, sizes
  * and background image. Open if one of them has an error.
  */
-export function MoreDesign({ fields, bgImage }: MoreDesignProps) {
+export function AdvancedDesignFields({ fields, bgImage }: AdvancedDesignFieldsProps) {
   const text = useText()
   const { labels, builder, templates, borderStyles: styleNames } = text.events
   const hint = ([least, most]: readonly [number, number]) => builder.fontHint(least, most)
