@@ -7,9 +7,7 @@ import { townDay } from './town-time.ts'
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 const exactPattern = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/i
 
-type ReadTime =
-  | { ok: true; instant: string }
-  | { ok: false; reason: 'no_time' | 'no_such_hour' }
+type ReadTime = { ok: true; instant: string } | { ok: false; reason: 'no_time' | 'no_such_hour' }
 
 /**
  * Parses a time from a `datetime-local` field (`2026-11-20T19:30`) in a zone; a time with an offset

@@ -36,9 +36,7 @@ export type FeeOrder<Kind extends FeePurpose> = {
 }
 
 type OpenPayment = Pick<Payment, 'id' | 'reference'>
-type FeeOutcome =
-  | { ok: true; payment: OpenPayment }
-  | { ok: false; reason: 'offline_not_allowed' }
+type FeeOutcome = { ok: true; payment: OpenPayment } | { ok: false; reason: 'offline_not_allowed' }
 
 /**
  * Opens the payment of a fee as `createFeePayment` does, unless the payment method is not offered.

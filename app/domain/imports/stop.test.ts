@@ -43,7 +43,9 @@ async function publishOne() {
   for (const batch of [checkBatch, publishBatch]) {
     const running = findNext(db)
     if (!running) throw new Error('No import is under way.')
-    await write(db, (tx) => throttle.hold(tx, () => batch(tx, running, () => batch === publishBatch)))
+    await write(db, (tx) =>
+      throttle.hold(tx, () => batch(tx, running, () => batch === publishBatch)),
+    )
   }
 }
 

@@ -37,9 +37,7 @@ export type CheckInResult = {
 }
 
 /** Who checks tickets: a member who manages the event, or staff with the door link of one event. */
-type TicketChecker =
-  | { actor: Actor; doorLinkId?: never }
-  | { actor?: never; doorLinkId: number }
+type TicketChecker = { actor: Actor; doorLinkId?: never } | { actor?: never; doorLinkId: number }
 
 type Door = {
   /** The event checked here; undefined for a manager who checks tickets of all their events. */

@@ -130,9 +130,7 @@ export function setSaleRules(
   })
 }
 
-type TicketTypeChangeOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
+type TicketTypeChangeOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
 
 /** Changes price, seats, name or picture; sold tickets keep their price. */
 export function changeTicketType(
