@@ -93,7 +93,10 @@ export async function resetAttempts(action: LimitedAction, who: Caller) {
   }
 }
 
-/** Answers a checked form with 429 and a sentence when the limit is reached. */
+/**
+ * Answers a checked form with 429 and a sentence when the limit is reached.
+ * @param failed a sentence that comes before it
+ */
 export async function rateLimitForm<Refused>(
   text: Text,
   action: LimitedAction,
@@ -101,11 +104,13 @@ export async function rateLimitForm<Refused>(
   form: {
     refuse: (errors: Record<string, string[]>, status: number, headers: HeadersInit) => Refused
   },
+  failed?: string,
 ): Promise<Refused | null> {
   const seconds = await secondsToWait(action, who)
   if (seconds === null) return null
   const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
-  return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(seconds) })
+  const errors = failed ? [failed, sentence] : [sentence]
+  return form.refuse({ '': errors }, 429, { 'Retry-After': String(seconds) })
 }
 
 /** @throws 429 with a sentence and Retry-After when the limit is reached */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { cardBytes, cardShape } from '#app/domain/photos/card.ts'
 
 /** Cached, because encoding takes seconds and each test that starts a portal needs the pictures. */
-const cache = join('node_modules', '.cache', 'mainstreet')
+export const drawingCache = join('node_modules', '.cache', 'mainstreet')
 
 /** Returns the result of `draw` for these drawings, from the cache if possible. */
 export async function keepDrawn<Drawn>(
@@ -15,7 +15,7 @@ export async function keepDrawn<Drawn>(
 ): Promise<Drawn> {
   const version = JSON.stringify([drawings, sharp.versions, cardShape, cardBytes])
   const name = createHash('sha256').update(version).digest('hex')
-  const file = join(cache, `pictures-${name}`)
+  const file = join(drawingCache, `pictures-${name}`)
   const kept = readKept<Drawn>(file)
   if (kept) return kept
   const drawn = await draw()
@@ -36,7 +36,7 @@ function keep(file: string, drawn: unknown) {
   // Another process may be reading or writing the same file.
   const own = `${file}.${process.pid}`
   try {
-    mkdirSync(cache, { recursive: true })
+    mkdirSync(drawingCache, { recursive: true })
     writeFileSync(own, serialize(drawn))
     renameSync(own, file)
   } catch {

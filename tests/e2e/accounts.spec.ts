@@ -15,6 +15,11 @@ test('a member registers, confirms, signs in, changes and resets the password, s
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert')).toContainText('Passwords do not match')
   await expect(page.getByLabel('Name')).toHaveValue('Nora New')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  const borderOf = (label: string) =>
+    page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderTopColor)
+  expect(await borderOf('Confirm password')).not.toBe(await borderOf('Name'))
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -10,6 +10,7 @@ const photo = () =>
 async function fillEvent(page: Page, title: string) {
   await page.goto('/create-event')
   await page.getByLabel('Title').fill(title)
+  await expect(page.getByLabel('Start', { exact: true })).toHaveAttribute('step', '1800')
   await page.getByLabel('Start', { exact: true }).fill('2031-10-04T18:00')
   await page.getByLabel('End', { exact: true }).fill('2031-10-05T01:00')
   await page.getByLabel('Location').fill('Grange Hall')

@@ -54,6 +54,16 @@ test('the columns and actions of the three lists are those of the specification'
   }
 })
 
+test('a phone shows the first item of each list without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/properties', '/work', '/play', '/events', '/classifieds']) {
+    await page.goto(path)
+    const title = page.locator('main article').first().getByRole('link').first()
+    const box = await title.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(740)
+  }
+})
+
 test('stacked rows of a list have town and state on one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties?view=table')

@@ -1,6 +1,25 @@
 import { wordsFor } from '#app/text/words.ts'
 import { expect, test } from './fixtures.ts'
 
+test('on a phone the days between are shaded, and their sum stays on the screen', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await login('member', '/properties?category=Rentals&city=Millbrook')
+  await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
+  const booking = page.getByRole('region', { name: 'Choose your days' })
+  // Further ahead than other tests book.
+  for (let month = 0; month < 5; month += 1)
+    await booking.getByRole('link', { name: 'Next month' }).click()
+  const days = booking.getByRole('table').first().getByRole('link')
+  await days.nth(3).click()
+  await expect(page.getByText(/^From /)).toBeVisible()
+  await days.nth(5).click()
+  await expect(booking.locator('.day-between')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Request 3 days · $135' })).toBeInViewport()
+})
+
 test('a member books days, nobody else can book them, and the owner accepts', async ({
   page,
   login,

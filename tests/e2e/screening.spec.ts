@@ -40,7 +40,7 @@ test('the strictness page shows what each setting would have flagged before savi
   await expect(page.getByRole('row').filter({ hasText: 'Canning jars' })).toBeVisible()
   await page.getByLabel('Strictness').selectOption('4')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('The strictness is saved: 4.')).toBeVisible()
   await expect(page.getByLabel('Strictness')).toHaveValue('4')
   const setting = '/api/admin/settings/llm_moderation_severity'
   expect(await (await page.request.get(setting)).json()).toEqual({ value: '4' })

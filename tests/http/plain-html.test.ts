@@ -16,13 +16,32 @@ const redirects: Answer[] = []
 beforeAll(async () => {
   portal = await startTestPortal()
   const examples = await makeExamples(portal)
-  for (const person of people)
-    await readPages(await Visitor.create(portal, person), person, examples)
+  for (const person of people) {
+    const visitor = await Visitor.create(portal, person)
+    await readPages(visitor, person, examples)
+    await readRefusals(visitor, person)
+  }
 }, 300_000)
 afterAll(() => portal.stop())
 
 /** Pages that look different from those of the routes. */
 const furtherAddresses = ['/properties/{rental}?start={soon}&end={soon}']
+
+/** Forms that come back with errors when they are empty. */
+const refusedForms = {
+  anonymous: ['/register', '/login', '/contact', '/forgot-password', '/donate'],
+  owner: ['/create-event', '/properties/new', '/work/new', '/play/new', '/classifieds/new'],
+}
+
+async function readRefusals(visitor: Visitor, person: string) {
+  const paths = person === 'anonymous' || person === 'owner' ? refusedForms[person] : []
+  for (const path of paths) {
+    const response = await visitor.post(path, {})
+    const { status, headers } = response
+    expect([path, status]).toEqual([path, 400])
+    pages.push({ where: `${person} refused ${path}`, status, html: await response.text(), headers })
+  }
+}
 
 async function readPages(visitor: Visitor, person: string, examples: Examples) {
   const ofRoutes = Object.entries(accessTable)

@@ -25,7 +25,7 @@ const missing: Record<string, string> = {
   'css-file-selector-button': "the button that chooses a file has the browser's own look",
   'css-focus-visible': "the browser's own focus ring",
   'css-has':
-    'two menus may be open at once, the desk’s buttons for selected posts are below its queue, the menu of phones is closed at its end, the list behind an open listing is printed, paper does not say whose the addresses of links are, and all terms are shown',
+    'two menus may be open at once, the desk’s buttons for selected posts are below its queue, the menu of phones is closed at its end, cards without pictures or prices look like the others, paper does not say whose the addresses of links are, and all terms are shown',
   'css-logical-props': 'known for single sides, which are the only ones used',
   'css-masks': 'counted for clip-path alone',
   'css-matches-pseudo': "defaults of Tailwind's that no page needs",

@@ -27,7 +27,7 @@ export async function changeMembership(
   admin: Actor,
   userId: number,
   change: { role: Role; status: MembershipStatus },
-): Promise<{ ok: true } | { ok: false; reason: MembershipRefusal }> {
+): Promise<{ ok: true; name: string } | { ok: false; reason: MembershipRefusal }> {
   if (userId === admin.userId) return { ok: false, reason: 'own_account' }
   if (!may(admin, 'changeMembership', { userId })) return { ok: false, reason: 'not_found' }
   return write(db, (tx) => {
@@ -64,7 +64,7 @@ export async function changeMembership(
       const { role, status } = change
       record(tx, admin, { type: 'account.membership_changed', id: userId, role, status, ...before })
     }
-    return { ok: true }
+    return { ok: true, name: user.name }
   })
 }
 

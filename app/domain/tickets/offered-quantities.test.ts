@@ -24,3 +24,21 @@ test('a form offers no more tickets than there are, and tells how few are left o
   await sale.ordered(large, buyer, 3)
   expect(offered(buyer), 'with the seats of their own order').toEqual([4, 2, 10])
 })
+
+test('few seats are named as few, and the last ones held by an unpaid order are not sold out for its buyer', async () => {
+  const db = freshDatabase()
+  const sale = newTicketSale(db)
+  const type = await sale.type({ quantity: 12 })
+  const buyer = newActor(db)
+  const seen = (who: typeof buyer | null) => {
+    const [only] = loadTicketSales(db, who, sale.eventId).types
+    return [only?.seats, only?.isSoldOut]
+  }
+  expect(seen(null)).toEqual([null, false])
+  await sale.ordered(type, newActor(db), 9)
+  expect(seen(null)).toEqual(['few', false])
+  await sale.ordered(type, buyer, 3)
+  expect(seen(buyer)[1]).toBe(false)
+  expect(seen(newActor(db))[1]).toBe(true)
+  expect(seen(null)[1]).toBe(true)
+})

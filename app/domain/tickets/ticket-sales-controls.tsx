@@ -50,6 +50,7 @@ export function TicketRow(row: TicketRowProps) {
           <strong className="ticket-name">{name}</strong>
         )}
         <PriceAndSeats {...row} />
+        {picture && savesData && <a href={picture}>{tickets.sales.pictureOf(name)}</a>}
         {imageUrl && !picture && (
           <a href={imageUrl} rel="noreferrer nofollow">
             {tickets.sales.picture} <span className="sr-only">{name}</span>

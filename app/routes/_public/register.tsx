@@ -39,11 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, registerForm(text))
   if (!form.ok) return form.refuse()
   const { accounts, common } = text
+  const { failed, success: message } = accounts.register
   if (isCommonPassword(form.value.password)) {
-    return form.refuse({ password: [accounts.passwordCommon] })
+    return form.refuse({ '': [failed], password: [accounts.passwordCommon] })
   }
   if (isDisposableAddress(db, form.value.email)) {
-    return form.refuse({ email: [common.disposableEmail] })
+    return form.refuse({ '': [failed], email: [common.disposableEmail] })
   }
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(
@@ -51,12 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     'register',
     { address, account: form.value.email },
     form,
+    failed,
   )
   if (limited) return limited
   const redirectTo = readWanted(request)
   const errand = { redirectTo, keptFormId: await readKeptForm(request) }
   await register(db, form.value, context.get(localeContext), errand)
-  const message = text.accounts.register.success
   return redirectWithFlash(paths.resendVerification({ ...readChosenPlace(request), redirectTo }), {
     kind: 'success',
     message,

@@ -27,16 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const limited = await rateLimitForm(text, 'resend', { address, account: form.value.email }, form)
+  const { failed, success: message } = text.accounts.resend
+  const caller = { address, account: form.value.email }
+  const limited = await rateLimitForm(text, 'resend', caller, form, failed)
   if (limited) return limited
   await resendVerification(db, form.value.email)
   const place = readChosenPlace(request)
   return redirectWithFlash(
     paths.resendVerification({ ...place, redirectTo: readWanted(request) }),
-    {
-      kind: 'success',
-      message: text.accounts.resend.success,
-    },
+    { kind: 'success', message },
   )
 }
 

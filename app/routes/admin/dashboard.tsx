@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   await requirePassword(context, admin, posted)
   const outcome = await changeMembership(db, admin, form.value.user, form.value)
-  if (outcome.ok) return done(accounts.membership.changed)
+  if (outcome.ok) return done(accounts.membership.changed(outcome.name))
   if (outcome.reason === 'not_found') throw notFound()
   const { ownAccount, unconfirmed, runsThePortal } = accounts.membership
   const sentences = { own_account: ownAccount, unconfirmed, runs_the_portal: runsThePortal }

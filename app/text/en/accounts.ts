@@ -145,7 +145,7 @@ export const accounts = {
     ownAccount: 'You cannot change your own role or membership.',
     unconfirmed:
       'The address of this account is not confirmed yet. Its owner activates it with the link in our mail.',
-    changed: 'The account is changed.',
+    changed: (name: string) => `The account of ${name} is changed.`,
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',
     notification: (name: string, role: string, status: string) => ({

@@ -60,7 +60,7 @@ export const ownData = {
     adminSubmit: 'Delete this account',
     refused: 'The account was not deleted. Something has to be settled first.',
     done: 'Your account is deleted. We have sent a mail that confirms it.',
-    adminDone: 'The account is deleted.',
+    adminDone: (name: string) => `The account of ${name} is deleted.`,
     mail: (portal: string) => ({
       subject: `Your account at ${portal} is deleted`,
       text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,

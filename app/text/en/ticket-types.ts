@@ -36,7 +36,7 @@ export const ticketTypes = {
     title: 'Tickets one person may have',
     hint: (most: number) => `Of all types together. Leave empty for ${most}.`,
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
-    saved: 'The rules of the sale are saved.',
+    saved: (event: string) => `The rules of the sale for “${event}” are saved.`,
   },
   too_many_types: 'An event can have at most 100 ticket types.',
   fewer_than_sold: 'More tickets than that are sold or reserved.',

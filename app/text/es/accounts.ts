@@ -147,7 +147,7 @@ export const accounts = {
     ownAccount: 'No puede cambiar su propia función ni su propia membresía.',
     unconfirmed:
       'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
-    changed: 'La cuenta se cambió.',
+    changed: (name: string) => `La cuenta de ${name} se cambió.`,
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
     notification: (name: string, role: string, status: string) => ({

@@ -63,7 +63,7 @@ export const ownData = {
     adminSubmit: 'Eliminar esta cuenta',
     refused: 'La cuenta no se eliminó. Antes hay algo que resolver.',
     done: 'Su cuenta está eliminada. Enviamos un correo que lo confirma.',
-    adminDone: 'La cuenta está eliminada.',
+    adminDone: (name: string) => `La cuenta de ${name} está eliminada.`,
     mail: (portal: string) => ({
       subject: `Su cuenta en ${portal} está eliminada`,
       text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni dirección.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con esta dirección en cualquier momento.\n`,

@@ -38,7 +38,7 @@ export const ticketTypes = {
     title: 'Boletos que puede tener una persona',
     hint: (most: number) => `De todos los tipos juntos. Déjelo vacío para ${most}.`,
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
-    saved: 'Las reglas de la venta están guardadas.',
+    saved: (event: string) => `Las reglas de la venta de “${event}” están guardadas.`,
   },
   too_many_types: 'Un evento puede tener como máximo 100 tipos de boletos.',
   fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',

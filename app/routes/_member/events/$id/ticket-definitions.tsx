@@ -83,7 +83,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const rules = checkForm(text, posted, saleRulesForm(text))
     if (!rules.ok) return data({ ...rules.refuse().data, picture: null }, 400)
     await setSaleRules(db, actor, event.id, rules.value)
-    return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
+    const message = types.perPerson.saved(event.title)
+    return redirectWithFlash(here, { kind: 'success', message })
   }
   // Made of the posted form, before the picture gets a stored id, so that a second copy is
   // recognized.

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { Route } from './+types/index'
 
 export const links = ticketStylesheet
@@ -39,6 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** One ticket, to show on a phone or to print. */
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
+  const savesData = useSavesData()
   const { facts, codes } = tickets
   const { place } = ticket
   const rows = [
@@ -73,7 +75,12 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
             ? tickets.giveBack.isBack
             : tickets.notGood[ticket.status]}
       </p>
-      {ticket.picture && (
+      {ticket.picture && savesData && (
+        <p className="no-print mt-4">
+          <a href={ticket.picture}>{tickets.sales.pictureOf(ticket.type ?? ticket.title)}</a>
+        </p>
+      )}
+      {ticket.picture && !savesData && (
         <img
           className="mt-4 h-auto max-w-full"
           src={ticket.picture}

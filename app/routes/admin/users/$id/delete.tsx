@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   await requirePassword(args.context, admin, posted)
   const outcome = await deleteMember(db, admin, member.userId)
   if (outcome.ok) {
-    const message = deletion.adminDone
+    const message = deletion.adminDone(member.name)
     return redirectWithFlash(paths.admin.dashboard(), { kind: 'success', message })
   }
   if (outcome.reason === 'obstacles') return form.refuse({ '': [deletion.refused] })
