@@ -17,9 +17,9 @@ test('a member registers, confirms, signs in, changes and resets the password, s
   await expect(page.getByLabel('Name')).toHaveValue('Nora New')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
-  const borderOf = (label: string) =>
+  const readBorder = (label: string) =>
     page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderTopColor)
-  expect(await borderOf('Confirm password')).not.toBe(await borderOf('Name'))
+  expect(await readBorder('Confirm password')).not.toBe(await readBorder('Name'))
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stayFields } from '#app/domain/bookings/forms.ts'
+import { firstDayField, lastDayField } from '#app/domain/bookings/forms.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -16,10 +16,12 @@ const statusByReason = {
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: (text) => {
-      const days = stayFields(text)
-      return z.object({ property_id: idField(), start_date: days.first, end_date: days.last })
-    },
+    input: (text) =>
+      z.object({
+        property_id: idField(),
+        start_date: firstDayField(text),
+        end_date: lastDayField(text),
+      }),
     output: confirmationSchema,
     status: 201,
     async run({ actor, submission, input, text }) {
