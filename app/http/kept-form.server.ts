@@ -55,7 +55,7 @@ export async function keepSentForm(context: Context, request: Request): Promise<
 /** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
 async function refuseEmptyChoice(text: Text, path: string, fields: Record<string, string>) {
   const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
-  // Who tries an event that is not public has to sign in again to see it.
+  // An event that is not public is seen only after signing in.
   if (!id || !hasChosenNothing(fields) || !findPublicEvent(db, parseId(id))) return
   const { chooseType, sales } = text.tickets
   const event = paths.events.show(parseId(id))

@@ -71,6 +71,7 @@ test('a value without a column can be set for every row, and the result links to
   // The key Enter reads again, and does not import.
   await page.getByLabel('City, the same for every row').press('Enter')
   await page.waitForLoadState()
+  await expect(page.getByRole('button', { name: 'Import', exact: true }).first()).toBeVisible()
   await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).first().click()
   await expect(page.getByText('One row was left out')).toBeVisible()

@@ -59,6 +59,7 @@ test('a phone shows the first item of each list without scrolling', async ({ pag
   for (const path of ['/properties', '/work', '/play', '/events', '/classifieds']) {
     await page.goto(path)
     const title = page.locator('main article').first().getByRole('link').first()
+    await expect(title, path).toBeVisible()
     const box = await title.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(740)
   }

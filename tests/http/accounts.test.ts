@@ -224,7 +224,7 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     waiting = tokenMailedTo(email)
   })
 
-  test.each<[string, number, (visitor: Visitor, email: string) => Promise<Response>]>([
+  test.each<[string, number, (visitor: Visitor, email: string) => Promise<Response>, string?]>([
     ['login', 10, (visitor, email) => login(visitor, { email, password: 'not it' })],
     [
       'login by the API',
@@ -237,15 +237,21 @@ describe('too many attempts are answered with a sentence and the time to wait', 
       5,
       (visitor, email) =>
         visitor.post('/register', { ...registration(email), confirmPassword: password }),
+      'Registration failed',
     ],
-    ['resend', 5, (visitor, email) => visitor.post('/resend-verification', { email })],
+    [
+      'resend',
+      5,
+      (visitor, email) => visitor.post('/resend-verification', { email }),
+      'Failed to resend verification email',
+    ],
     [
       'confirmation',
       10,
       (visitor) => visitor.post('/verify-email', { token: waiting, password: 'not it' }),
     ],
     ['reset', 5, (visitor, email) => visitor.post('/forgot-password', { email })],
-  ])('%s', async (_, allowed, attempt) => {
+  ])('%s', async (_, allowed, attempt, failed = '') => {
     const email = newAddress()
     const visitor = await Visitor.create(portal)
     for (let times = 0; times < allowed; times += 1) {
@@ -254,7 +260,9 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     const refused = await attempt(visitor, email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.text()).toContain('Too many attempts.')
+    const html = await refused.text()
+    expect(html).toContain('Too many attempts.')
+    expect(html).toContain(failed)
   })
 
   test('a successful login does not count, for its account and for its address', async () => {

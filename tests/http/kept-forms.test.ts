@@ -126,7 +126,7 @@ test('a visitor who chose no tickets is told before signing in', async () => {
   expect(html).toContain(`href="${event}#tickets"`)
 })
 
-test('of an event that is not public only those who sign in are told so', async () => {
+test('without a choice of tickets for an event that is not public, a visitor is led to the login', async () => {
   const file = new Database(portal.databasePath)
   const { id } = file.prepare('select id from events where is_public = 0').get() as { id: number }
   file.close()

@@ -10,8 +10,11 @@ const key = 'backup_elsewhere'
 /** A shorter failure, such as a line that is down for a moment, is not worth a mail. */
 const longestFailure = hours(3)
 
-/** A failure of BACKUP_COMMAND that lasts. `since`: its first run that failed, an instant (UTC). */
-type Failing = { since: string; isNotified: boolean }
+/**
+ * A failure of BACKUP_COMMAND that lasts, as it is stored. `since`: its first run that failed, an
+ * instant (UTC).
+ */
+type Failing = { since: string; isTold: boolean }
 
 function readFailing(db: Db): Failing | null {
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
@@ -33,10 +36,10 @@ export async function clearCommandFailure(db: Connection) {
  */
 export async function recordCommandFailure(db: Connection, detail: string) {
   await write(db, (tx) => {
-    const { since, isNotified } = readFailing(tx) ?? { since: nowInstant(), isNotified: false }
+    const { since, isTold } = readFailing(tx) ?? { since: nowInstant(), isTold: false }
     const isLong = since <= instantFromNow(-longestFailure)
-    keep(tx, { since, isNotified: isNotified || isLong })
-    if (isNotified || !isLong) return
+    keep(tx, { since, isTold: isTold || isLong })
+    if (isTold || !isLong) return
     record(tx, null, { type: 'backup.not_elsewhere', id: 0, since, detail })
   })
 }

@@ -32,11 +32,14 @@ type Proofs = {
   last: (Attempt & { failure: Failure | null }) | null
   /** The instant (UTC) at which an administrator asked for a restore. */
   requestedAt: string | null
-  /** The instant (UTC) at which the administrators were told that no copies are made. */
-  notifiedLateAt: string | null
+  /**
+   * The instant (UTC) at which the administrators were notified that no copies are made, under the
+   * name by which it is stored.
+   */
+  toldLateAt: string | null
 }
 
-const nothing: Proofs = { proven: null, last: null, requestedAt: null, notifiedLateAt: null }
+const nothing: Proofs = { proven: null, last: null, requestedAt: null, toldLateAt: null }
 
 export function readProofs(db: Db): Proofs {
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
@@ -164,14 +167,14 @@ async function restore(
 
 /** Notifies the administrators, once, that copies are late. */
 async function notifyIfLate(db: Connection, newest: Copy | null) {
-  const { notifiedLateAt } = readProofs(db)
-  const wasAhead = notifiedLateAt && notifiedLateAt > nowInstant()
-  const isOver = notifiedLateAt && (wasAhead || notifiedLateAt < (newest?.at ?? ''))
+  const { toldLateAt } = readProofs(db)
+  const wasAhead = toldLateAt && toldLateAt > nowInstant()
+  const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
   // Cleared now: if the folder becomes unreadable later, there is no newest copy to compare with.
-  if (isOver) await write(db, (tx) => change(tx, { notifiedLateAt: null }))
-  if (!isLate(newest) || (notifiedLateAt && !isOver)) return
+  if (isOver) await write(db, (tx) => change(tx, { toldLateAt: null }))
+  if (!isLate(newest) || (toldLateAt && !isOver)) return
   await write(db, (tx) => {
-    change(tx, { notifiedLateAt: nowInstant() })
+    change(tx, { toldLateAt: nowInstant() })
     record(tx, null, { type: 'backup.late', id: 0, since: newest?.at ?? null })
   })
 }

@@ -12,6 +12,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
 /** The methods that a payer can choose. */
 export const payerMethods = ['card', 'offline'] as const satisfies readonly PaymentMethod[]
+export type PayerMethod = (typeof payerMethods)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 

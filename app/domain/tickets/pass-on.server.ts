@@ -14,7 +14,6 @@ import { newTicketCode } from './ticket-code.ts'
 /**
  * Why a ticket cannot get another name or be mailed to somebody else (docs/rules.md#passing-on).
  */
-
 type PassOnRefusal = 'not_valid' | 'begun' | 'too_many_today'
 
 type PassOnOutcome =

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -9,7 +9,7 @@ import { findTourDate } from './tour-dates.server.ts'
 type TourOrder = {
   tourDate: number
   quantity: number
-  method: PaymentMethod
+  method: PayerMethod
 }
 
 /**

@@ -33,7 +33,7 @@ export const screening = {
       5: '5: everything',
     },
     save: 'Save',
-    saved: (option: string) => `The strictness is saved: ${option}.`,
+    saved: (severity: number) => `The strictness is saved: ${severity}.`,
     notification: (severity: number, by: string) => ({
       subject: 'A setting of the portal changed',
       message: `The strictness of the screening was set to ${severity}${by && ` by ${by}`}. If you did not expect this, look at the history at once.`,

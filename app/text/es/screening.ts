@@ -32,7 +32,7 @@ export const screening = {
       5: '5: todo',
     },
     save: 'Guardar',
-    saved: (option: string) => `El rigor está guardado: ${option}.`,
+    saved: (severity: number) => `El rigor está guardado: ${severity}.`,
     notification: (severity: number, by: string) => ({
       subject: 'Cambió un ajuste del portal',
       message: `El rigor de la revisión automática es ahora ${severity}${by && `; lo cambió ${by}`}. Si no lo esperaba, revise el historial de inmediato.`,

@@ -56,8 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!form.ok) throw badRequest(text.screening.severity.failed)
     await requirePassword(context, admin, posted)
     await setSeverity(db, admin, form.value.severity)
-    const { options, saved } = text.screening.severity
-    const message = saved(options[form.value.severity])
+    const message = text.screening.severity.saved(form.value.severity)
     return redirectWithFlash(path, { kind: 'success', message })
   }
   if (posted.get('intent') === null) {
