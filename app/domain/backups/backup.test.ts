@@ -104,12 +104,10 @@ test.each([
   async (_, command) => {
     const stop = new AbortController()
     const running = backUp(db, copies, { command, stopping: stop.signal })
-    const find = () => findProcesses(`-f\0${copies}/`)
-    await expect.poll(find).toHaveLength(1)
+    await expect.poll(() => findProcesses(`-f\0${copies}/`)).toHaveLength(1)
     stop.abort()
     await expect(running).rejects.toThrow('BACKUP_COMMAND ended with the portal')
-    await expect.poll(find).toEqual([])
-    expect(findProcesses(`${copies}/`)).toEqual([])
+    await expect.poll(() => findProcesses(`${copies}/`)).toEqual([])
   },
 )
 
