@@ -14,15 +14,15 @@ import {
 } from '#app/domain/activity/record.server.ts'
 import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
 import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
-import { addToClientBook } from '#app/domain/client-book/clients.server.ts'
+import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
 import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
 import {
-  republishAfterSuspension,
-  unpublishForSuspension,
-} from '#app/domain/listings/visibility.server.ts'
+  deactivateForSuspension,
+  reactivateAfterSuspension,
+} from '#app/domain/listings/suspension.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
@@ -47,8 +47,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.deleted': [mailAccountDeleted],
   'account.second_factor_set': [mailSecondFactorSet],
   'account.second_factor_removed': [mailSecondFactorRemoved],
-  'account.suspended': [unpublishForSuspension, draftForSuspension],
-  'account.restored': [republishAfterSuspension, restoreAfterSuspension],
+  'account.suspended': [deactivateForSuspension, draftForSuspension],
+  'account.restored': [reactivateAfterSuspension, restoreAfterSuspension],
   'application.sent': [addToClientBook],
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { DatabaseFileError, explainFileError } from './file-error.ts'
-import { drizzleOn } from './kept-statements.ts'
+import { drizzleWithStatementCache } from './statement-cache.ts'
 
 type Everything = BaseSQLiteDatabase<'sync', Database.RunResult>
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'get' | 'all'
@@ -40,7 +40,7 @@ const timeLimit = 5000
  * and the bytes of a database, which is then in memory.
  * Sets WAL only if the file does not have it yet, because changing the journal mode of a replicated
  * file breaks its replicas. Uses synchronous=FULL, because a confirmed write must survive a power
- * cut; a running portal waits for its disk elsewhere (`log-sync.server.ts`).
+ * cut; a running portal waits for its disk elsewhere (`wal-sync.server.ts`).
  * SQLite waits for locks by blocking the whole process, so the busy timeout is 0 afterwards, and
  * `write` retries between awaits. Reads in WAL mode wait for neither writers nor checkpoints. They
  * meet a lock only for the milliseconds in which another process recovers the file after a crash;
@@ -69,7 +69,7 @@ function prepare(client: Database.Database): OpenDatabase {
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
   client.pragma('busy_timeout = 0')
-  return drizzleOn(client)
+  return drizzleWithStatementCache(client)
 }
 
 /** Told before each migration of a database with data: its number, counted from 1, of how many. */

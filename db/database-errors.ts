@@ -1,5 +1,5 @@
 import { CommitLostError } from './litefs-commit.ts'
-import { LogSyncError } from './log-sync.server.ts'
+import { WalSyncError } from './wal-sync.server.ts'
 
 /**
  * Why the database could not be used. `busy`: it is locked, and a retry in some seconds may
@@ -30,7 +30,7 @@ const failureCodes = [
 export function classifyDatabaseError(error: unknown): DatabaseProblem | null {
   if (error instanceof DatabaseBusyError) return 'busy'
   if (error instanceof ReplicaError) return 'replica'
-  if (error instanceof CommitLostError || error instanceof LogSyncError) return 'failing'
+  if (error instanceof CommitLostError || error instanceof WalSyncError) return 'failing'
   const code = getErrorCode(error)
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
   return failureCodes.some((beginning) => code.startsWith(beginning)) ? 'failing' : null

@@ -32,7 +32,7 @@ export function isAmong(column: SQLWrapper, values: Placeholder): SQL {
 
 /**
  * A placeholder for a condition, written as an expression, so that SQLite does not plan the query
- * again for each value (`kept-statements.ts`).
+ * again for each value (`statement-cache.ts`).
  */
 export function plannedOnce(name: string): SQL {
   return sql`+${sql.placeholder(name)}`

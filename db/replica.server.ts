@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { OpenDatabase } from './client.server.ts'
-import { drizzleOn } from './kept-statements.ts'
+import { drizzleWithStatementCache } from './statement-cache.ts'
 
 /**
  * How long a read waits, in milliseconds. LiteFS locks the file for a few milliseconds while it
@@ -18,7 +18,7 @@ export function openReplica(path: string): OpenDatabase {
   const client = new Database(path, { readonly: true, fileMustExist: true, timeout: timeLimit })
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
-  return drizzleOn(client)
+  return drizzleWithStatementCache(client)
 }
 
 /**
@@ -49,10 +49,10 @@ export async function waitForSchema(
   { milliseconds = 10_000, folder }: { milliseconds?: number; folder?: string } = {},
 ): Promise<void> {
   const until = performance.now() + milliseconds
-  let isTold = false
+  let isReported = false
   while (!hasSchema(path, folder)) {
-    if (!isTold && performance.now() >= until) {
-      isTold = true
+    if (!isReported && performance.now() >= until) {
+      isReported = true
       isLong()
     }
     await setTimeout(250)

@@ -42,8 +42,8 @@ test('a replica creates no database', () => {
 })
 
 test('a replica waits until the primary has migrated the database', async () => {
-  let isTold = 0
-  const waiting = waitForSchema(path, () => isTold++, { milliseconds: 0 })
+  let reports = 0
+  const waiting = waitForSchema(path, () => reports++, { milliseconds: 0 })
   const isDone = waiting.then(() => true)
   const primary = openDatabase(path)
   expect(await Promise.race([isDone, new Promise((later) => setTimeout(later, 600))])).not.toBe(
@@ -51,7 +51,7 @@ test('a replica waits until the primary has migrated the database', async () => 
   )
   migrateDatabase(primary)
   expect(await isDone).toBe(true)
-  expect(isTold).toBe(1)
+  expect(reports).toBe(1)
   primary.$client.close()
 })
 

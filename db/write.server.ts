@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
 import { classifyDatabaseError, DatabaseBusyError, reportWrite } from './database-errors.ts'
 import { confirmCommit } from './litefs-commit.ts'
-import { findLogSync } from './log-sync.server.ts'
+import { findWalSync } from './wal-sync.server.ts'
 
 /** Milliseconds for which a write is retried. Limited, because somebody waits for its answer. */
 const longestWait = 8_000
@@ -33,7 +33,7 @@ export function countOwnWrites(): number {
  * @param change runs again after a rollback when a lock prevented the commit
  * @throws {DatabaseBusyError} after 8 seconds without the lock
  * @throws {CommitLostError} when LiteFS ended instead of keeping the change
- * @throws {LogSyncError} when the disk did not confirm this change, or one before it
+ * @throws {WalSyncError} when the disk did not confirm this change, or one before it
  */
 export async function write<Result>(
   db: Connection,
@@ -45,7 +45,7 @@ export async function write<Result>(
     try {
       const result = attempt(db, change)
       ownWrites += 1
-      await findLogSync(db.$client)?.wait()
+      await findWalSync(db.$client)?.wait()
       reportWrite()
       return result
     } catch (error) {
@@ -61,7 +61,7 @@ export async function write<Result>(
 }
 
 function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
-  findLogSync(db.$client)?.refuseAfterFailure()
+  findWalSync(db.$client)?.refuseAfterFailure()
   // Otherwise SQLite would make this write a savepoint of the transaction that is already open.
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
   // `tx` is the same connection inside its transaction. better-sqlite3 throws when a change returns

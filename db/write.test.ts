@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, type OpenDatabase, openDatabase, type Tx } from './client.server.ts'
 import { classifyDatabaseError } from './database-errors.ts'
-import { jobRuns } from './schema/records.ts'
+import { jobRuns } from './schema/job-runs.ts'
 import { write } from './write.server.ts'
 
 let folder: string

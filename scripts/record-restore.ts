@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { endProcess } from '#server/end-process.ts'
-import { recordInFile } from './restored-file.ts'
+import { recordInFile } from './record-restore-in-file.ts'
 
 // node scripts/record-restore.ts TARGET FILE FORMER: for deploy/restore.sh, records in TARGET that it
 // was made from FILE and replaces FORMER. Prints why not if it cannot.

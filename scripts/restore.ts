@@ -7,7 +7,7 @@ import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
-import { recordInFile } from './restored-file.ts'
+import { recordInFile } from './record-restore-in-file.ts'
 
 // npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without
 // changing anything when a portal runs, or when the copy is damaged or newer than this version.

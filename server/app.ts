@@ -11,14 +11,14 @@ import {
   requestFacts,
   routeContext,
 } from '#app/http/context.server.ts'
-import { contentVersion, db, nextEnding, waitUntilReadable } from '#app/http/database.server.ts'
+import { contentVersion, db, pageExpiry, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { syncInBackground } from '#db/log-sync.server.ts'
+import { syncWalInBackground } from '#db/wal-sync.server.ts'
 import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
@@ -81,7 +81,7 @@ const handle = createRouteHandler(build, import.meta.env.MODE)
 
 const pages = new PageCache({
   contentVersion,
-  nextEnding,
+  pageExpiry,
   time: () => now().getTime(),
 })
 
@@ -148,7 +148,7 @@ export async function startPortal() {
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {
-    syncInBackground(db.$client, () => checkpointInThread(config.databasePath))
+    syncWalInBackground(db.$client, () => checkpointInThread(config.databasePath))
   }
   const stopJobs = role === 'primary' ? startJobs(db, log) : null
   const stop = async () => {

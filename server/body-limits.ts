@@ -3,8 +3,9 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
 import { hasPictures } from '#app/domain/listings/listing.ts'
-import { mayOpen } from '#app/http/admin-pages.ts'
+import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
+import { retrySeconds } from '#app/http/errors.ts'
 import { findKeptContent } from '#app/http/kept-form-pages.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
@@ -13,7 +14,7 @@ import { listingSources } from '#db/schema/listings.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
 import { withoutFiles } from './strip-files.ts'
-import { receiveUploads, retrySeconds } from './uploads.ts'
+import { receiveUploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -147,9 +148,9 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const sender = await findSignedIn(context.req.raw)
     if (!isCounted(context) && !sender) return unknownLength(context)
     if (!isUpload) {
-      return (isPlan && mayOpen(sender, plan.pattern) ? large : plain)(context, next)
+      return (isPlan && mayOpenAdminPage(sender, plan.pattern) ? large : plain)(context, next)
     }
-    const mayUpload = !staffPage || mayOpen(sender, staffPage.pattern)
+    const mayUpload = !staffPage || mayOpenAdminPage(sender, staffPage.pattern)
     if (!sender && findKeptContent(context.req.path)) return textOnly(context, next)
     if (!sender || !mayUpload) return withoutBody(context, next)
     const onStart = () => release(context.get('bodyTimer'))
@@ -191,7 +192,7 @@ function tooSlow(context: Context) {
 }
 
 function tooMany(context: Context) {
-  context.header('Retry-After', retrySeconds)
+  context.header('Retry-After', retrySeconds.uploads)
   return respondWithError(context, 503, ({ common }) => common.tooManyUploads)
 }
 

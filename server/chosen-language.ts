@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-address.ts'
+import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-prefix.ts'
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { config } from '#app/shared/config.server.ts'

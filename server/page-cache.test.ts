@@ -17,7 +17,7 @@ beforeEach(() => {
   ending = Number.POSITIVE_INFINITY
   cache = new PageCache({
     contentVersion: () => version,
-    nextEnding: () => ending,
+    pageExpiry: () => ending,
     time: () => time,
     maxBytes: 20_000,
   })

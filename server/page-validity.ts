@@ -16,13 +16,13 @@ export type Sources = {
   /** Returns a number that every public change raises, in any process (see the migrations). */
   contentVersion: () => number
   /** Returns when the next public content ends, in milliseconds since 1970. */
-  nextEnding: () => number
+  pageExpiry: () => number
   /** Returns the current time, in milliseconds since 1970. */
   time: () => number
 }
 
-export function captureValidity({ contentVersion, nextEnding, time }: Sources): Validity {
-  return { version: contentVersion(), from: time(), until: nextEnding() }
+export function captureValidity({ contentVersion, pageExpiry, time }: Sources): Validity {
+  return { version: contentVersion(), from: time(), until: pageExpiry() }
 }
 
 export function isStillValid(

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { waitUntilReadable } from '#app/http/database.server.ts'
+import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { respondWithError } from './error-responses.ts'
@@ -16,9 +17,6 @@ const longest = { visitor: 500, member: 1_500 }
 
 /** Pages that may wait for one address, or one member, so that nobody fills the queue alone. */
 const maxOfOne = 50
-
-/** Seconds after which browsers and programs may ask again. */
-const retrySeconds = '5'
 
 /** Addresses that never wait: the town desk, and those that show whether the portal works. */
 const neverQueued = [paths.admin.index(), paths.healthz(), paths.readyz(), paths.metrics()]
@@ -69,6 +67,6 @@ export function shedLoad(
 }
 
 function refuse(context: Context) {
-  context.header('Retry-After', retrySeconds)
+  context.header('Retry-After', retrySeconds.visitors)
   return respondWithError(context, 503, ({ common }) => common.tooManyVisitors)
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { keepCompiledCode } from './compiled-code.ts'
+import { enableOwnCompileCache } from './compile-cache.ts'
 import { endProcess } from './end-process.ts'
 import { exitWithError } from './fatal-error.ts'
-import { hideFromOthers } from './private-files.ts'
+import { restrictFilesToOwner } from './file-permissions.ts'
 
 process.on('uncaughtException', exitWithError)
 
@@ -15,7 +15,7 @@ if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 // Only the portal's own user may read database, backups and logs.
 process.umask(0o077)
 
-keepCompiledCode(join(import.meta.dirname, 'compiled'))
+enableOwnCompileCache(join(import.meta.dirname, 'compiled'))
 
 /** Milliseconds until a stop that hangs is forced. */
 const longestStop = 9_500
@@ -77,7 +77,7 @@ async function prepareDatabase() {
   })
   // LiteFS manages the permissions of its files.
   if (!config.litefsUrl) {
-    const warnings = hideFromOthers(config)
+    const warnings = restrictFilesToOwner(config)
     // The demo has nothing private.
     if (config.mode === 'production') for (const warning of warnings) console.error(warning)
   }

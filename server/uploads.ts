@@ -18,8 +18,6 @@ const maxInMemory = 2
 const longestPause = 30_000
 export const longestUpload = 30 * 60_000
 
-export const retrySeconds = '30'
-
 type Refusals = {
   /** @param bytes the allowed size */
   tooLarge(context: Context, bytes: number): Response | Promise<Response>
@@ -27,9 +25,9 @@ type Refusals = {
   tooMany(context: Context): Response | Promise<Response>
 }
 
-type Upload = {
+type Sender = {
   memberId: number
-  /** Called when the upload begins. From then on only the time limits of this file apply. */
+  /** Called when the upload begins. From then on only `longestPause` and `longestUpload` apply. */
   onStart(): void
 }
 
@@ -42,7 +40,7 @@ type Settings = { folder: string; maxSize: number; refuse: Refusals }
 export function receiveUploads({ folder, maxSize, refuse }: Settings) {
   const places = new UploadPlaces()
   const memory = new Turns(maxInMemory)
-  return async (context: Context, next: Next, { memberId, onStart }: Upload) => {
+  return async (context: Context, next: Next, { memberId, onStart }: Sender) => {
     const { raw } = context.req
     if (!raw.body) return next()
     const receiving = new AbortController()
@@ -52,11 +50,11 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
     let file: FileHandle | undefined
     try {
       file = await openUnnamed(folder)
-      const end = await writeBody(raw.body, file, { maxSize, until: receiving.signal })
+      const outcome = await writeBody(raw.body, file, { maxSize, until: receiving.signal })
       place.finishReceiving()
-      if (end !== 'whole') {
+      if (outcome !== 'whole') {
         context.header('Connection', 'close')
-        return end === 'large' ? refuse.tooLarge(context, maxSize) : refuse.tooSlow(context)
+        return outcome === 'large' ? refuse.tooLarge(context, maxSize) : refuse.tooSlow(context)
       }
       const whole = file
       await memory.run(() => passOn(context, next, whole))
@@ -109,10 +107,10 @@ async function writeBody(
   { maxSize, until }: Limits,
 ) {
   const reader = body.getReader()
-  const end = performance.now() + longestUpload
+  const deadline = performance.now() + longestUpload
   let size = 0
   try {
-    while (performance.now() < end) {
+    while (performance.now() < deadline) {
       const piece = await readInTime(reader, until)
       if (piece === null) return 'slow'
       if (piece.done) return 'whole'
@@ -132,12 +130,12 @@ async function writeBody(
 async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>, until: AbortSignal) {
   if (until.aborted) return null
   const { promise: late, resolve } = Promise.withResolvers<null>()
-  const end = () => resolve(null)
-  const timer = setTimeout(end, longestPause)
-  until.addEventListener('abort', end)
+  const stop = () => resolve(null)
+  const timer = setTimeout(stop, longestPause)
+  until.addEventListener('abort', stop)
   const piece = reader.read().catch(() => null)
   const first = await Promise.race([piece, late])
   clearTimeout(timer)
-  until.removeEventListener('abort', end)
+  until.removeEventListener('abort', stop)
   return first
 }

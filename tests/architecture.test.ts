@@ -67,7 +67,7 @@ describe('imports', () => {
 })
 
 test('what can be changed in the browser is read where its changes count', () => {
-  const found = sources.filter((file) => readText(file).includes('machineSettings'))
+  const found = sources.filter((file) => readText(file).includes('overridableSettings'))
   const own = found.filter((file) => !file.startsWith('app/shared/'))
   const advice = 'Read it with getSettings(db): an administrator may have changed it.'
   expect(own, advice).toEqual([
@@ -173,7 +173,7 @@ describe('sentences', () => {
     'app/shared/us-states.ts': 'the name of a district, which is its own in every language',
     'server/checkpoints.ts': 'a warning of the log',
     'server/dev.ts': 'what a developer reads in the terminal and instead of a page that fails',
-    'server/private-files.ts': 'a warning of the log',
+    'server/file-permissions.ts': 'a warning of the log',
     'server/start.ts': 'a warning of the log',
   }
   const unmarked = sources

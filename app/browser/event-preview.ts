@@ -16,13 +16,13 @@ if (builder && place && 'adoptedStyleSheets' in document) {
     const form = target instanceof Element && target.closest('form')
     if (!form) return
     renderer ??= loadRenderer()
-    const { renderEvent } = await renderer
-    await renderEvent({ form, target, place, setup })
+    const { renderEventPreview } = await renderer
+    await renderEventPreview({ form, target, place, setup })
   })
 }
 
 async function loadRenderer() {
   // In development, hot reload requires this module before any component.
   if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
-  return import('./render-event.tsx')
+  return import('./render-event-preview.tsx')
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
-import { findNextEnding } from '#app/domain/operations/next-ending.server.ts'
+import { findPageExpiry } from '#app/domain/operations/page-expiry.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
@@ -56,7 +56,7 @@ let endingKnown: { version: number; from: number; until: number } | null = null
  * Returns when the next public content ends, in milliseconds since 1970. Read again when public
  * content changed, when that moment has passed, and when the clock was set back.
  */
-export function nextEnding(): number {
+export function pageExpiry(): number {
   const version = contentVersion()
   const from = now().getTime()
   const isKnown =
@@ -70,7 +70,7 @@ export function nextEnding(): number {
  */
 function readNextEnding(): number {
   try {
-    return findNextEnding(db)
+    return findPageExpiry(db)
   } catch (error) {
     if (!classifyDatabaseError(error)) throw error
     return now().getTime()

@@ -65,11 +65,14 @@ export function refusalStatus(reason: string): 409 | 429 {
   return reason === 'too_many_today' ? 429 : 409
 }
 
-/** Retry-After in seconds, by database problem. */
-export const retrySeconds = { busy: '5', failing: '60', replica: '30' } as const satisfies Record<
-  DatabaseProblem,
-  string
->
+/** Retry-After in seconds: by database problem, for too many uploads, and for too many visitors. */
+export const retrySeconds = {
+  busy: '5',
+  failing: '60',
+  replica: '30',
+  uploads: '30',
+  visitors: '5',
+} as const satisfies Record<DatabaseProblem | 'uploads' | 'visitors', string>
 
 export type ThrownRefusal = ReturnType<typeof refusal>
 

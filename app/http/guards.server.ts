@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { mayOpen } from './admin-pages.ts'
+import { mayOpenAdminPage } from './admin-page-access.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import { forgetTyped, keepSentForm } from './kept-form.server.ts'
@@ -77,7 +77,7 @@ function hasPattern(path: { pattern: string }, pattern: string): boolean {
 /** Returns the signed-in member if the rules of an administration page admit them; others get 403. */
 export function requirePageAccess(context: Context, request: Request, page: string): Actor {
   const actor = requireMember(context, request)
-  if (mayOpen(actor, page)) return actor
+  if (mayOpenAdminPage(actor, page)) return actor
   throw forbidden(getText(context).accounts.adminRequired)
 }
 

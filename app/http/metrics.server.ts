@@ -205,7 +205,7 @@ export function writeMetrics(): Promise<string> {
   return register.metrics()
 }
 
-export const metricsType = register.contentType
+export const metricsContentType = register.contentType
 
 /**
  * Whether a request may read the metrics (docs/rules.md#metrics): it comes from a program on this

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { hasSecondFactor, needsSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { hasSecondFactor, requiresSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { isCallPath, paths } from '#app/paths.ts'
 import { errorResponse } from './api.server.ts'
 import { actorContext, getText } from './context.server.ts'
@@ -14,7 +14,7 @@ const open: string[] = [paths.secondFactor(), paths.logout()]
  */
 export const requireSecondFactor: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const actor = context.get(actorContext)
-  if (!actor || !needsSecondFactor(actor)) return next()
+  if (!actor || !requiresSecondFactor(actor)) return next()
   const { pathname } = new URL(request.url)
   if (open.includes(pathname) || hasSecondFactor(db, actor.userId)) return next()
   if (!isCallPath(pathname)) throw redirect(paths.secondFactor(), 303)

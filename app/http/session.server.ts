@@ -64,7 +64,8 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   if (actor && !isChosen) context.set(localeContext, actor.locale)
   if (actor && role === 'primary') keepInUse(context, actor)
   const response = await next()
-  // A visitor is redirected to the login. links2 would do so again after the login.
+  // Every 303 is kept out of caches: links2 would repeat a cached redirect to the login after the
+  // login.
   if (token || response.status === 303) keepPrivate(response)
   return response
 }

@@ -1,4 +1,4 @@
-import { exchangeText } from './exchange-text.ts'
+import { stripControlCharacters } from './strip-control-characters.ts'
 import { element, escapeXml, wrap, xmlDeclaration } from './xml.ts'
 
 /** An entry of a feed. */
@@ -26,6 +26,8 @@ type Feed = {
   locale: string
   entries: FeedEntry[]
 }
+
+export const maxFeedEntries = 50
 
 /** Bytes, so that the page cache stores the whole feed. Entries beyond that are left out. */
 const largestFeed = 400 * 1024
@@ -57,7 +59,7 @@ export function atomFeed({ title, self, page, author, locale, entries }: Feed): 
 function atomEntry(entry: FeedEntry): string {
   const { title, address, published, updated, paragraphs, categories, enclosure } = entry
   const html = paragraphs
-    .map(exchangeText)
+    .map(stripControlCharacters)
     .filter(Boolean)
     .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
   const parts = [

@@ -1,5 +1,5 @@
+import { addDays, dayInZone } from './calendar-days.ts'
 import { config } from './config.server.ts'
-import { addDays, townDay } from './town-time.ts'
 import { startOfDay } from './zoned-time.ts'
 
 /**
@@ -20,7 +20,7 @@ let lastDay: { minute: number; day: string } | null = null
 export function today(): string {
   const time = now()
   const minute = Math.floor(time.getTime() / 60_000)
-  if (lastDay?.minute !== minute) lastDay = { minute, day: townDay(time, config.timeZone) }
+  if (lastDay?.minute !== minute) lastDay = { minute, day: dayInZone(time, config.timeZone) }
   return lastDay.day
 }
 
@@ -43,7 +43,7 @@ export function instantAfter(earlier: string): string {
 
 /** Returns the end of the town day that contains an instant, which is the town's next midnight. */
 export function endOfTownDay(instant: string): string {
-  return startOfDay(addDays(townDay(instant, config.timeZone), 1), config.timeZone)
+  return startOfDay(addDays(dayInZone(instant, config.timeZone), 1), config.timeZone)
 }
 
 export const seconds = (count: number) => count * 1000

@@ -67,8 +67,8 @@ test.each([
   ['MAIL_FROM', 'Millbrook Portal <portal@example.org>'],
   ['MAIL_FROM', '"Millbrook, Michigan" <portal@example.org>'],
 ])('%s may be %s', (name, value) => {
-  const { machineSettings, ...config } = readConfig({ ...real, [name]: value })
-  expect(Object.values({ ...config, ...machineSettings })).toContain(value)
+  const { overridableSettings, ...config } = readConfig({ ...real, [name]: value })
+  expect(Object.values({ ...config, ...overridableSettings })).toContain(value)
 })
 
 test('trusted peers are addresses and networks', () => {

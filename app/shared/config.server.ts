@@ -4,8 +4,8 @@ import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 import { httpOrigin, mailServer, networks, timeZone } from './config-values.ts'
-import { machineSettings } from './machine-settings.ts'
 import { hasHundredths, setPortalCurrency } from './money.ts'
+import { overridableSettings } from './overridable-settings.ts'
 import { retentionSettings } from './retention.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
@@ -96,7 +96,7 @@ const environment = z.object({
     .max(168, 'must be a number of hours from 1 to 168')
     .default(24),
   ...retentionSettings.shape,
-  ...machineSettings.shape,
+  ...overridableSettings.shape,
   /** Opens /metrics to programs that are not on this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How long personal data is kept (docs/rules.md#retention). */
     retention: retentionSettings.parse(values),
     /** The settings until an administrator changes them in the browser (docs/rules.md#settings). */
-    machineSettings: machineSettings.parse(set),
+    overridableSettings: overridableSettings.parse(set),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     metricsToken: values.METRICS_TOKEN,

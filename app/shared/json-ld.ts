@@ -1,4 +1,4 @@
-import { exchangeText } from './exchange-text.ts'
+import { stripControlCharacters } from './strip-control-characters.ts'
 
 /** Facts in the vocabulary of schema.org. */
 export type JsonLdThing = { '@type': string; [property: string]: JsonLdValue }
@@ -13,7 +13,8 @@ const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '
 export function writeJsonLd(thing: JsonLdThing): string {
   const json = JSON.stringify(
     { '@context': 'https://schema.org', ...thing },
-    (_, value: unknown) => (typeof value === 'string' ? exchangeText(value) : (value ?? undefined)),
+    (_, value: unknown) =>
+      typeof value === 'string' ? stripControlCharacters(value) : (value ?? undefined),
   )
   return json.replace(/[<>&]/g, (character) => escapes[character] ?? '')
 }

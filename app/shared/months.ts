@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import { addDays } from './calendar-days.ts'
 import { dateFormat } from './date-formats.ts'
-import { addDays } from './town-time.ts'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 

@@ -1,4 +1,4 @@
-import { exchangeText } from './exchange-text.ts'
+import { stripControlCharacters } from './strip-control-characters.ts'
 
 /** The first line of an XML file. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -7,7 +7,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes a text for an element or a quoted attribute of XML or HTML. */
 export function escapeXml(text: string): string {
-  return exchangeText(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
+  return stripControlCharacters(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
 /** Returns an element with attributes and a text, both escaped. */

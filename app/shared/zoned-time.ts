@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import { dayInZone } from './calendar-days.ts'
 import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
-import { townDay } from './town-time.ts'
 
 /** Converts between instants and local times in a time zone. */
 
@@ -164,7 +164,7 @@ export function formatSoon(instant: string, timeZone: string, locale: string): s
  */
 export function formatDeadline(instant: string, timeZone: string, locale: string): string {
   const style = { timeZone, ...dayStyle, year: undefined } as const
-  const isMidnight = instant === startOfDay(townDay(instant, timeZone), timeZone)
+  const isMidnight = instant === startOfDay(dayInZone(instant, timeZone), timeZone)
   if (!isMidnight)
     return `${format(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}`
   return format(new Date(Date.parse(instant) - 1).toISOString(), locale, style)

@@ -1,7 +1,12 @@
+import {
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatWeekday,
+} from '#app/shared/calendar-days.ts'
 import { formatCents, getPortalCurrency } from '#app/shared/money.ts'
 import { monthName, shortMonthName } from '#app/shared/months.ts'
 import { formatAgo } from '#app/shared/time-ago.ts'
-import { formatDay, formatInstant, formatLongDay, formatWeekday } from '#app/shared/town-time.ts'
 import {
   type CalendarLeaf,
   calendarLeaf,

@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import { mayOpen } from '#app/http/admin-pages.ts'
+import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
@@ -30,5 +30,5 @@ export function useAdminLinks(role: Role, undecidedMoney = 0) {
     [paths.admin.status(), text.status.title],
     [paths.admin.history(), text.activity.title],
   ] as const
-  return links.filter(([path]) => mayOpen({ role }, path))
+  return links.filter(([path]) => mayOpenAdminPage({ role }, path))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
 
 export type Column<Row> = {
   label: string
@@ -90,9 +91,4 @@ function getClassName<Row>({ isTitle, isText, isShort, isInline }: Column<Row>) 
   if (isInline) return 'row-inline'
   if (isText) return 'row-text'
   return isShort ? 'row-short' : undefined
-}
-
-/** Explains that there is nothing to show, and what to do next. */
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className="border-b border-hairline pt-2 pb-6 text-muted">{children}</div>
 }

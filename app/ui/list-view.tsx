@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
 import { useText } from '#app/text/index.ts'
-import { useSavesData } from './saves-data.ts'
+import { useSaveData } from './use-save-data.ts'
 
 const views = ['pictures', 'table'] as const
 type ListView = (typeof views)[number]
@@ -15,7 +15,7 @@ const name = 'view'
  */
 export function useListView(): ListView {
   const asked = useAskedView()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   return asked ?? (savesData ? 'table' : 'pictures')
 }
 
@@ -40,7 +40,7 @@ export function ViewSwitch({ isPlain = false }: ViewSwitchProps) {
   const { views: text } = useText().common
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   const shown = useListView()
   const address = (view: ListView) => {
     const query = new URLSearchParams(params)

@@ -3,7 +3,7 @@ import type { Placeholder } from '#app/domain/listings/placeholder.ts'
 import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
 import { useText } from '#app/text/index.ts'
 import drawings from './placeholders.svg?no-inline'
-import { useSavesData } from './saves-data.ts'
+import { useSaveData } from './use-save-data.ts'
 
 export type ListingCardProps = {
   title: string
@@ -66,7 +66,7 @@ const rowSizes = '(min-width: 480px) 320px, 96px'
 
 function Picture({ picture, placeholder, isFirst = false, isRow = false }: ListingCardProps) {
   const { photos } = useText()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   const loading = isFirst ? undefined : 'lazy'
   if (savesData) {
     if (!picture) return null

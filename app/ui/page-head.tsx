@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
 import { languageAddress } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { exchangeLine } from '#app/shared/exchange-text.ts'
+import { stripToOneLine } from '#app/shared/strip-control-characters.ts'
 import { LanguageAddresses } from './languages.tsx'
 import { useIsPublic } from './page-handle.ts'
 import { useShell } from './use-shell.ts'
@@ -35,14 +35,14 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
   const { chosenLocale } = shell
   const path = canonicalPath(pathname, query)
   const address = shell.origin + (chosenLocale ? languageAddress(chosenLocale, path) : path)
-  const description = excerpt(exchangeLine(facts.description), longestDescription)
+  const description = excerpt(stripToOneLine(facts.description), longestDescription)
   return (
     <>
       {isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
       <LanguageAddresses origin={shell.origin} path={path} />
       <meta name="description" content={description} />
-      <meta property="og:title" content={exchangeLine(title)} />
+      <meta property="og:title" content={stripToOneLine(title)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={shell.portalName} />
@@ -52,7 +52,7 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
           <meta property="og:image" content={shell.origin + image.src} />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
-          {image.alt && <meta property="og:image:alt" content={exchangeLine(image.alt)} />}
+          {image.alt && <meta property="og:image:alt" content={stripToOneLine(image.alt)} />}
         </>
       )}
     </>

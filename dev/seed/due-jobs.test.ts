@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cron } from '#app/domain/jobs/cron.server.ts'
-import { contentVersion } from '#db/schema/records.ts'
+import { contentVersion } from '#db/schema/content-version.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { seedDemoTown } from './demo-town.ts'

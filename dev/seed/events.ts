@@ -1,9 +1,9 @@
 import { storeImage } from '#app/domain/event-images/images.server.ts'
 import { type EventContent, eventDefaults } from '#app/domain/events/event.ts'
 import { storeCard } from '#app/domain/photos/cards.server.ts'
+import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -88,7 +88,7 @@ function buildContent(event: SeedEvent, images: Record<'snow' | 'night', number>
 
 /** Converts a seed's local time to an instant. */
 function resolveTime([weeks, weekday, hour]: SeedTime): string {
-  const today = townDay(now(), config.timeZone)
+  const today = dayInZone(now(), config.timeZone)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
   const day =
     weekday === 'days'

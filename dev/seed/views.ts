@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings, listingViews } from '#db/schema/listings.ts'
 

@@ -96,7 +96,7 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await page.getByText('Discard the change', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, discard it' }).click()
   await expect(page.getByRole('status')).toContainText(
-    `The change of “${title} with a well” is discarded.`,
+    `The change to “${title} with a well” is discarded.`,
   )
   await expect(page.getByLabel('Price')).toHaveValue('8500.00')
 })

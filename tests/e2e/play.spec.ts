@@ -140,7 +140,7 @@ test('a place to eat is paid, rejected, resubmitted for free, rejected again and
   await decide(admin, title, 'Reject')
   await page.goto(mine)
   await findRow(page, title).getByRole('button', { name: 'Get a refund of the fee' }).click()
-  await expect(page.getByText(`The fee of “${title}” will be refunded to you.`)).toBeVisible()
+  await expect(page.getByText(`The fee for “${title}” will be refunded to you.`)).toBeVisible()
   await expect(findRow(page, title)).toContainText('unpaid')
 })
 

@@ -290,7 +290,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/events/moderation': form(moderators),
   '/admin/play/moderation': form(moderators),
   '/admin/classifieds/moderation': form(moderators),
-  '/admin/classifieds/sections': form(staffWho('classifieds.decideSections')),
+  '/admin/classifieds/sections': form(staffWho('classifieds.manageSections')),
   '/admin/contact-messages': adminPage,
   '/admin/import': form(importers),
   '/admin/import/:id': {
@@ -458,21 +458,21 @@ export const accessTable: Record<string, Rights> = {
     at: '/api/classifieds/{classified}',
   },
   '/api/classifieds/sections': {
-    GET: apiStaffWho('classifieds.decideSections'),
+    GET: apiStaffWho('classifieds.manageSections'),
     POST: apiMembers,
   },
   '/api/classifieds/sections/active': { GET: anyone },
   '/api/classifieds/sections/:id': {
-    PUT: apiStaffWho('classifieds.decideSections'),
-    DELETE: apiStaffWho('classifieds.decideSections'),
+    PUT: apiStaffWho('classifieds.manageSections'),
+    DELETE: apiStaffWho('classifieds.manageSections'),
     at: '/api/classifieds/sections/{section}',
   },
   '/api/classifieds/sections/:id/approve': {
-    PUT: apiStaffWho('classifieds.decideSections'),
+    PUT: apiStaffWho('classifieds.manageSections'),
     at: '/api/classifieds/sections/{section}/approve',
   },
   '/api/classifieds/sections/:id/reject': {
-    PUT: apiStaffWho('classifieds.decideSections'),
+    PUT: apiStaffWho('classifieds.manageSections'),
     at: '/api/classifieds/sections/{section}/reject',
   },
   '/api/donate/create-payment-intent': { POST: anyone },

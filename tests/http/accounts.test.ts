@@ -251,7 +251,7 @@ describe('too many attempts are answered with a sentence and the time to wait', 
       (visitor) => visitor.post('/verify-email', { token: waiting, password: 'not it' }),
     ],
     ['reset', 5, (visitor, email) => visitor.post('/forgot-password', { email })],
-  ])('%s', async (_, allowed, attempt, failed = '') => {
+  ])('%s', async (_, allowed, attempt, failed) => {
     const email = newAddress()
     const visitor = await Visitor.create(portal)
     for (let times = 0; times < allowed; times += 1) {
@@ -262,7 +262,7 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const html = await refused.text()
     expect(html).toContain('Too many attempts.')
-    expect(html).toContain(failed)
+    if (failed) expect(html).toContain(failed)
   })
 
   test('a successful login does not count, for its account and for its address', async () => {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hideFromOthers } from '#server/private-files.ts'
+import { restrictFilesToOwner } from '#server/file-permissions.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -49,9 +49,9 @@ test('a folder that others may open is named', () => {
   const open = mkdtempSync(join(folder, 'open-'))
   writeFileSync(join(open, 'portal.db'), '')
   const places = { databasePath: join(open, 'portal.db'), backupDir: null }
-  expect(hideFromOthers(places)).toEqual([])
+  expect(restrictFilesToOwner(places)).toEqual([])
   chmodSync(open, 0o755)
-  expect(hideFromOthers(places)).toEqual([
+  expect(restrictFilesToOwner(places)).toEqual([
     `${open} can be opened by other users of this machine: chmod 700 ${open}`,
   ])
 })

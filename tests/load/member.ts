@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 
 /** Adds somebody who is signed in to a portal's database, and returns the session's token. */
 export function addMember(databasePath: string, role: 'member' | 'importer'): string {

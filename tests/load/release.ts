@@ -10,8 +10,8 @@ import { takeTurns } from './rounds.ts'
 type Start = (path: string, project: string) => Promise<Contender>
 
 /**
- * Compares the processor time of rendered pages with that of an earlier commit, which is installed
- * and built in a folder of its own, and makes the listings of both.
+ * Compares the processor time of rendered pages with that of an earlier commit. The earlier commit is
+ * installed and built in a folder of its own. It makes the listings, and both portals read copies.
  * @param release the earlier commit, as git names it
  */
 export async function measureAgainst(
@@ -24,6 +24,7 @@ export async function measureAgainst(
   const inRelease = (program: string, args: string[]) =>
     execFileSync(program, args, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
   inRelease('git', ['checkout', '--quiet', release])
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: project })
   inRelease('npm', ['ci', '--include=dev', '--loglevel=error'])
   inRelease('npm', ['run', 'build', '--silent'])
   const [before, now] = [join(folder, 'before.db'), join(folder, 'now.db')]
@@ -55,5 +56,5 @@ export async function measureAgainst(
     ])
   }
   for (const portal of portals) await portal.stop()
-  return table(['', `${release}, µs`, 'now, µs', 'ratio'], rows)
+  return table(['', `${commit.toString().trim()}, µs`, 'now, µs', 'ratio'], rows)
 }

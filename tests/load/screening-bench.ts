@@ -5,7 +5,7 @@ import {
   isFlagged,
   type Severity,
   severities,
-  type Words,
+  type PostText,
 } from '#app/domain/screening/screening.ts'
 
 /**
@@ -16,7 +16,7 @@ import {
 /** The risk that a careful person would give each kind of ad. */
 const rightRisk: Record<string, number> = { ordinary: 1, borderline: 3, scam: 5, hostile: 5 }
 
-type Sample = { kind: string; language: string; words: Words }
+type Sample = { kind: string; language: string; words: PostText }
 
 const samples: Sample[] = readFileSync(new URL('./screening-set.tsv', import.meta.url), 'utf8')
   .trim()

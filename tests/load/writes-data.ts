@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { addDays } from '#app/shared/town-time.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { insertMembers } from '#tests/support/concurrent-buyers.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 

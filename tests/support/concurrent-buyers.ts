@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import type { TestPortal } from './portal.ts'
 
 type NewTicketType = { seats: number; priceCents: number; name?: string }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken } from '#app/domain/accounts/random-token.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'

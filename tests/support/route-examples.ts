@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken } from '#app/domain/accounts/random-token.server.ts'
 import { landBankLines } from './inventory-file.ts'
 import type { TestPortal } from './portal.ts'
 import { Visitor } from './visitor.ts'

@@ -3,7 +3,7 @@ import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { signInDevices, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
-import { hashToken, newToken } from './tokens.server.ts'
+import { hashToken, newToken } from './random-token.server.ts'
 
 /** For how long a device stays known after its last login (docs/rules.md#known-devices). */
 export const deviceDays = 365

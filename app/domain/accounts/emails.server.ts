@@ -4,7 +4,7 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { newToken } from './tokens.server.ts'
+import { newToken } from './random-token.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
 
@@ -22,7 +22,7 @@ export function mailAlreadyRegistered(tx: Tx, person: Recipient) {
   queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
-export function mailEmailChange(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
+export function mailNewEmailLink(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
   queueMail(tx, { ...to(person), content: { template: 'change_email', token } })
 }
 

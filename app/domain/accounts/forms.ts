@@ -3,7 +3,7 @@ import { emailField, nameField } from '#app/shared/fields.ts'
 import { locales, type Text } from '#app/text/index.ts'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { accountLimits } from './account.ts'
-import { codeLength, secretPattern } from './second-factor.ts'
+import { maxTypedCodeLength, secretPattern } from './second-factor.ts'
 
 export function loginForm(text: Text) {
   return z.object({
@@ -51,7 +51,7 @@ export function changeSecondFactorForm(text: Text, intent: 'renew' | 'remove') {
 function codeField(text: Text) {
   return z
     .string(text.common.required(text.secondFactor.code))
-    .max(codeLength, text.secondFactor.wrongCode)
+    .max(maxTypedCodeLength, text.secondFactor.wrongCode)
 }
 
 /** A password to verify. Its length is limited because hashing a very long one takes long. */

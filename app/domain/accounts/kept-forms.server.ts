@@ -5,7 +5,7 @@ import { countRows } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { keptForms } from '#db/schema/kept-forms.ts'
 import { write } from '#db/write.server.ts'
-import { hashToken, newToken } from './tokens.server.ts'
+import { hashToken, newToken } from './random-token.server.ts'
 
 /** Forms of visitors who must sign in first are kept this long (docs/rules.md#kept-forms). */
 const keptFor = hours(24)

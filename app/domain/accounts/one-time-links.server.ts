@@ -3,7 +3,7 @@ import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.se
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
-import { hashToken, newToken } from './tokens.server.ts'
+import { hashToken, newToken } from './random-token.server.ts'
 
 export type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
 type Recipient = { userId: number; email: string; redirectTo?: string }

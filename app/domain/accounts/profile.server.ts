@@ -7,7 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { isUnclaimed } from './activation.server.ts'
-import { mailAddressTaken, mailEmailChange } from './emails.server.ts'
+import { mailAddressTaken, mailNewEmailLink } from './emails.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
@@ -52,7 +52,7 @@ export function updateProfile(
       if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
       else {
         const token = issueToken(tx, { userId: actor.userId, email }, 'change_email')
-        mailEmailChange(tx, { email, locale: language ?? actor.locale }, token)
+        mailNewEmailLink(tx, { email, locale: language ?? actor.locale }, token)
       }
     }
     record(tx, actor, { type: 'account.profile_changed', id: actor.userId })

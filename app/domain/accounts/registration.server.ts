@@ -64,14 +64,14 @@ export async function resendVerification(db: Connection, email: string) {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || !isUnclaimed(user)) return queueDecoyMail(tx, email)
     const { id: userId, name, passwordHash } = user
-    const redirectTo = findWayOn(tx, { userId, passwordHash })
+    const redirectTo = findRedirectAfterVerification(tx, { userId, passwordHash })
     const link = { userId, email, name, passwordHash, redirectTo }
     mailVerification(tx, user, issueVerification(tx, link))
   })
 }
 
 /** Returns the page to continue with after a registration's link was followed. */
-function findWayOn(
+function findRedirectAfterVerification(
   db: Db,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): string | undefined {

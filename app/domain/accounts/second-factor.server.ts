@@ -9,14 +9,14 @@ import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { isOwnPassword } from './own-password.server.ts'
 import { may } from './permissions.ts'
-import { recoveryCodeCount } from './second-factor.ts'
+import { hashToken } from './random-token.server.ts'
+import { groupInFours, recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
-import { hashToken } from './tokens.server.ts'
+import { isOwnPassword } from './verify-own-password.server.ts'
 
-/** The settings that authenticator apps expect: six digits, SHA-1, 30 seconds. */
-const stepSeconds = 30
+/** The settings that all authenticator apps understand; some apps ignore others. */
+const appSettings = { digits: 6, algorithm: 'SHA1', period: 30 }
 
 /** Codes of the previous and next step also work, because phone clocks are slightly off. */
 const window = 1
@@ -27,11 +27,12 @@ export function newSecret(): string {
 }
 
 /**
- * Returns the `otpauth:` address of a secret, which apps read from a QR code.
+ * Returns the `otpauth:` URI of a secret, which apps read from a QR code.
  * @param issuer the portal's name, under which apps list it
  */
-export function secretAddress(secret: string, email: string, issuer: string): string {
-  return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
+export function provisioningUri(secret: string, email: string, issuer: string): string {
+  const label = { issuer, label: email }
+  return new TOTP({ ...appSettings, ...label, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /** Whether an account signs in with a second factor (docs/rules.md#second-factor). */
@@ -39,8 +40,8 @@ export function hasSecondFactor(db: Db, userId: number): boolean {
   return findFactor(db, userId) !== undefined
 }
 
-/** Whether the actor must set up a second factor before doing anything else; never in the demo. */
-export function needsSecondFactor(actor: Actor): boolean {
+/** Whether the actor may not go without a second factor; nobody must have one in the demo. */
+export function requiresSecondFactor(actor: Actor): boolean {
   return config.isProduction && !may(actor, 'goWithoutSecondFactor')
 }
 
@@ -74,7 +75,7 @@ export async function setUpSecondFactor(
     const { secret } = given
     tx.insert(secondFactors).values({ userId, secret, lastStep, createdAt: nowInstant() }).run()
     revokeSessions(tx, userId, actor.sessionId)
-    announce(tx, actor, userId, 'account.second_factor_set')
+    recordForAccount(tx, actor, userId, 'account.second_factor_set')
     return { ok: true, codes: replaceCodes(tx, userId) }
   })
 }
@@ -109,7 +110,7 @@ export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) 
   if (!hasSecondFactor(tx, userId)) return
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
   tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).run()
-  announce(tx, actor, userId, 'account.second_factor_removed')
+  recordForAccount(tx, actor, userId, 'account.second_factor_removed')
 }
 
 /**
@@ -117,7 +118,7 @@ export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) 
  * hyphens and capitals do not matter.
  */
 export function spendCode(tx: Tx, userId: number, typed: string): boolean {
-  const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const code = normalizeCode(typed)
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(tx, userId, code)
   const factor = findFactor(tx, userId)
   const step = factor ? findStep(factor.secret, code) : null
@@ -125,6 +126,9 @@ export function spendCode(tx: Tx, userId: number, typed: string): boolean {
   const isUnused = and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))
   return tx.update(secondFactors).set({ lastStep: step }).where(isUnused).run().changes > 0
 }
+
+/** Without the spaces, hyphens and capitals that a person types. */
+const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function spendRecoveryCode(tx: Tx, userId: number, code: string) {
   const isUnused = and(
@@ -145,9 +149,9 @@ function findFactor(db: Db, userId: number) {
 /** Returns the time step of a code; null if the code fits none of the accepted steps. */
 function findStep(secret: string, typed: string): number | null {
   const timestamp = now().getTime()
-  const token = typed.replace(/\s/g, '')
+  const token = normalizeCode(typed)
   if (!/^\d{6}$/.test(token)) return null
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds })
+  const totp = new TOTP({ ...appSettings, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token, timestamp, window })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
@@ -160,13 +164,13 @@ function replaceCodes(tx: Tx, userId: number): string[] {
     tx.insert(recoveryCodes)
       .values({ userId, codeHash: hashCode(userId, code) })
       .run()
-    return code.replace(/.{4}(?=.)/g, '$&-')
+    return groupInFours(code, '-')
   })
 }
 
 const hashCode = (userId: number, code: string) => hashToken(`${userId}:${code}`)
 
-function announce(
+function recordForAccount(
   tx: Tx,
   actor: Pick<Actor, 'userId'> | null,
   userId: number,

@@ -6,7 +6,7 @@ import { plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { hashToken, newToken } from './tokens.server.ts'
+import { hashToken, newToken } from './random-token.server.ts'
 
 export const sessionDays = 30
 

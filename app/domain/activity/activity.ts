@@ -3,7 +3,7 @@ import type { ProofFailure } from '#app/domain/backups/proof.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { ClosedStatus } from '#app/domain/payments/payment.ts'
-import type { RefundReason } from '#app/domain/payments/payment-item.ts'
+import type { RefundReason } from '#app/domain/payments/refund-reason.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/client-book/queries.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
-import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
@@ -137,10 +137,10 @@ describe('deciding', () => {
 
   test('keeps a taken listing readable for the applicant, and for nobody else', async () => {
     await sent()
-    await changeVisibility(db, owner, { source: 'properties', id: listing }, 'mark-taken')
+    await changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
     expect(findListing(db, member, 'properties', listing)?.id).toBe(listing)
     expect(findListing(db, newActor(db), 'properties', listing)).toBeNull()
-    await changeVisibility(db, owner, { source: 'properties', id: listing }, 'deactivate')
+    await changeAvailability(db, owner, { source: 'properties', id: listing }, 'deactivate')
     expect(findListing(db, member, 'properties', listing)).toBeNull()
   })
 

@@ -12,7 +12,7 @@ type BookingCalendarProps = { choice: StayChoice; availability: Availability }
 
 /**
  * Two months of links for choosing the days of a rental: the first tap chooses the first day, the
- * second the last. `BookingAction` has the button that requests them.
+ * second the last. `BookingRequest` has the button that requests them.
  */
 export function BookingCalendar({ choice, availability }: BookingCalendarProps) {
   const { bookings } = useText()

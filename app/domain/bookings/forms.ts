@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#app/shared/town-time.ts'
+import { isDay } from '#app/shared/calendar-days.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 

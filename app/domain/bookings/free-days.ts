@@ -1,4 +1,4 @@
-import { addDays } from '#app/shared/town-time.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 
 /** The free and taken days of a rental, for its calendar. Days are `YYYY-MM-DD`, months `YYYY-MM`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { bookings, notifications } from '#db/schema/index.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'

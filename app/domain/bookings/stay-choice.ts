@@ -1,5 +1,5 @@
+import { addDays, daysBetween, isDay } from '#app/shared/calendar-days.ts'
 import { addMonths, isMonth } from '#app/shared/months.ts'
-import { addDays, daysBetween, isDay } from '#app/shared/town-time.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 import {
   type Availability,

@@ -1,4 +1,4 @@
-import { daysBetween } from '#app/shared/town-time.ts'
+import { daysBetween } from '#app/shared/calendar-days.ts'
 import { useWords } from '#app/text/words.ts'
 
 /** The first and last day of a booking, and how many days it takes. */

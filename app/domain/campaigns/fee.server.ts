@@ -9,9 +9,9 @@ import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
@@ -158,7 +158,7 @@ export const campaignFulfillment: Fulfillment = {
     tx.update(campaigns)
       .set({
         status: 'active',
-        startDate: paidThrough ? campaign.startDate : townDay(at, config.timeZone),
+        startDate: paidThrough ? campaign.startDate : dayInZone(at, config.timeZone),
         endDate: lastDayBefore(expiresAt),
         expiresAt,
         ...noRenewalLink,

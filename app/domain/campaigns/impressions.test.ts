@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Inserts a campaign that has been running for `since` days, without its payment. */
 function running(since = 1, impressionCount = 0): number {
-  const day = (offset: number) => addDays(townDay(nowInstant(), config.timeZone), offset)
+  const day = (offset: number) => addDays(dayInZone(nowInstant(), config.timeZone), offset)
   const { id } = db
     .insert(campaigns)
     .values({

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { daysBetween } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { daysBetween } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { type Campaign, getSubject, subjectKey, subjectPath } from './campaign.ts'

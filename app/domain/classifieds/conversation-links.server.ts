@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, relayLinks, relayThreads } from '#db/schema/classifieds.ts'

@@ -1,10 +1,8 @@
 import { paths } from '#app/paths.ts'
-import type { FeedEntry } from '#app/shared/atom.ts'
+import { type FeedEntry, maxFeedEntries } from '#app/shared/atom.ts'
 import type { Db } from '#db/client.server.ts'
 import { getDisplayName } from './classified.ts'
 import { type ClassifiedFilters, listLatest } from './queries.server.ts'
-
-const entriesInFeed = 50
 
 /**
  * Returns the public classifieds for the feed, the latest paid first, without any address of the
@@ -12,7 +10,7 @@ const entriesInFeed = 50
  * @param pages the prefix of page addresses
  */
 export function classifiedEntries(db: Db, filters: ClassifiedFilters, pages: string): FeedEntry[] {
-  return listLatest(db, filters, entriesInFeed).map(({ classified, sectionName }) => ({
+  return listLatest(db, filters, maxFeedEntries).map(({ classified, sectionName }) => ({
     title: getDisplayName(classified),
     address: pages + paths.classifieds.show(classified.id),
     published: classified.paidAt ?? classified.createdAt,

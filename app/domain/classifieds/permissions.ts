@@ -7,8 +7,11 @@ export const classifiedPermissions = {
    */
   manage: (actor: Actor | null, classified: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, classified.ownerId),
-  /** Decide on suggested sections. A section that such a person suggests is open at once. */
-  decideSections: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
+  /**
+   * Decide on suggested sections, rename and delete sections. A section that such a person suggests
+   * is open at once.
+   */
+  manageSections: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
 }
 
 export const may = createPermissionCheck(classifiedPermissions)

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
-import { findNextEnding } from '../operations/next-ending.server.ts'
+import { findPageExpiry } from '../operations/page-expiry.server.ts'
 import { listClassifieds } from './queries.server.ts'
 
 /**
@@ -33,7 +33,7 @@ beforeAll(() => {
 const reads = [
   ['all', () => listClassifieds(db, { q: '', section_id: 0, page: 1 })],
   ['a section', () => listClassifieds(db, { q: '', section_id: section, page: 1 })],
-  ['the next end', () => findNextEnding(db)],
+  ['the next end', () => findPageExpiry(db)],
 ] as const
 
 /** The run with statistics comes last, because statistics cannot be removed. */
@@ -56,11 +56,11 @@ test('the next end is when the first classified expires', () => {
   const soonest = listClassifieds(db, { q: '', section_id: 0, page: 2 }).rows.map(
     ({ classified }) => Date.parse(classified.expiresAt ?? ''),
   )
-  expect(findNextEnding(db)).toBe(Math.min(...soonest, midnight()))
+  expect(findPageExpiry(db)).toBe(Math.min(...soonest, midnight()))
 })
 
 test('without classifieds, the next end is midnight', () => {
-  expect(findNextEnding(freshDatabase())).toBe(midnight())
+  expect(findPageExpiry(freshDatabase())).toBe(midnight())
 })
 
 const midnight = () => Date.parse(startOfDay(addDays(today(), 1), config.timeZone))

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { newToken } from '#app/domain/accounts/tokens.server.ts'
+import { newToken } from '#app/domain/accounts/random-token.server.ts'
 import { hasReachedMessageLimit, hasReachedReplyLimit } from '#app/domain/limits/limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'

@@ -24,7 +24,7 @@ const moderatedSection: ModeratedKind<Section, never> = {
   }),
   getVersion: ({ name }) => name,
   refuse(admin, { status }) {
-    if (!may(admin, 'decideSections')) return 'not_found'
+    if (!may(admin, 'manageSections')) return 'not_found'
     return status === 'approved' ? 'already_decided' : null
   },
   save(tx, _, { id }, { moderationStatus, moderatedAt }) {

@@ -61,7 +61,7 @@ export function suggestSection(
     if (findByName(tx, name)) return refuse('name_taken')
     const reached = findPostLimit(tx, actor, 'sections')
     if (reached) return refuse(reached)
-    const isOpen = may(actor, 'decideSections')
+    const isOpen = may(actor, 'manageSections')
     const section = tx
       .insert(classifiedSections)
       .values({
@@ -123,7 +123,7 @@ function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
 }
 
 function findDecidable(db: Db, actor: Actor, id: number): Section | undefined {
-  return may(actor, 'decideSections') ? findSection(db, id) : undefined
+  return may(actor, 'manageSections') ? findSection(db, id) : undefined
 }
 
 export function findSection(db: Db, id: number): Section | undefined {

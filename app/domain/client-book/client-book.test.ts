@@ -10,7 +10,7 @@ import { exampleActivities } from '#tests/support/activities.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { ensureOwner } from './owners.server.ts'
+import { ensureOwnerEntry } from './owner-entry.server.ts'
 import {
   contactsPerPage,
   findClient,
@@ -111,19 +111,19 @@ describe('a client', () => {
 
 describe('an owner', () => {
   test('is entered once with the account’s address, and keeps changes', async () => {
-    await write(db, (tx) => ensureOwner(tx, owner))
+    await write(db, (tx) => ensureOwnerEntry(tx, owner))
     const id = getFirstId(listOwners(db, owner))
     const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
     expect(await updateOwner(db, owner, id, change)).toBe(true)
-    await write(db, (tx) => ensureOwner(tx, { ...owner, name: 'Oscar B' }))
+    await write(db, (tx) => ensureOwnerEntry(tx, { ...owner, name: 'Oscar B' }))
     expect(listOwners(db, owner).rows).toMatchObject([
       { name: 'Oscar', ...change, ownershipStatus: 'active' },
     ])
   })
 
   test('sees and changes their own entry, and administrators all of them', async () => {
-    await write(db, (tx) => ensureOwner(tx, owner))
-    await write(db, (tx) => ensureOwner(tx, other))
+    await write(db, (tx) => ensureOwnerEntry(tx, owner))
+    await write(db, (tx) => ensureOwnerEntry(tx, other))
     const id = getFirstId(listOwners(db, owner))
     expect(names(listOwners(db, admin).rows)).toEqual(['Olga', 'Oscar'])
     expect(names(listOwners(db, other).rows)).toEqual(['Olga'])

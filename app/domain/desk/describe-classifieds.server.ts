@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import {
+  findSectionNames,
+  listDifferences,
+} from '#app/domain/classifieds/describe-change.server.ts'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
-import { findSectionNames, listDifferences } from '#app/domain/classifieds/pending-change.server.ts'
 import { listCards } from '#app/domain/classifieds/pictures.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
-import { describeVersions } from '#app/domain/events/pending-event.server.ts'
+import { describeVersions } from '#app/domain/events/describe-event.server.ts'
 import { toWholeEvent } from '#app/domain/events/queries.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'

@@ -11,7 +11,7 @@ import { imports } from '#db/schema/imports.ts'
  * Returns the numbers below the queue that show what else needs attention
  * (docs/rules.md#town-desk).
  */
-export function countDeskNumbers(db: Db) {
+export function readDeskNumbers(db: Db) {
   const { waiting, failures } = checkMail(db)
   const isNew = gte(users.createdAt, instantFromNow(-days(7)))
   return {
@@ -23,7 +23,7 @@ export function countDeskNumbers(db: Db) {
     undecidedMoney: countUndecided(db),
   }
 }
-export type DeskNumbers = ReturnType<typeof countDeskNumbers>
+export type DeskNumbers = ReturnType<typeof readDeskNumbers>
 
 /** Returns the newest import whose file was read to the end. */
 function findLastImport(db: Db) {

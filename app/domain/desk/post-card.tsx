@@ -3,15 +3,15 @@ import { postName } from '#app/domain/moderation/post.ts'
 import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { DeskPost } from './desk-post.ts'
 import { alone, reasonNames } from './forms.ts'
 import { toFieldValue } from './post-field.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
-/** A post of the queue, with how long ago it was sent in words. */
-export type ShownPost = DeskPost & { ago: string; isChanged: boolean }
+/** A post of the queue, with when it was sent and how long ago that is, in words. */
+export type ShownPost = DeskPost & { at: string; ago: string; isChanged: boolean }
 
 /** A lower risk is only a word beside the owner's name. */
 const leastNotedRisk = 3
@@ -20,7 +20,7 @@ const leastNotedRisk = 3
 export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: boolean }) {
   const { desk, moderation } = useText()
   const { screening } = useText()
-  const { title, what, ownerName, since, ago, facts, changes, note, isChanged } = post
+  const { title, what, ownerName, since, at, ago, facts, changes, note, isChanged } = post
   const name = postName(post)
   const shownFacts = facts.filter(([, value]) => value)
   const isNoted = note && (note.isFlagged || note.risk >= leastNotedRisk)
@@ -39,7 +39,10 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           <bdi>{title}</bdi>
         </h2>
         <p className="muted">
-          {desk.by(ownerName ?? moderation.town)}, <time dateTime={since}>{ago}</time>
+          {desk.by(ownerName ?? moderation.town)},{' '}
+          <time dateTime={since} title={at}>
+            {ago}
+          </time>
           {note && !isNoted && ` · ${screening.lowRisk(note.risk)}`}
         </p>
         {post.pictures.length > 0 && (
@@ -52,7 +55,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         {isNoted && <ScreeningNote note={note} />}
         {!note && post.kind !== 'section' && <p>{desk.unread}</p>}
         {changes ? (
-          <ChangesTable changes={changes} toText={(value) => value} isShort />
+          <ChangesTable changes={changes} toText={(value) => value} shortensEqual />
         ) : (
           <LongText text={post.text} />
         )}
@@ -114,7 +117,7 @@ function Words({ children }: { children: string }) {
 
 function Picture({ picture }: { picture: CardPicture }) {
   const { photos } = useText()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   if (savesData) {
     return (
       <p>

@@ -53,7 +53,7 @@ function waitingFor(db: Db, actor: Decider): Array<Waiting & { kind: PostKind }>
     listing: { since, from: sql`${listings} where ${isWaitingListing(db)} ${others}` },
     event: { since, from: sql`${events} where ${isWaitingEvent} ${others}` },
     classified: { since, from: sql`${classifiedAds} where ${isWaitingClassified(db)} ${others}` },
-    section: maySections(actor, 'decideSections')
+    section: maySections(actor, 'manageSections')
       ? { since: sql`created_at`, from: sql`${classifiedSections} where ${isWaitingSection}` }
       : null,
   }

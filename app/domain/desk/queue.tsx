@@ -1,7 +1,7 @@
 import { postName } from '#app/domain/moderation/post.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { readyReasons } from '#db/schema/ready-reasons.ts'
 import { PostCard, type ShownPost } from './post-card.tsx'

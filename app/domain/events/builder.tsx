@@ -1,5 +1,5 @@
 import { type Locale, useLocale, useText } from '#app/text/index.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import { EventFormFields, type EventFormProps } from './event-form.tsx'
 import { EventPreview } from './event-preview.tsx'
 import type { EventView } from './view.server.ts'
@@ -20,7 +20,7 @@ export type PreviewSetup = {
  */
 export function EventBuilder({ view, ...form }: BuilderProps) {
   const { builder } = useText().events
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   const setup: PreviewSetup = { view, savesData, locale: useLocale() }
   return (
     <>

@@ -6,7 +6,7 @@ import createCalendar, {
 } from 'ical-generator'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { exchangeLine, exchangeText } from '#app/shared/exchange-text.ts'
+import { stripControlCharacters, stripToOneLine } from '#app/shared/strip-control-characters.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
 /** `origin` never changes. `pages` is the prefix of page addresses: the origin and a language. */
@@ -40,7 +40,7 @@ export function calendarFeed(
 
 /** Escapes a calendar's name by RFC 5545, because the library does not. */
 function toName(name: string): string {
-  return exchangeLine(name).replace(/[\\;,]/g, '\\$&')
+  return stripToOneLine(name).replace(/[\\;,]/g, '\\$&')
 }
 
 /**
@@ -58,9 +58,9 @@ function toCalendarEvent(event: EventRow, { origin, pages = origin }: Site): ICa
     lastModified: updatedAt,
     start: startTime,
     end: endTime,
-    summary: exchangeLine(title),
-    location: exchangeLine(formatPlace(event)),
-    description: exchangeText(description),
+    summary: stripToOneLine(title),
+    location: stripToOneLine(formatPlace(event)),
+    description: stripControlCharacters(description),
     url: pages + paths.events.show(id),
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }

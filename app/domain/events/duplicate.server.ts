@@ -11,9 +11,7 @@ import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
-type DuplicateOutcome =
-  | { ok: true; id: number; title: string }
-  | { ok: false; reason: 'not_found' | ReachedLimit }
+type DuplicateOutcome = { ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }
 
 /**
  * Copies an event's newest version and its ticket types to a new draft; sold tickets are not
@@ -49,7 +47,7 @@ export function duplicateEvent(
       .get()
     copyTicketTypes(tx, id, copy.id)
     record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
-    return { ok: true, id: copy.id, title: found.newest.title }
+    return { ok: true, id: copy.id }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }

@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PlaceFilters, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { EventPage, EventSummary } from './calendar.server.ts'
 import { type EventFilters, eventsAddress } from './filters.ts'
 
@@ -83,7 +83,7 @@ type EventCardProps = { event: EventSummary; price: string | undefined; isFirst:
 function EventCard({ event, price, isFirst }: EventCardProps) {
   const { list } = useText().events
   const chosen = useChosenPlace()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   const { id, title, picture, leaf, when, place, description, status } = event
   return (
     <>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
-import type { FeedEntry } from '#app/shared/atom.ts'
+import { type FeedEntry, maxFeedEntries } from '#app/shared/atom.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { Formats } from '#app/text/words.ts'
@@ -9,12 +9,11 @@ import { events } from '#db/schema/events.ts'
 import { matches, type WhatAndWhere } from './calendar.server.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
-const entriesInFeed = 50
 const longestText = 1000
 
 /**
  * Returns the upcoming events that were published last (docs/rules.md#feeds).
- * @param wording `pages`: the prefix of page addresses
+ * @param options `pages`: the prefix of page addresses
  */
 export function eventEntries(
   db: Db,
@@ -27,7 +26,7 @@ export function eventEntries(
     .from(events)
     .where(and(matches(filters), isComing))
     .orderBy(desc(events.publishedAt), desc(events.id))
-    .limit(entriesInFeed)
+    .limit(maxFeedEntries)
     .all()
     .map((event) => ({
       title: event.title,

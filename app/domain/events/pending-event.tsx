@@ -5,7 +5,7 @@ import type { Note } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { DescribedEvent } from './pending-event.server.ts'
+import type { DescribedEvent } from './describe-event.server.ts'
 
 /**
  * An event in the moderation queue with its decision form; for a change, both versions side by
@@ -25,8 +25,8 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
     typePictures,
     changes,
   } = pending
-  const told = changes ? [] : [moderation.when, moderation.location, labels.description]
-  const shown = facts.filter(({ label }) => told.includes(label))
+  const shownLabels = changes ? [] : [moderation.when, moderation.location, labels.description]
+  const shown = facts.filter(({ label }) => shownLabels.includes(label))
   return (
     <QueuedPost
       post={{ kind: 'event', id, seenVersion }}

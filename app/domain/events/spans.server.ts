@@ -1,6 +1,6 @@
+import { addDays } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import { startOfDay, timeOfDay } from '#app/shared/zoned-time.ts'
 
 /** UTC instants, `from` inclusive and `until` exclusive. */

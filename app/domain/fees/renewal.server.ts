@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Db } from '#db/client.server.ts'

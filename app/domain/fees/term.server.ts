@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
+import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -22,7 +22,7 @@ export function addBoughtDays(
 ): string {
   const { countsDayOfPayment } = feeTable[kind].term
   const first = paidThrough
-    ? townDay(paidThrough, config.timeZone)
+    ? dayInZone(paidThrough, config.timeZone)
     : addDays(today(), countsDayOfPayment ? 0 : 1)
   const end = startOfDay(addDays(first, getBoughtDays(payment)), config.timeZone)
   tx.update(payments).set({ paidThrough: end }).where(eq(payments.id, payment.id)).run()
@@ -36,11 +36,11 @@ export function addBoughtDays(
 export function removeBoughtDays(payment: Payment, paidThrough: string | null): string | null {
   const hasExpired = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
   if (hasExpired || !paidThrough) return null
-  const end = addDays(townDay(paidThrough, config.timeZone), -getBoughtDays(payment))
+  const end = addDays(dayInZone(paidThrough, config.timeZone), -getBoughtDays(payment))
   return startOfDay(end, config.timeZone)
 }
 
 /** Returns the last full day before a midnight of the town, `YYYY-MM-DD`. */
 export function lastDayBefore(midnight: string): string {
-  return addDays(townDay(midnight, config.timeZone), -1)
+  return addDays(dayInZone(midnight, config.timeZone), -1)
 }

@@ -2,9 +2,9 @@ import type { Week } from '#app/domain/events/week.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { ListingCard } from '#app/ui/listing-card.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 
 /** How many pictures a phone shows before scrolling. */
 const seenFirst = 2
@@ -15,7 +15,7 @@ export function WeekStrip({ events, isThisWeek }: Week) {
   const { frontPage } = text
   const place = useChosenPlace()
   const { list } = text.events
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   return (
     <section>
       <SectionHead

@@ -1,8 +1,8 @@
 import type { Field } from '#app/domain/listings/field-types.ts'
 import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
+import { isDay } from '#app/shared/calendar-days.ts'
 import { parseCents } from '#app/shared/money.ts'
-import { isDay } from '#app/shared/town-time.ts'
 import { type ImportField, type ProblemReason, toImportName } from './import.ts'
 import { parseYear } from './normalize.ts'
 

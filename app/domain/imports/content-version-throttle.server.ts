@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { contentVersion } from '#db/schema/records.ts'
+import { contentVersion } from '#db/schema/content-version.ts'
 
 /** Milliseconds between two raises. Cached pages may be this much out of date during an import. */
 const shortestPause = 1000

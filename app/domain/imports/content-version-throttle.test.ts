@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { contentVersion } from '#db/schema/records.ts'
+import { contentVersion } from '#db/schema/content-version.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'

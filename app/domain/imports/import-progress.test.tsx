@@ -32,7 +32,7 @@ it.each<[Locale, string]>([
         path: '/',
         Component: () => (
           <ImportProgress
-            {...{ found, isWaiting: false, canTakeBack: false, cameIn: 0, leftOut: [] }}
+            {...{ found, isWaiting: false, canTakeBack: false, importedCount: 0, rejections: [] }}
             problems={none}
             kept={none}
           />

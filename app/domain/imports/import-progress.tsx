@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { RowProblem } from './import.ts'
 import type { PastImport } from './queries.server.ts'
-import type { RejectedRows } from './results.server.ts'
+import type { Rejection } from './results.server.ts'
 import { canStop, isActive, type KeptReason } from './states.ts'
 
 /** After this many seconds, the page of a running import reloads itself. */
@@ -21,8 +21,8 @@ type ImportProgressProps = {
   isWaiting: boolean
   canTakeBack: boolean
   /** How many of the listings that it added or changed still exist. */
-  cameIn: number
-  leftOut: RejectedRows[]
+  importedCount: number
+  rejections: Rejection[]
   problems: Problems
   kept: Paged<Kept>
 }
@@ -30,7 +30,7 @@ type ImportProgressProps = {
 /** The progress of a confirmed import, and its result once it has ended. */
 export function ImportProgress(props: ImportProgressProps) {
   const { imports } = useText()
-  const { found, isWaiting, canTakeBack, cameIn, leftOut, problems, kept } = props
+  const { found, isWaiting, canTakeBack, importedCount, rejections, problems, kept } = props
   const { progress } = imports
   const isRunning = isActive(found.state)
   return (
@@ -46,10 +46,10 @@ export function ImportProgress(props: ImportProgressProps) {
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}
       <Story found={found} />
-      {!isRunning && cameIn > 0 && (
+      {!isRunning && importedCount > 0 && (
         <p className="my-4">
           <a className="button" href={paths.admin.importListings(found.id)}>
-            {imports.cameIn.link(cameIn)}
+            {imports.cameIn.link(importedCount)}
           </a>
         </p>
       )}
@@ -68,7 +68,7 @@ export function ImportProgress(props: ImportProgressProps) {
         </p>
       )}
       <KeptListings {...kept} />
-      <LeftOutRows reasons={leftOut} count={found.counts?.rejected ?? 0} problems={problems} />
+      <Rejections reasons={rejections} count={found.counts?.rejected ?? 0} problems={problems} />
     </Page>
   )
 }
@@ -85,10 +85,10 @@ function Story({ found }: { found: PastImport }) {
   )
 }
 
-type LeftOutRowsProps = { reasons: RejectedRows[]; count: number; problems: Problems }
+type RejectionsProps = { reasons: Rejection[]; count: number; problems: Problems }
 
 /** The rows left out: how many for each reason, if several share one, then each row's problems. */
-function LeftOutRows({ reasons, count, problems }: LeftOutRowsProps) {
+function Rejections({ reasons, count, problems }: RejectionsProps) {
   const { imports } = useText()
   if (reasons.length === 0) return null
   const counted = reasons.reduce((sum, reason) => sum + reason.count, 0)

@@ -119,12 +119,12 @@ export type ImportPlan = {
   /** Values for every row, in fields without a column; parsed like cells. */
   everyRow: Partial<Record<ImportField, string>>
   /** The category for each word of the category column. */
-  categories: Words
-  terms: Words
+  categories: WordMeanings
+  terms: WordMeanings
 }
 
 /** A Map, because words of a file can be names such as `constructor`, which every object has. */
-export type Words = ReadonlyMap<string, string>
+export type WordMeanings = ReadonlyMap<string, string>
 
 /** Returns the index of a column; -1 if none has this name, or none is chosen. */
 export function columnIndex(header: string[], column: string | undefined): number {

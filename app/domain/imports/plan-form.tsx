@@ -15,7 +15,7 @@ import {
   labelColumn,
   longestCell,
   missingColumns,
-  type Words as WordMeanings,
+  type WordMeanings,
 } from './import.ts'
 
 type PlanFormProps = {

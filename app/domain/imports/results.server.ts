@@ -47,10 +47,10 @@ export function countImportedListings(db: Db, importId: number): number {
 /** Only the most common reasons are counted; the rows themselves are listed too. */
 const reasonsShown = 20
 
-export type RejectedRows = { column: string | null; reason: ProblemReason; count: number }
+export type Rejection = { column: string | null; reason: ProblemReason; count: number }
 
 /** Counts the rows that an import left out, by reason, most common first. */
-export function countRejectedRows(db: Db, importId: number): RejectedRows[] {
+export function countRejections(db: Db, importId: number): Rejection[] {
   const { column, reason, rowNumber } = importProblems
   const rows = sql<number>`count(distinct ${rowNumber})`
   return db
@@ -60,5 +60,5 @@ export function countRejectedRows(db: Db, importId: number): RejectedRows[] {
     .groupBy(column, reason)
     .orderBy(desc(rows), asc(column), asc(reason))
     .limit(reasonsShown)
-    .all() as RejectedRows[]
+    .all() as Rejection[]
 }

@@ -6,7 +6,7 @@ import { cheaperLines, landBankLines } from '#tests/support/inventory-file.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findConfirmed, listImports } from './queries.server.ts'
-import { countImportedListings, countRejectedRows, listImportedListings } from './results.server.ts'
+import { countImportedListings, countRejections, listImportedListings } from './results.server.ts'
 import { takeBackImport } from './transitions.server.ts'
 
 test('the result lists what the import added or changed and what still exists', async () => {
@@ -47,7 +47,7 @@ test('the reasons for what is left out count rows, the commonest first', async (
     '4,4 A ST,FLINT,998,1\n',
     '5,5 A ST,FLINT,401,1\n',
   ])
-  expect(countRejectedRows(db, newestImport(db))).toEqual([
+  expect(countRejections(db, newestImport(db))).toEqual([
     { column: 'Class', reason: 'unknown_category', count: 3 },
     { column: 'Price', reason: 'not_an_amount', count: 2 },
   ])

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { activities } from '#db/schema/activities.ts'
+import { contentVersion } from '#db/schema/content-version.ts'
 import {
   importChanges,
   importEntries,
@@ -12,7 +13,6 @@ import {
   imports,
 } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
-import { contentVersion } from '#db/schema/records.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, importLines, stage } from '#tests/support/inventory.ts'

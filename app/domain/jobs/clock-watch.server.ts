@@ -5,7 +5,7 @@ import { days, hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { JobName } from '#app/shared/job.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
-import { jobRuns } from '#db/schema/records.ts'
+import { jobRuns } from '#db/schema/job-runs.ts'
 import { write } from '#db/write.server.ts'
 
 /** If the clock jumps ahead by more than this while the portal runs, it may be wrong. */

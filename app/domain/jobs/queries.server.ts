@@ -1,7 +1,7 @@
 import { minutes, now } from '#app/shared/clock.server.ts'
 import type { JobState } from '#app/shared/job.ts'
 import type { Db } from '#db/client.server.ts'
-import { jobRuns } from '#db/schema/records.ts'
+import { jobRuns } from '#db/schema/job-runs.ts'
 import { isClockRight } from './clock-watch.server.ts'
 import { cron } from './cron.server.ts'
 

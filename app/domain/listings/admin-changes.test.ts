@@ -9,9 +9,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { postLease, typedLease } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
+import { describeChange } from './describe-change.server.ts'
 import { propertyForm } from './forms.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
-import { describeChange } from './pending-change.server.ts'
 import { updateProperty } from './post-and-update.server.ts'
 
 let db: OpenDatabase

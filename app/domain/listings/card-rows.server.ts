@@ -1,9 +1,9 @@
 import { and, gte, isNull, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
@@ -71,7 +71,7 @@ const sizesQuery = preparedQuery((db) =>
 function findNextDays(db: Db, ids: number[]) {
   const from = startOfDay(today(), config.timeZone)
   const rows = nextDatesQuery(db).all({ ids: JSON.stringify(ids), from })
-  return new Map(rows.map((row) => [row.listingId, townDay(row.startTime, config.timeZone)]))
+  return new Map(rows.map((row) => [row.listingId, dayInZone(row.startTime, config.timeZone)]))
 }
 
 const nextDatesQuery = preparedQuery((db) =>

@@ -12,16 +12,16 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { changeAvailability } from './availability.server.ts'
 import { findChange } from './changes.server.ts'
+import { describeChange } from './describe-change.server.ts'
 import { listingEntries } from './feed.server.ts'
 import { readFilters } from './filters.ts'
 import { propertyForm } from './forms.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
 import { listOwnListings } from './own-listings.server.ts'
-import { describeChange } from './pending-change.server.ts'
 import { updateListingText, updateProperty } from './post-and-update.server.ts'
 import { discardOwnChange } from './resubmission.server.ts'
-import { changeVisibility } from './visibility.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -143,10 +143,10 @@ describe("a member's edit of an approved listing", () => {
 
   test('does not bring a deactivated listing back, nor takes its approval it off', async () => {
     await save(owner, { title: 'A big house' })
-    await changeVisibility(db, owner, { source: 'properties', id }, 'deactivate')
+    await changeAvailability(db, owner, { source: 'properties', id }, 'deactivate')
     await decide(approve)
     expect(findRow()).toMatchObject({ title: 'A big house', isPublic: false })
-    await changeVisibility(db, owner, { source: 'properties', id }, 'reactivate')
+    await changeAvailability(db, owner, { source: 'properties', id }, 'reactivate')
     expect(isListingPublic(db, id)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 const someYear = 1900
 
-/** Listed by the first search, because the words of every language are needed. */
+/** Listed by the first search. Words are looked up when they are needed, not as modules load. */
 let tokensByWord: Map<string, Set<string>> | undefined
 
 /**

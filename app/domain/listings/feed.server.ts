@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
-import type { FeedEntry } from '#app/shared/atom.ts'
+import { type FeedEntry, maxFeedEntries } from '#app/shared/atom.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -10,19 +10,17 @@ import type { ListingFilters } from './filters.ts'
 import { priceText } from './price.ts'
 import { listNewest } from './queries.server.ts'
 
-const entriesInFeed = 50
-
 /**
- * Returns the newest public listings, with what the public lists show of them
+ * Returns the newest public listings with the facts that the public lists show
  * (docs/rules.md#feeds).
- * @param wording `pages`: the prefix of page addresses
+ * @param options `pages`: the prefix of page addresses
  */
 export function listingEntries(
   db: Db,
   filters: ListingFilters,
   { pages, text }: { pages: string; text: Text },
 ): FeedEntry[] {
-  const rows = listNewest(db, filters, entriesInFeed)
+  const rows = listNewest(db, filters, maxFeedEntries)
   const times = findTimes(
     db,
     rows.map(({ id }) => id),

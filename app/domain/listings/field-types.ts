@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isDay } from '#app/shared/calendar-days.ts'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
-import { isDay } from '#app/shared/town-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { PlayType, PropertyTerms } from './listing.ts'
 

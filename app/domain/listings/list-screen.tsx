@@ -2,12 +2,13 @@ import { useLocation } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
-import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { useListView, ViewSwitch } from '#app/ui/list-view.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import type { PageFacts } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
 import type { CardPage } from './card-rows.server.ts'
@@ -83,7 +84,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
         />
       )}
       <Pager page={page.page} pages={page.pages} />
-      {source && <Subscribe title={heading} feed={paths[source].feed(chosenFilters(filters))} />}
+      {source && <FeedLinks title={heading} feed={paths[source].feed(chosenFilters(filters))} />}
       {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
     </>
   )

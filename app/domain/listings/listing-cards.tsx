@@ -2,10 +2,10 @@ import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
 import { Cards, ListingCard, type ListingCardProps } from '#app/ui/listing-card.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { findCallToAction } from './call-to-action.ts'
 import type { CardRow } from './card-rows.server.ts'
 import { kindName } from './category-name.ts'
 import { keepUnits } from './keep-units.ts'
-import { listAction } from './list-actions.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
@@ -44,7 +44,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
             row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),
           ]}
           price={priceText(row, text)}
-          action={listAction(row, text, place)}
+          action={findCallToAction(row, text, place)}
           isFirst={isFirst}
         />
       )}

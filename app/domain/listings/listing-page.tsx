@@ -21,7 +21,7 @@ type ListingPageProps = {
   view: ListingView
   thing: JsonLdThing
   /** What only members may see; null for visitors. */
-  full: {
+  memberParts: {
     /** An address that a map can find; empty if unknown. */
     address: string
     facts: ReactNode
@@ -34,7 +34,7 @@ type ListingPageProps = {
 }
 
 /** The page of a listing: pictures, title and text next to price, facts and actions. */
-export function ListingPage({ view, thing, full }: ListingPageProps) {
+export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
   const text = useText()
   const { detail } = text.listings
   const { summary, isPublic, photos } = view
@@ -54,7 +54,7 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
         facts={isPublic ? { description: about, image: preview } : undefined}
       />
       {isPublic && <JsonLd thing={thing} />}
-      <WayBack view={view} />
+      <ListNavigation view={view} />
       <div className="listing-main">
         <Pictures
           photos={photos}
@@ -62,15 +62,15 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
         />
         <h1>{title}</h1>
         <p className="mt-1 muted">
-          {!full && price && <PriceAhead price={price} />}
-          {[category, full?.address || town].filter(Boolean).join(' · ')}
-          {full?.address && <MapLinks address={full.address} />}
+          {!memberParts && price && <PriceAhead price={price} />}
+          {[category, memberParts?.address || town].filter(Boolean).join(' · ')}
+          {memberParts?.address && <MapLinks address={memberParts.address} />}
         </p>
         {!isPublic && <p className="mt-2 status-pending">{detail.notPublic}</p>}
-        {full ? full.body : <Description text={teaser} />}
+        {memberParts ? memberParts.body : <Description text={teaser} />}
       </div>
       <div className="listing-side">
-        <div className={full ? 'listing-price' : 'listing-price max-lg:hidden'}>
+        <div className={memberParts ? 'listing-price' : 'listing-price max-lg:hidden'}>
           {price && (
             <p>
               <span className="sr-only">{detail.price}: </span>
@@ -79,20 +79,20 @@ export function ListingPage({ view, thing, full }: ListingPageProps) {
           )}
         </div>
         <div className="listing-facts">
-          {full?.facts}
-          {full?.canEdit && (
+          {memberParts?.facts}
+          {memberParts?.canEdit && (
             <p className="my-4 no-print">
               <a href={paths.editListing.form(source, id)}>{detail.edit}</a>
             </p>
           )}
         </div>
-        {full ? full.actions : <WaysIn />}
+        {memberParts ? memberParts.actions : <WaysIn />}
       </div>
     </article>
   )
 }
 
-/** The price on small screens, which show visitors nothing below the text. */
+/** The price on small screens, which hide the one beside the pictures from visitors. */
 function PriceAhead({ price }: { price: string }) {
   return (
     <span className="lg:hidden">
@@ -102,7 +102,7 @@ function PriceAhead({ price }: { price: string }) {
 }
 
 /** Links back to the list with its filters, and to the previous and next listing. */
-function WayBack({ view: { summary, neighbors, filters } }: Pick<ListingPageProps, 'view'>) {
+function ListNavigation({ view: { summary, neighbors, filters } }: Pick<ListingPageProps, 'view'>) {
   const text = useText()
   const { search } = useLocation()
   const { listings, common } = text

@@ -2,9 +2,9 @@ import { paths } from '#app/paths.ts'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { findCallToAction } from './call-to-action.ts'
 import { categoryName } from './category-name.ts'
 import { describeBriefly } from './description.ts'
-import { listAction } from './list-actions.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
 
@@ -51,7 +51,7 @@ export function listingColumns(
     label: labels.action,
     isAction: true,
     cell: (row: ListingSummary) => {
-      const { href, label } = listAction(row, text, place)
+      const { href, label } = findCallToAction(row, text, place)
       return (
         <a href={href}>
           {label} <span className="sr-only">{row.title}</span>

@@ -29,7 +29,7 @@ const queueBySource: Record<ListingSource, Queue> = {
 export const sourcesIn = (queue: Queue) =>
   listingSources.filter((source) => queueBySource[source] === queue)
 
-export const postedSources = sourcesIn('listings')
+export const propertyAndWorkSources = sourcesIn('listings')
 
 export type PendingListing = WholeListing & {
   /** The listing with the content of its newest version. */
@@ -42,7 +42,7 @@ export type PendingListing = WholeListing & {
  */
 export function listPendingListings(
   db: Db,
-  sources: ListingSource[] = postedSources,
+  sources: ListingSource[] = propertyAndWorkSources,
   page = 1,
 ): Page<PendingListing> {
   const isWaiting = and(inArray(listings.source, sources), isWaitingListing(db))
@@ -123,7 +123,7 @@ export function moderateListing(
   admin: Actor,
   id: number,
   decision: ModerationDecision,
-  sources: ListingSource | readonly ListingSource[] = postedSources,
+  sources: ListingSource | readonly ListingSource[] = propertyAndWorkSources,
 ) {
   return decide(db, admin, moderatedListing([sources].flat()), id, decision)
 }

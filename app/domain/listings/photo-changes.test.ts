@@ -10,9 +10,9 @@ import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { addPhotos } from './add-photos.server.ts'
 import { findChange } from './changes.server.ts'
+import { describeChange } from './describe-change.server.ts'
 import { findListing } from './detail.server.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
-import { describeChange } from './pending-change.server.ts'
 import { discardOwnChange } from './resubmission.server.ts'
 
 let db: OpenDatabase

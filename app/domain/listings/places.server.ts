@@ -1,6 +1,6 @@
 import { asc, desc, ne, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { listingFacets } from '#db/schema/records.ts'
+import { listingFacets } from '#db/schema/listing-facets.ts'
 import type { Places } from './listing.ts'
 
 /** Returns cities and states that have public listings, in alphabetical order. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import type { Saved } from '#app/domain/moderation/waiting-changes.ts'
@@ -120,7 +120,7 @@ function post<Details extends object>(
 
 function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {
   const at = nowInstant()
-  ensureOwner(tx, actor)
+  ensureOwnerEntry(tx, actor)
   const { id } = tx
     .insert(listings)
     .values({ ...fields, source, ownerId: actor.userId, createdAt: at, updatedAt: at })

@@ -45,13 +45,13 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
 }
 
 function ActiveForm({ property }: { property: PropertyRow }) {
-  const { visibility } = useText().listingForms
+  const { availability } = useText().listingForms
   const change = property.deactivatedAt ? 'reactivate' : 'deactivate'
   return (
     <form method="post">
       <input type="hidden" name="property" value={property.id} />
       <button className="button-quiet" name="intent" value={change}>
-        {visibility[change]} <span className="sr-only">{property.title}</span>
+        {availability[change]} <span className="sr-only">{property.title}</span>
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
-import { coverPhotos } from '#app/domain/photos/photos.server.ts'
+import { findMainPhotos } from '#app/domain/photos/photos.server.ts'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
@@ -141,7 +141,7 @@ const imageUrl = (path: string | undefined) => (path ? config.origin + path : nu
 
 /** Serializes the rows of a list. */
 export function serializeSummaries(db: Db, rows: ListingSummary[]) {
-  const covers = coverPhotos(
+  const covers = findMainPhotos(
     db,
     rows.map((row) => row.id),
   )
@@ -163,7 +163,7 @@ export function serializeListing(
   changed: Columns = {},
 ): SerializedListing {
   const { id, title, description, city, state, category, source } = listing
-  const image_url = imageUrl(coverPhotos(db, [id]).get(id))
+  const image_url = imageUrl(findMainPhotos(db, [id]).get(id))
   const shared = { id, title, description, city, state, category, image_url }
   switch (source) {
     case 'properties': {

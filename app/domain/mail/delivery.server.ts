@@ -132,7 +132,7 @@ async function attempt(
       codes.map(async (code) => ({ filename: `${code}.png`, content: await qrPng(code) })),
     )
     const { subject, text } = render(message, settings.PORTAL_NAME)
-    // Absence notes answer mail that is not marked so, and nobody reads what they send.
+    // Without this mark, out-of-office replies would go to an address that nobody reads.
     const headers = replyTo ? undefined : { 'Auto-Submitted': 'auto-generated' }
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })

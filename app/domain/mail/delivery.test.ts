@@ -67,14 +67,19 @@ test('a mail is from whom the settings name when it is sent', async () => {
   expect(from).toEqual({ name: 'Town, of "Millbrook"', address: 'clerk@millbrook.example' })
 })
 
-test('only a mail that a person may answer gets absence notes', async () => {
+test('only a mail that a person may answer gets out-of-office replies', async () => {
   await write(db, (tx) => {
     queueMail(tx, mail)
     queueMail(tx, { ...mail, replyTo: 'bo@example.org' })
   })
   await run()
-  const marks = server.received.map(({ raw }) => /^Auto-Submitted: (.*)$/m.exec(raw)?.[1]?.trim())
-  expect(marks.toSorted()).toEqual(['auto-generated', undefined])
+  const found = server.received.map(({ raw }) => ({
+    isAnswered: /^Reply-To:/m.test(raw),
+    mark: /^Auto-Submitted: (.*)$/m.exec(raw)?.[1]?.trim(),
+  }))
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual({ isAnswered: false, mark: 'auto-generated' })
+  expect(found).toContainEqual({ isAnswered: true, mark: undefined })
 })
 
 test('two processes that look at the same time send each mail once', async () => {

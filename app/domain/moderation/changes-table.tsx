@@ -12,7 +12,7 @@ type ChangesTableProps<Value> = {
   /** Shows a value that is more than a text; null if it is not. */
   show?(value: Value): ReactNode
   /** Whether what is equal in long texts is shortened. */
-  isShort?: boolean
+  shortensEqual?: boolean
 }
 
 /** The fields that differ, with the differing words marked in both versions. */
@@ -20,11 +20,11 @@ export function ChangesTable<Value>({
   changes,
   toText,
   show,
-  isShort = false,
+  shortensEqual = false,
 }: ChangesTableProps<Value>) {
   const { moderation } = useText()
   const rows = changes.map(({ label, before, after }) => {
-    const marked = markChanges(toText(before), toText(after), isShort)
+    const marked = markChanges(toText(before), toText(after), shortensEqual)
     return {
       label,
       before: show?.(before) ?? <Marked parts={marked.before} tag="del" />,

@@ -3,8 +3,8 @@ import { markChanges, type Part } from './marked-changes.ts'
 
 const show = (parts: Part[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text.trim()}]` : text.trim())).join(' ')
-const mark = (before: string, after: string, isShort = true) => {
-  const marked = markChanges(before, after, isShort)
+const mark = (before: string, after: string, shortensEqual = true) => {
+  const marked = markChanges(before, after, shortensEqual)
   return [show(marked.before), show(marked.after)]
 }
 

@@ -12,19 +12,22 @@ const maxComparisons = 250_000
 
 /**
  * Marks the words in which two versions of a text differ.
- * @param isShort whether what is equal is shortened
+ * @param shortensEqual whether what is equal is shortened
  */
 export function markChanges(
   before: string,
   after: string,
-  isShort: boolean,
+  shortensEqual: boolean,
 ): { before: Part[]; after: Part[] } {
   const old = splitWords(before)
   const now = splitWords(after)
   const equal = findEqual(old, now)
   const isRewritten = equal.old.size < leastEqual * Math.max(old.length, now.length)
   if (isRewritten) return { before: whole(before), after: whole(after) }
-  return { before: toParts(old, equal.old, isShort), after: toParts(now, equal.now, isShort) }
+  return {
+    before: toParts(old, equal.old, shortensEqual),
+    after: toParts(now, equal.now, shortensEqual),
+  }
 }
 
 const whole = (text: string) => [{ text, isChanged: false }]
@@ -67,7 +70,7 @@ function findEqual(old: string[], now: string[]) {
   return equal
 }
 
-function toParts(words: string[], equal: Set<number>, isShort: boolean): Part[] {
+function toParts(words: string[], equal: Set<number>, shortensEqual: boolean): Part[] {
   const runs: Array<{ words: string[]; isChanged: boolean }> = []
   words.forEach((word, index) => {
     const isChanged = !equal.has(index)
@@ -79,7 +82,7 @@ function toParts(words: string[], equal: Set<number>, isShort: boolean): Part[] 
   if (runs.length === 1) return whole(words.join(''))
   return runs.map(({ words: own, isChanged }, index) => {
     const isEnd = { first: index === 0, last: index === runs.length - 1 }
-    return { text: isChanged || !isShort ? own.join('') : shorten(own, isEnd), isChanged }
+    return { text: isChanged || !shortensEqual ? own.join('') : shorten(own, isEnd), isChanged }
   })
 }
 

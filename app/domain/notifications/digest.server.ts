@@ -40,7 +40,7 @@ export async function sendDigest(db: Connection) {
 
 /** Suggested sections are for administrators only, the other queues for moderators as well. */
 function maySee(actor: Pick<Actor, 'role'>, queue: Queue): boolean {
-  return queue === 'sections' ? maySections(actor, 'decideSections') : may(actor, 'moderate')
+  return queue === 'sections' ? maySections(actor, 'manageSections') : may(actor, 'moderate')
 }
 
 /** Prevents a second digest after a restart. */

@@ -1,6 +1,6 @@
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { checkBackups, checkProof } from './status.server.ts'
 
@@ -21,7 +21,7 @@ export function describeProof(
 ): string {
   const { status: text, backups } = words.text
   const at = (instant: string) =>
-    townDay(instant, config.timeZone) === today()
+    dayInZone(instant, config.timeZone) === today()
       ? text.today(words.hour(instant, config.timeZone))
       : words.instant(instant, config.timeZone)
   const sentences = [

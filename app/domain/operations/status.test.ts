@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
-import { jobRuns } from '#db/schema/records.ts'
+import { jobRuns } from '#db/schema/job-runs.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { checkJobs, checkProof } from './status.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Person } from './section.server.ts'
 
@@ -29,7 +29,7 @@ type Row = { id: number; title: string | null; reference: string }
  */
 export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
   const now = nowInstant()
-  const today = townDay(now, config.timeZone)
+  const today = dayInZone(now, config.timeZone)
   const find = (
     kind: ObstacleKind,
     query: ReturnType<typeof sql>,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
@@ -25,7 +25,7 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
         from classified_ads where id = classified_id)) <= ${before('KEEP_CONVERSATIONS_DAYS')}`,
     ],
     [sql`applications`, sql`status <> 'pending' and decided_at <= ${requested}`],
-    [sql`bookings`, sql`status <> 'pending' and end_date < ${townDay(requested, timeZone)}`],
+    [sql`bookings`, sql`status <> 'pending' and end_date < ${dayInZone(requested, timeZone)}`],
   ]
   for (const [table, isOver] of old) {
     await repeatUntilNone(db, stopping, (tx) => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { record } from '#app/domain/activity/record.server.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -18,7 +18,7 @@ import { deleteExpiredData } from './retention.server.ts'
 afterEach(resetClock)
 
 const ago = (count: number) => instantFromNow(-days(count))
-const day = (count: number) => townDay(ago(count), config.timeZone)
+const day = (count: number) => dayInZone(ago(count), config.timeZone)
 
 function newThread(db: OpenDatabase, classifiedId: number, token: string, endedAt?: string) {
   const inquirer = { inquirerName: 'Ann', inquirerEmail: 'ann@example.org' }

@@ -4,8 +4,9 @@ import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
-import { toPaidFacts, toReasonFacts, toRefundReason } from './payment-item.ts'
+import { toPaymentParameters } from './payment-item.ts'
 import { may } from './permissions.ts'
+import { toReasonParameters, toRefundReason } from './refund-reason.ts'
 import { applyRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
@@ -61,7 +62,7 @@ export function recordDirectPayment(
  * Records that a refund owed in cash was handed over, and notifies the payer. For everybody who may
  * refund the payment. A repeated call changes nothing.
  */
-export function recordHandover(
+export function recordCashRefund(
   db: Connection,
   actor: Actor,
   refundId: number,
@@ -79,8 +80,8 @@ export function recordHandover(
     if (refund.status !== 'requested') return { ok: true }
     applyRefundStatus(tx, refund.id, null, 'succeeded')
     const { amountCents } = refund
-    const refunded = { ...toPaidFacts(payment), amountCents }
-    const why = toReasonFacts(toRefundReason(refund))
+    const refunded = { ...toPaymentParameters(payment), amountCents }
+    const why = toReasonParameters(toRefundReason(refund))
     record(tx, actor, { type: 'payment.refunded', ...refunded, ...why })
     return { ok: true }
   })

@@ -152,6 +152,8 @@ export function getNextStep(payment: {
   if ((purpose === 'ticket' || purpose === 'tour') && fulfilledAt) {
     return paths.ownerDashboard.tickets({ order: subjectId })
   }
-  const isTold = status === 'paid' && purpose === 'campaign' && providerSessionId
-  return isTold ? paths.campaigns.own({ payment: 'success', session_id: providerSessionId }) : page
+  const isShownWithCampaigns = status === 'paid' && purpose === 'campaign' && providerSessionId
+  return isShownWithCampaigns
+    ? paths.campaigns.own({ payment: 'success', session_id: providerSessionId })
+    : page
 }

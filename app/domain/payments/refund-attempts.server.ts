@@ -27,7 +27,7 @@ type Attempts<Row> = {
  * it keeps back none of those behind it.
  * @throws the first unexpected error, after the others were attempted, so that the job has failed
  */
-export async function attemptEach<Row>(
+export async function attemptRefunds<Row>(
   due: readonly Row[],
   { attempt, postpone, stopping }: Attempts<Row>,
 ) {

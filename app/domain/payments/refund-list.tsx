@@ -1,6 +1,6 @@
 import { useWords } from '#app/text/words.ts'
 import type { PaymentMethod, RefundStatus } from './payment.ts'
-import { describeReason, type RefundReason } from './payment-item.ts'
+import { describeReason, type RefundReason } from './refund-reason.ts'
 
 type RefundListProps = {
   refunds: ReadonlyArray<{

@@ -15,10 +15,11 @@ import {
   type RefundStatus,
   refundTransitions,
 } from './payment.ts'
-import { type RefundReason, toPaidFacts, toReasonFacts, toWrittenReason } from './payment-item.ts'
+import { toPaymentParameters } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
-import { attemptEach, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import { type RefundReason, toReasonParameters, toWrittenReason } from './refund-reason.ts'
 import { refundRequest } from './request-bodies.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -29,7 +30,7 @@ type NewRefund = {
   reason?: RefundReason
   /** The money was handed over in person; always set for offline payments. */
   byHand?: boolean
-  /** The money is still to be handed over, which `recordHandover` records. */
+  /** The money is still to be handed over, which `recordCashRefund` records. */
   isOwed?: boolean
   /**
    * Set to keep everything else that the payment bought, such as free tickets, even if nothing of
@@ -82,7 +83,7 @@ export function requestRefund(
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
   if (!isOwed) {
-    const refunded = { ...toPaidFacts(payment), amountCents, ...toReasonFacts(reason) }
+    const refunded = { ...toPaymentParameters(payment), amountCents, ...toReasonParameters(reason) }
     record(tx, actor, { type: 'payment.refunded', ...refunded })
   }
   return id
@@ -157,7 +158,7 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
     .limit(100)
     .all()
   const provider = stripe
-  await attemptEach(due, {
+  await attemptRefunds(due, {
     attempt: ({ refund, payment }) => send(db, provider, refund, payment),
     postpone: ({ refund }) => write(db, (tx) => postpone(tx, refund)),
     stopping,
@@ -215,5 +216,5 @@ export function applyRefundStatus(
   const payment = tx.select().from(payments).where(eq(payments.id, before.paymentId)).get()
   if (to !== 'failed' || !payment) return
   const { amountCents } = before
-  record(tx, null, { type: 'payment.refund_failed', ...toPaidFacts(payment), amountCents })
+  record(tx, null, { type: 'payment.refund_failed', ...toPaymentParameters(payment), amountCents })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
-import { toPaidFacts } from './payment-item.ts'
+import { toPaymentParameters } from './payment-item.ts'
 import { requestRefund } from './refunds.server.ts'
 
 /** A new status of a payment, from the provider, the town hall, or because its time is over. */
@@ -62,7 +62,11 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
   if (getFulfillment(payment.purpose).fulfill(tx, payment) === 'fulfilled') {
     tx.update(payments).set({ fulfilledAt: nowInstant() }).where(eq(payments.id, payment.id)).run()
     const isFeePaid = isFee(payment.purpose)
-    record(tx, null, { type: 'payment.fulfilled', ...toPaidFacts(payment), isFee: isFeePaid })
+    record(tx, null, {
+      type: 'payment.fulfilled',
+      ...toPaymentParameters(payment),
+      isFee: isFeePaid,
+    })
     return
   }
   requestRefund(tx, null, payment, {

@@ -10,7 +10,7 @@ import { write } from '#db/write.server.ts'
 import type { RefundStatus } from './payment.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
-import { attemptEach, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
@@ -120,7 +120,7 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     .limit(100)
     .all()
   const provider = stripe
-  await attemptEach(due, {
+  await attemptRefunds(due, {
     attempt: (kept) => send(db, provider, kept),
     postpone: (kept) => write(db, (tx) => postpone(tx, kept)),
     stopping,

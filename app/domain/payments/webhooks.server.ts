@@ -8,7 +8,7 @@ import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getUnrefundedCents, type RefundStatus } from './payment.ts'
-import { toPaidFacts } from './payment-item.ts'
+import { toPaymentParameters } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
 import {
   getIntentMoney,
@@ -183,7 +183,7 @@ function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundSt
 function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false
-  const disputed = { ...toPaidFacts(payment), payeeId: payment.payeeId }
+  const disputed = { ...toPaymentParameters(payment), payeeId: payment.payeeId }
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   if (!payment.disputedAt) {
     storeDisputeDates(tx, payment, { disputedAt: nowInstant() })

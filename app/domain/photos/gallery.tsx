@@ -1,5 +1,5 @@
 import { useText } from '#app/text/index.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Photo } from './photo.ts'
 
 type GalleryProps = {
@@ -11,7 +11,7 @@ type GalleryProps = {
 /** Small photos that link to the large ones, or labeled links for visitors who save data. */
 export function Gallery({ photos, captions = false }: GalleryProps) {
   const { photos: text } = useText()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   if (photos.length === 0) return null
   return (
     <ul className="my-4 flex flex-wrap gap-3">

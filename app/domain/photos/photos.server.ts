@@ -40,11 +40,12 @@ export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
  * Returns the path of the first approved photo of each listing, in full size; listings without
  * photos are left out.
  */
-export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
+export function findMainPhotos(db: Db, listingIds: number[]): Map<number, string> {
   const rows = db
     .select({ listingId: photos.listingId, hash: photos.fullHash })
     .from(photos)
     .where(and(inArray(photos.listingId, listingIds), isNull(photos.waitsSince)))
+    // A listing's first photo comes last, because the last entry of a key stays in a map.
     .orderBy(desc(photos.position), desc(photos.id))
     .all()
   return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
@@ -86,7 +87,7 @@ export function nextPosition(db: Db, listingId: number): number {
  * the actor manages the listing.
  * @returns its alternative text; null when the listing has no such photo
  */
-export function showPhotoFirst(
+export function makeMainPhoto(
   db: Connection,
   actor: Actor,
   listingId: number,

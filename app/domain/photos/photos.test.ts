@@ -17,7 +17,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { encodePhoto } from './encode.server.ts'
-import { coverPhotos, listPhotos, showPhotoFirst } from './photos.server.ts'
+import { findMainPhotos, listPhotos, makeMainPhoto } from './photos.server.ts'
 
 afterEach(resetClock)
 
@@ -133,7 +133,7 @@ test('six photos at most, in their order, with a chosen first one', async () => 
   const seventh = { photos: [await encoded()], alt: 'Photo 7' }
   expect(await addPhotos(db, admin, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
   const last = listPhotos(db, listing).at(-1)
-  expect(await showPhotoFirst(db, owner, listing, last?.id ?? 0)).toBe('Photo 6')
+  expect(await makeMainPhoto(db, owner, listing, last?.id ?? 0)).toBe('Photo 6')
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
     'Photo 6',
     'Photo 1',
@@ -143,7 +143,7 @@ test('six photos at most, in their order, with a chosen first one', async () => 
     'Photo 5',
   ])
   const bare = newListing(db)
-  const covers = coverPhotos(db, [listing, bare])
+  const covers = findMainPhotos(db, [listing, bare])
   expect([...covers]).toEqual([[listing, last?.full.src]])
 })
 
@@ -154,13 +154,13 @@ test('the history says who chose another main photo, once', async () => {
   const [front, back] = listPhotos(db, listing)
   const chosen = () =>
     db.select().from(activities).where(eq(activities.type, 'listing.photo_moved')).all()
-  expect(await showPhotoFirst(db, owner, listing, front?.id ?? 0)).toBe('Front')
-  expect(await showPhotoFirst(db, owner, newListing(db), back?.id ?? 0)).toBeNull()
+  expect(await makeMainPhoto(db, owner, listing, front?.id ?? 0)).toBe('Front')
+  expect(await makeMainPhoto(db, owner, newListing(db), back?.id ?? 0)).toBeNull()
   expect(chosen()).toEqual([])
   // As after one was moved, and the removed one was put back in its place.
   db.update(photos).set({ position: 1 }).run()
   for (const _ of ['a tap', 'a second tap']) {
-    expect(await showPhotoFirst(db, owner, listing, back?.id ?? 0)).toBe('Back')
+    expect(await makeMainPhoto(db, owner, listing, back?.id ?? 0)).toBe('Back')
   }
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual(['Back', 'Front'])
   expect(chosen()).toMatchObject([{ actorId: owner.userId, subjectId: listing }])

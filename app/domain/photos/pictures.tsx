@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import { cardShape, plainSize } from './card.ts'
 import { Gallery } from './gallery.tsx'
 import type { Photo } from './photo.ts'
@@ -19,7 +19,7 @@ const shownWidth = '(max-width: 30rem) 13rem, (min-width: 64rem) 46rem, 100vw'
  */
 export function Pictures({ photos, instead }: { photos: Photo[]; instead: ReactNode }) {
   const { photos: text } = useText()
-  if (useSavesData()) return <Gallery photos={photos} />
+  if (useSaveData()) return <Gallery photos={photos} />
   if (photos.length === 0) return instead
   return (
     <div className="pictures">

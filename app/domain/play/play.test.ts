@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import type { WholeListing } from '#app/domain/listings/newest-version.ts'
-import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -122,7 +122,7 @@ describe('posting', () => {
     const row = db.select().from(payments).where(eq(payments.id, payment.id)).get()
     expect(row?.status).toBe('cancelled')
     await decide(id, 'approved')
-    await changeVisibility(db, admin, { source: 'play', id }, 'deactivate')
+    await changeAvailability(db, admin, { source: 'play', id }, 'deactivate')
     expect(await payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
   })
 

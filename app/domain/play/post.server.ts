@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
@@ -54,7 +54,7 @@ export async function postPlay(
 function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
   const at = nowInstant()
   const { listing, details } = toPlayColumns(form)
-  ensureOwner(tx, actor)
+  ensureOwnerEntry(tx, actor)
   const { id } = tx
     .insert(listings)
     .values({

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { screeningRules } from '#db/schema/screenings.ts'
-import type { Verdict, Words } from './screening.ts'
+import type { PostText, Verdict } from './screening.ts'
 
 type ModelSettings = {
   /** The base address of the API, such as `http://127.0.0.1:11434/v1`. */
@@ -65,7 +65,7 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
 
   async function ask<Answer>(
     { task, schema, name }: Question<Answer>,
-    words: Words,
+    words: PostText,
     signal?: AbortSignal,
   ) {
     try {
@@ -103,12 +103,12 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
     get lastFailure() {
       return lastFailure
     },
-    async screen(words: Words, signal?: AbortSignal): Promise<Verdict | null> {
+    async screen(words: PostText, signal?: AbortSignal): Promise<Verdict | null> {
       const answer = await ask(screeningQuestion, words, signal)
       return answer && ({ ...answer, words: null } as Verdict)
     },
     /** Drafts a line for an ad; it may exceed the requested length. */
-    async draftLine(words: Words): Promise<string | null> {
+    async draftLine(words: PostText): Promise<string | null> {
       return (await ask(lineQuestion, words))?.line.trim() ?? null
     },
   }

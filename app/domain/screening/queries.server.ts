@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import { getSeverity } from '#app/domain/settings/severity.server.ts'
+import { getSeverity } from '#app/domain/screening/severity.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'

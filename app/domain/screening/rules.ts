@@ -1,7 +1,7 @@
 import hostilePhrases from './lists/hostile.json' with { type: 'json' }
 import instructionPhrases from './lists/instructions.json' with { type: 'json' }
 import scamPhrases from './lists/scam.json' with { type: 'json' }
-import type { Risk, ScreeningRule, Verdict, Words } from './screening.ts'
+import type { PostText, Risk, ScreeningRule, Verdict } from './screening.ts'
 
 type Found = { risk: Risk; rule: ScreeningRule; detail: string }
 
@@ -9,7 +9,7 @@ type Found = { risk: Risk; rule: ScreeningRule; detail: string }
  * The built-in screening, used where there is no model or it does not answer. Looks for content
  * that does not belong in a post and names the words it found.
  */
-export function screenByRules({ title, body }: Words): Verdict {
+export function screenByRules({ title, body }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
   const findings = [

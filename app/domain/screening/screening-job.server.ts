@@ -6,7 +6,7 @@ import { screenings } from '#db/schema/screenings.ts'
 import { write } from '#db/write.server.ts'
 import { type LanguageModel, languageModel } from './model.server.ts'
 import { screenByRules } from './rules.ts'
-import type { Screener, Verdict, Words } from './screening.ts'
+import type { PostText, Screener, Verdict } from './screening.ts'
 import { listUnscreened, type WaitingPost } from './waiting-posts.server.ts'
 
 const maxAtOnce = 20
@@ -55,7 +55,7 @@ export async function screenPosts(
  * model but not the rules.
  */
 export async function screenPost(
-  words: Words,
+  words: PostText,
   model: LanguageModel | null,
   stopping?: AbortSignal,
 ): Promise<{ verdict: Verdict; screenedBy: Screener }> {
@@ -82,6 +82,6 @@ function renew(
   })
 }
 
-function hashWords({ title, body }: Words): string {
+function hashWords({ title, body }: PostText): string {
   return createHash('sha256').update(`${title}\n${body}`).digest('hex')
 }

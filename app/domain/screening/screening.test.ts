@@ -5,7 +5,7 @@ import { listPendingClassifieds } from '#app/domain/classifieds/moderation.serve
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
-import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
+import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'

@@ -20,7 +20,7 @@ export function describeFinding({ screening }: Text, { rule, reason, words }: Fi
 }
 
 /** The submitted text. */
-export type Words = { title: string; body: string }
+export type PostText = { title: string; body: string }
 
 /** 5 is the strictest (docs/rules.md#screening-severity). */
 export const severities = [1, 2, 3, 4, 5] as const

@@ -8,10 +8,10 @@ import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { listingChanges, listings } from '#db/schema/listings.ts'
 import { screenedTypes, screenings } from '#db/schema/screenings.ts'
-import type { ScreenedType, Words } from './screening.ts'
+import type { PostText, ScreenedType } from './screening.ts'
 
 /** A post that waits for a decision, with the text that would become public. */
-export type WaitingPost = { type: ScreenedType; id: number; words: Words }
+export type WaitingPost = { type: ScreenedType; id: number; words: PostText }
 
 /** The table of each type. */
 const sources = {

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { type ChosenPlace, describePlace } from '#app/shared/chosen-place.ts'
 import { useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'

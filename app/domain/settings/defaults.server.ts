@@ -2,7 +2,7 @@ import { feeTable } from '#app/domain/fees/fee.ts'
 import { config } from '#app/shared/config.server.ts'
 import { aboutTexts, type Settings } from './setting.ts'
 
-const { MAIL_FROM, ...machine } = config.machineSettings
+const { MAIL_FROM, ...machine } = config.overridableSettings
 const { activation, classified, campaign } = feeTable
 
 /**

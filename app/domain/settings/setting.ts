@@ -1,6 +1,6 @@
 import type { FeeType, TimedPurpose } from '#app/domain/fees/fee.ts'
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
-import type { machineSettings } from '#app/shared/machine-settings.ts'
+import type { overridableSettings } from '#app/shared/overridable-settings.ts'
 import { type Locale, locales } from '#app/text/index.ts'
 import type { MastheadColors } from './masthead-colors.ts'
 import type { MastheadPicture } from './masthead-picture.ts'
@@ -40,7 +40,7 @@ type FeeKey =
   | { [Kind in FeePurpose]: `fee.${Kind}.${FeeType<Kind>}` }[FeePurpose]
   | `fee.${TimedPurpose}.days`
 /** Without the sender of mail, for which the browser has two settings. */
-type MachineKey = Exclude<keyof typeof machineSettings.shape, 'MAIL_FROM'>
+type MachineKey = Exclude<keyof typeof overridableSettings.shape, 'MAIL_FROM'>
 
 /**
  * The settings that administrators can change in the browser (docs/rules.md#settings), each with

@@ -1,5 +1,5 @@
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords, type Words } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -72,7 +72,7 @@ export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null 
 /** When the ticket was used: `2 minutes ago (5:28 AM)`, and the day only if it was another one. */
 function describeUse({ checkedInAt, answeredAt, timeZone }: CheckInResult, words: Words) {
   if (!checkedInAt) return null
-  const isToday = townDay(checkedInAt, timeZone) === townDay(answeredAt, timeZone)
+  const isToday = dayInZone(checkedInAt, timeZone) === dayInZone(answeredAt, timeZone)
   const at = isToday ? words.hour(checkedInAt, timeZone) : words.instant(checkedInAt, timeZone)
   return `${words.ago(checkedInAt, answeredAt)} (${at})`
 }

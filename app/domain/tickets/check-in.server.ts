@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { dayInZone, daysBetween } from '#app/shared/calendar-days.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
-import { daysBetween, townDay } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -86,7 +86,7 @@ function findByCode(tx: Db, code: string) {
 
 /** Counts the days until the day that an admission begins: none on that day and after it. */
 export function countDaysUntil(startTime: string, timeZone: string): number {
-  const days = daysBetween(townDay(now(), timeZone), townDay(startTime, timeZone)) - 1
+  const days = daysBetween(dayInZone(now(), timeZone), dayInZone(startTime, timeZone)) - 1
   return Math.max(0, days)
 }
 

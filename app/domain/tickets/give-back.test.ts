@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
-import { recordHandover } from '#app/domain/payments/offline-payments.server.ts'
+import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -191,8 +191,8 @@ test('what was paid in cash is owed until somebody has handed it over', async ()
   expect(lastMailTo(db, sale.owner.email)?.text).toContain('Please hand over $5,')
   const [refund] = findSale(db, sale.owner, id)?.refunds ?? []
   expect(refund).toMatchObject({ status: 'requested', nextAttemptAt: null })
-  expect(await recordHandover(db, newActor(db), refund?.id ?? 0)).toEqual({ ok: false })
-  expect(await recordHandover(db, sale.owner, refund?.id ?? 0)).toEqual({ ok: true })
+  expect(await recordCashRefund(db, newActor(db), refund?.id ?? 0)).toEqual({ ok: false })
+  expect(await recordCashRefund(db, sale.owner, refund?.id ?? 0)).toEqual({ ok: true })
   expect(findSale(db, sale.owner, id)?.refunds).toMatchObject([{ status: 'succeeded' }])
   expect(lastMailTo(db, buyer.email)?.text).toContain('$5 for')
 })

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
@@ -210,7 +210,7 @@ export function formatTickets(
     holder: getHolder(ticket, order),
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
-    boughtOn: formats.day(townDay(ticket.createdAt, timeZone)),
+    boughtOn: formats.day(dayInZone(ticket.createdAt, timeZone)),
     usedAt: at(ticket.checkedInAt),
   }
 }

@@ -4,8 +4,8 @@ import { cardShape } from '#app/domain/photos/card.ts'
 import { getPortalCurrency } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import { maxPerOrder } from './ticket.ts'
 
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>
@@ -31,7 +31,7 @@ type TicketRowProps = {
 export function TicketRow(row: TicketRowProps) {
   const { name, field, picture, imageUrl, isSoldOut, error, children } = row
   const { tickets } = useText()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   return (
     <li className="ticket-row">
       {picture && !savesData && (

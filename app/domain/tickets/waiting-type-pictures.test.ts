@@ -9,9 +9,9 @@ import {
   findPicture,
   uploadImage,
 } from '#app/domain/event-images/images.server.ts'
+import { describeForModeration } from '#app/domain/events/describe-event.server.ts'
 import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderation.server.ts'
-import { describePending } from '#app/domain/events/pending-event.server.ts'
 import {
   pendingEventSchema,
   serializePendingEvents,
@@ -124,7 +124,7 @@ test('moderators see the picture in both queues, and decide on the one that they
   await choose(typeId, second)
   const label = 'Picture of the ticket type “Seat”'
   const see = () =>
-    listPendingEvents(db).rows.map((row) => describePending(db, row, wordsFor('en')))
+    listPendingEvents(db).rows.map((row) => describeForModeration(db, row, wordsFor('en')))
   const change = { label, before: { text: `#${first}` }, after: { text: `#${second}` } }
   expect(see()).toMatchObject([{ changes: [change] }])
   const [post] = describePosts(db, listWaiting(db, admin), wordsFor('en'))

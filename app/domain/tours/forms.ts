@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
+import { addDays, readDay } from '#app/shared/calendar-days.ts'
 import { idField } from '#app/shared/fields.ts'
-import { addDays, readDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
-import { maxRepeats } from './tour.ts'
+
+/** Two years of a weekly series. */
+const maxDatesInSeries = 104
 
 /** Start and end of a tour date, as UTC instants. */
 type TourDateTimes = { startTime: string; endTime: string }
@@ -60,8 +62,8 @@ export function tourDateForm(text: Text, timeZone: string) {
       if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
       const days = weeklyUntil ? listWeeklyDays(startTime.slice(0, 10), weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
-      if (days && days.length > maxRepeats) {
-        return refuse('weeklyUntil', fields.tooManyRepeats(maxRepeats))
+      if (days && days.length > maxDatesInSeries) {
+        return refuse('weeklyUntil', fields.tooManyRepeats(maxDatesInSeries))
       }
       const lasts = Date.parse(end.instant) - Date.parse(first.instant)
       const tourDates = (days ?? [startTime.slice(0, 10)])
@@ -76,7 +78,7 @@ export type TourDateForm = z.output<ReturnType<typeof tourDateForm>>
 /** Returns every seventh day from first to last, both included. */
 function listWeeklyDays(first: string, until: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= until && days.length <= maxRepeats; day = addDays(day, 7)) {
+  for (let day = first; day <= until && days.length <= maxDatesInSeries; day = addDays(day, 7)) {
     days.push(day)
   }
   return days

@@ -8,7 +8,7 @@ import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { findSalesRefusal } from './tour.ts'
+import { findSalesRefusal } from './ticketing.ts'
 import { listUpcomingTourDates } from './tour-dates.server.ts'
 
 export type TourSales = ReturnType<typeof loadTourSales>

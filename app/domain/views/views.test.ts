@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { days, today } from '#app/shared/clock.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, listingViews } from '#db/schema/listings.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'

@@ -1,7 +1,7 @@
-import { newEventDefaults, zoneChoices } from '#app/domain/events/builder.server.ts'
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
 import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
+import { newEventDefaults, zoneChoices } from '#app/domain/events/event-form-values.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'

@@ -5,7 +5,7 @@ import { db } from '#app/http/database.server.ts'
 import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
 import { config } from '#app/shared/config.server.ts'
-import { exchangeLine } from '#app/shared/exchange-text.ts'
+import { stripToOneLine } from '#app/shared/strip-control-characters.ts'
 
 type ListFeed = {
   title: string
@@ -43,5 +43,5 @@ export function feedTitle(
 ): string {
   const { q, city, state } = filters
   const parts = [heading, city, state, q && `“${q}”`, getSettings(db).PORTAL_NAME]
-  return exchangeLine(parts.filter(Boolean).join(' · '))
+  return stripToOneLine(parts.filter(Boolean).join(' · '))
 }

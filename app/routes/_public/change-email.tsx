@@ -1,4 +1,4 @@
-import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
+import { ConfirmAddressForm } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { loadersHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'

@@ -1,7 +1,7 @@
 import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
 import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
 import { frontPageStylesheet } from '#app/domain/front-page/front-page-stylesheet.ts'
-import { FrontPicture } from '#app/domain/front-page/front-picture.tsx'
+import { MastheadImage } from '#app/domain/front-page/masthead-image.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHead title={title} facts={{ description: subtitle }} />
       <JsonLd thing={toOrganization(portalName, origin)} />
-      {picture && !savesData && <FrontPicture {...picture} />}
+      {picture && !savesData && <MastheadImage {...picture} />}
       <FrontPageScreen title={title} subtitle={subtitle} {...page} />
       <p className="mt-8">
         <a href={paths.listings(place)}>{frontPage.browse}</a>

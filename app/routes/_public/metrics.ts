@@ -1,11 +1,11 @@
 import { requestFacts } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { mayReadMetrics, metricsType, writeMetrics } from '#app/http/metrics.server.ts'
+import { mayReadMetrics, metricsContentType, writeMetrics } from '#app/http/metrics.server.ts'
 import type { Route } from './+types/metrics'
 
 /** Metrics for Prometheus; 404 for anybody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayReadMetrics(request, context.get(requestFacts))) throw notFound()
-  const headers = { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }
+  const headers = { 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }
   return new Response(await writeMetrics(), { headers })
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
+import { NewPasswordFields } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import {
   isCommonPassword,
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (limited) return limited
   const redirectTo = readWanted(request)
-  const errand = { redirectTo, keptFormId: await readKeptForm(request) }
-  await register(db, form.value, context.get(localeContext), errand)
+  const origin = { redirectTo, keptFormId: await readKeptForm(request) }
+  await register(db, form.value, context.get(localeContext), origin)
   return redirectWithFlash(paths.resendVerification({ ...readChosenPlace(request), redirectTo }), {
     kind: 'success',
     message,

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { EmailOnlyForm } from '#app/domain/accounts/account-forms.tsx'
+import { EmailOnlyForm } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'

@@ -1,4 +1,4 @@
-import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
+import { NewPasswordFields } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'

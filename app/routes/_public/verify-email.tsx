@@ -1,4 +1,4 @@
-import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
+import { ConfirmAddressForm } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
 import { loadersHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'

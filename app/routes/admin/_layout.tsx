@@ -3,7 +3,7 @@ import { restOfDesk } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
 import { UndoForms } from '#app/domain/desk/undo-forms.tsx'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
-import { mayOpen } from '#app/http/admin-pages.ts'
+import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
 import { db } from '#app/http/database.server.ts'
 import { guardAdminPages, requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
@@ -37,7 +37,8 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { viewer } = useShell() ?? {}
   const toDashboard = pathname !== dashboard
-  const toDesk = toDashboard && pathname !== desk && Boolean(viewer && mayOpen(viewer, desk))
+  const toDesk =
+    toDashboard && pathname !== desk && Boolean(viewer && mayOpenAdminPage(viewer, desk))
   return (
     <>
       {toDashboard && (

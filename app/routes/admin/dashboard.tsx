@@ -5,8 +5,8 @@ import { listUsers } from '#app/domain/accounts/queries.server.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/all-properties.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
-import { changeVisibility } from '#app/domain/listings/visibility.server.ts'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -59,9 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
-    const title = await changeVisibility(db, admin, listing, intent)
+    const title = await changeAvailability(db, admin, listing, intent)
     if (title === null) throw notFound()
-    return done(listingForms.visibility.done[intent](title))
+    return done(listingForms.availability.done[intent](title))
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { deskForm, pickDecided } from '#app/domain/desk/forms.ts'
-import { countDeskNumbers } from '#app/domain/desk/numbers.server.ts'
+import { readDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
 import { parsePost, toFieldValue } from '#app/domain/desk/post-field.ts'
@@ -23,9 +23,9 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -42,6 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const again = (search.get('again') ?? '').split(',')
   const posts = describePosts(db, listWaiting(db, actor), words).map((post) => ({
     ...post,
+    at: words.instant(post.since, config.timeZone),
     ago: words.ago(post.since, now),
     isChanged: again.includes(postName(post)),
   }))
@@ -54,11 +55,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function loadNumbers(words: Words) {
-  const { lastImport, ...numbers } = countDeskNumbers(db)
+  const { lastImport, ...numbers } = readDeskNumbers(db)
   const shown = lastImport && {
     fileName: lastImport.fileName,
     rows: lastImport.rowCount ?? 0,
-    day: words.day(townDay(lastImport.createdAt, config.timeZone)),
+    day: words.day(dayInZone(lastImport.createdAt, config.timeZone)),
   }
   return { ...numbers, lastImport: shown }
 }

@@ -1,6 +1,6 @@
 /** Descriptions of lists for search engines and previews, and labels for subscribing. */
 export const discovery = {
-  subscribe: 'Subscribe:',
+  subscribe: 'FeedLinks:',
   calendar: 'calendar',
   feed: 'feed',
   how: 'how',

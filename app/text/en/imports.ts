@@ -1,6 +1,6 @@
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
-type RejectedRows = { count: number; column: string | null; reason: keyof typeof reasons }
+type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
   title: 'Import an inventory',
@@ -58,7 +58,7 @@ export const imports = {
   },
   leftOut: (count: number) =>
     count === 1 ? 'One row was left out' : `${count} rows were left out`,
-  leftOutBecause: ({ count, column, reason }: RejectedRows) =>
+  leftOutBecause: ({ count, column, reason }: Rejection) =>
     `${count === 1 ? 'One row' : `${count} rows`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
   leftOutTwice: 'A row with several problems counts for each.',
   by: (name: string, at: string) => `Imported by ${name}, ${at}.`,

@@ -26,7 +26,7 @@ export const listingForms = {
     discardQuestion: 'What you changed is then lost, and cannot be brought back.',
     discardNow: 'Yes, discard it',
     discarded: (title: string) =>
-      `The change of “${title}” is discarded. The approved version stays as it is.`,
+      `The change to “${title}” is discarded. The approved version stays as it is.`,
   },
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
@@ -44,7 +44,7 @@ export const listingForms = {
   availabilityEnd: 'Available until',
   rentalFrequencyHint: 'For example per day or per week',
   termFields: { Rent: 'If it is for rent', Lease: 'If it is to lease', Sell: 'If it is for sale' },
-  visibility: {
+  availability: {
     title: 'On the lists',
     deactivate: 'Deactivate',
     reactivate: 'Reactivate',

@@ -50,7 +50,7 @@ export const play = {
     edit: 'Edit',
     tourDates: 'Manage Schedules',
     refund: 'Get a refund of the fee',
-    refunded: (title: string) => `The fee of “${title}” will be refunded to you.`,
+    refunded: (title: string) => `The fee for “${title}” will be refunded to you.`,
     advertise: 'Advertise',
   },
   notPayable: 'Failed to process payment.',

@@ -172,7 +172,7 @@ export const events = {
     purchased: 'Ver los boletos comprados',
     more: 'Más',
     duplicate: 'Duplicar',
-    duplicated: (title: string) => `Esta es la copia de “${title}”. Ponga su fecha y hora.`,
+    duplicated: (title: string) => `Copia de “${title}”, como borrador. Ponga su fecha y hora.`,
     cancel: 'Cancelar el evento',
     delete: 'Eliminar',
     moderation: {

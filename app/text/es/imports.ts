@@ -1,6 +1,6 @@
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
-type RejectedRows = { count: number; column: string | null; reason: keyof typeof reasons }
+type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
 
 export const imports = {
   title: 'Importar un inventario',
@@ -65,7 +65,7 @@ export const imports = {
   },
   leftOut: (count: number) =>
     count === 1 ? 'Una fila quedó fuera' : `${count} filas quedaron fuera`,
-  leftOutBecause: ({ count, column, reason }: RejectedRows) =>
+  leftOutBecause: ({ count, column, reason }: Rejection) =>
     `${count === 1 ? 'Una fila' : `${count} filas`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
   leftOutTwice: 'Una fila con varios problemas cuenta en cada uno.',
   by: (name: string, at: string) => `Importado por ${name}, ${at}.`,

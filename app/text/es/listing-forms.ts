@@ -49,7 +49,7 @@ export const listingForms = {
     Lease: 'Si se arrienda',
     Sell: 'Si se vende',
   },
-  visibility: {
+  availability: {
     title: 'En las listas',
     deactivate: 'Desactivar',
     reactivate: 'Reactivar',

@@ -135,7 +135,7 @@ export const tickets = {
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
   },
   held: {
-    until: (until: string) => `Hasta el ${until} está apartado para usted.`,
+    until: (until: string) => `Hasta el ${until}, está apartado para usted.`,
     pay: 'Pagar',
     howToPay: 'Cómo pagar',
     others: 'Elegir otros boletos',

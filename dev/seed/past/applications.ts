@@ -4,7 +4,7 @@ import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { updateClient } from '#app/domain/client-book/update.server.ts'
 import { clients } from '#db/schema/client-book.ts'
 import type { PersonName } from './neighbors.ts'
-import { accept, findListing, type Step, step } from './town.ts'
+import { accept, findListing, type Step, step } from './steps.ts'
 
 type Application = {
   listing: string

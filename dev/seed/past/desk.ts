@@ -6,7 +6,7 @@ import { config } from '#app/shared/config.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import type { PersonName } from './neighbors.ts'
-import { type Step, step, type Town } from './town.ts'
+import { type Step, step, type Town } from './steps.ts'
 
 const messages: ReadonlyArray<
   readonly [sent: number, name: string, email: string, message: string]

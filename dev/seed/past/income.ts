@@ -9,9 +9,9 @@ import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
+import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -19,7 +19,15 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { runningClassifieds } from '../classifieds.ts'
 import type { PersonName } from './neighbors.ts'
 import { buy } from './sales.ts'
-import { findEvent, findListing, payByCard, payInCash, type Step, step, type Town } from './town.ts'
+import {
+  findEvent,
+  findListing,
+  payByCard,
+  payInCash,
+  type Step,
+  step,
+  type Town,
+} from './steps.ts'
 
 const tour = 'Mill and race walking tour'
 
@@ -117,7 +125,7 @@ async function advertise(town: Town, { subject: { type, title }, seen }: PastCam
     .orderBy(desc(campaigns.id))
     .limit(1)
     .get() ?? { id: 0 }
-  const first = townDay(now(), config.timeZone)
+  const first = dayInZone(now(), config.timeZone)
   const counts = seen.map((impressions, index) => ({
     ...{ campaignId, impressions },
     day: addDays(first, index),

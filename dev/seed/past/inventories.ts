@@ -6,7 +6,7 @@ import { stageFile } from '#app/domain/imports/stage.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { imports } from '#db/schema/imports.ts'
-import { type Step, step, type Town } from './town.ts'
+import { type Step, step, type Town } from './steps.ts'
 
 const inventories = {
   jobs: {

@@ -8,7 +8,7 @@ import { peopleSteps } from './people.ts'
 import { postSteps } from './posts.ts'
 import { salesSteps } from './sales.ts'
 import { staySteps } from './stays.ts'
-import type { Town } from './town.ts'
+import type { Town } from './steps.ts'
 
 /**
  * Runs the steps of the last months in order, each at its own time, so that ids are in the order of

@@ -1,11 +1,11 @@
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
-import { newToken } from '#app/domain/accounts/tokens.server.ts'
+import { newToken } from '#app/domain/accounts/random-token.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { type Neighbor, neighbors } from './neighbors.ts'
-import { accept, type Step, step } from './town.ts'
+import { accept, type Step, step } from './steps.ts'
 
 const joining: Step[] = Object.entries(neighbors).map(([who, [, joined]]) =>
   step(joined, ({ db, people }) => {

@@ -1,11 +1,11 @@
 import { record } from '#app/domain/activity/record.server.ts'
-import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { listings, type propertyDetails, type workDetails } from '#db/schema/listings.ts'
 import type { PersonName } from './neighbors.ts'
-import { type Step, step, type Town } from './town.ts'
+import { type Step, step, type Town } from './steps.ts'
 
 type Post = {
   who: PersonName
@@ -91,7 +91,7 @@ async function post(
 ) {
   const { source, title, category, city, description, priceCents, details } = listing
   const at = nowInstant()
-  ensureOwner(db, people[who])
+  ensureOwnerEntry(db, people[who])
   const { id } = db
     .insert(listings)
     .values({

@@ -9,7 +9,6 @@ import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import type { PersonName } from './neighbors.ts'
-import { type Program, programs } from './programs.ts'
 import {
   accept,
   findEvent,
@@ -19,7 +18,8 @@ import {
   type Step,
   step,
   type Town,
-} from './town.ts'
+} from './steps.ts'
+import { type Program, programs } from './ticket-sales.ts'
 
 function planSteps({ event, from, types, sales, was }: Program): Step[] {
   const first = types[0]?.[0] ?? ''

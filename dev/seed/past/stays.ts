@@ -1,7 +1,7 @@
 import { answerBooking, cancelBooking, lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { book } from '#app/domain/bookings/request.server.ts'
 import type { PersonName } from './neighbors.ts'
-import { accept, dayFrom, findListing, type Step, step } from './town.ts'
+import { accept, dayFrom, findListing, type Step, step } from './steps.ts'
 
 type Answer = readonly [afterDays: number, status: 'accepted' | 'declined', answer: string]
 

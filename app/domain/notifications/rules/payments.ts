@@ -1,8 +1,5 @@
-import {
-  describeItem,
-  describeReasonCode,
-  type PaidItem,
-} from '#app/domain/payments/payment-item.ts'
+import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
+import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, quote, type Recipient, type Rules } from '../rule.ts'

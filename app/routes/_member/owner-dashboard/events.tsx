@@ -1,6 +1,7 @@
 import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
 import { OwnEvents } from '#app/domain/events/own-events.tsx'
+import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -30,7 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (copy.reason === 'not_found') throw notFound()
     throw refusal(refusalStatus(copy.reason), text.limits[copy.reason])
   }
-  const message = text.events.own.duplicated(copy.title)
+  const found = findManagedEvent(db, actor, copy.id)
+  if (!found) throw notFound()
+  const message = text.events.own.duplicated(found.newest.title)
   return redirectWithFlash(paths.events.edit(copy.id), { kind: 'success', message })
 }
 

@@ -3,14 +3,14 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeSecondFactorForm, setUpSecondFactorForm } from '#app/domain/accounts/forms.ts'
 import {
   describeSecondFactor,
-  needsSecondFactor,
   newSecret,
+  provisioningUri,
   removeOwnSecondFactor,
   renewRecoveryCodes,
-  secretAddress,
+  requiresSecondFactor,
   setUpSecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts'
-import { formatSecret, secretPattern } from '#app/domain/accounts/second-factor.ts'
+import { groupInFours, secretPattern } from '#app/domain/accounts/second-factor.ts'
 import { ChangeForms, RecoveryCodes, SetUpForm } from '#app/domain/accounts/second-factor-forms.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -33,7 +33,7 @@ import type { Route } from './+types/second-factor'
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const mustHaveOne = needsSecondFactor(actor)
+  const mustHaveOne = requiresSecondFactor(actor)
   const factor = describeSecondFactor(db, actor)
   if (factor) {
     const since = getWords(context).instant(factor.since, config.timeZone)
@@ -43,8 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function showKey(secret: string, email: string) {
-  const address = secretAddress(secret, email, getSettings(db).PORTAL_NAME)
-  return { secret, address, qr: await qrAddress(address), typed: formatSecret(secret) }
+  const address = provisioningUri(secret, email, getSettings(db).PORTAL_NAME)
+  return { secret, address, qr: await qrAddress(address), typed: groupInFours(secret, ' ') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

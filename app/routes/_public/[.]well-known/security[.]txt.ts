@@ -1,8 +1,8 @@
 import { publicFile } from '#app/http/cache-headers.ts'
 import { paths } from '#app/paths.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays } from '#app/shared/town-time.ts'
 import { locales } from '#app/text/index.ts'
 
 /** Days until the file expires; RFC 9116 advises less than a year. */

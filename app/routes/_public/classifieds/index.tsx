@@ -13,8 +13,8 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
+import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -69,7 +69,7 @@ export default function Classifieds({ loaderData }: Route.ComponentProps) {
       </p>
       <ClassifiedFilterForm filters={page.filters} sections={sections} />
       <ClassifiedList {...page} />
-      <Subscribe title={title} feed={paths.classifieds.feed(chosen)} />
+      <FeedLinks title={title} feed={paths.classifieds.feed(chosen)} />
     </Page>
   )
 }

@@ -10,8 +10,8 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
+import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Subscribe } from '#app/ui/subscribe.tsx'
 import type { Route } from './+types/index'
 
 export const links = eventListStylesheets
@@ -61,7 +61,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 no-print">
         {events.list.putOn} <a href={paths.events.new()}>{events.list.create}</a>
       </p>
-      <Subscribe
+      <FeedLinks
         title={events.title}
         calendar={paths.events.calendar(chosen)}
         feed={paths.events.feed(chosen)}

@@ -23,7 +23,10 @@ import {
   findUnmatchedByReference,
   type UnmatchedPayment,
 } from '#app/domain/payments/unmatched.server.ts'
-import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
+import {
+  PaymentBeingCheckedPage,
+  UnmatchedPaymentPage,
+} from '#app/domain/payments/unmatched-payment-page.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { listPaidTickets, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
@@ -136,8 +139,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (form.value.intent === 'cancel') {
     await cancelPayment(db, payment.id)
     // The campaign page shows the cancellation itself (docs/rules.md#after-payment).
-    const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
-    const back = isTold && getNextStep({ ...payment, status: 'cancelled' })
+    const isWaitingCampaign = payment.purpose === 'campaign' && payment.status === 'pending'
+    const back = isWaitingCampaign && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
   }
@@ -149,8 +152,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
-  if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
-  if (loaderData.isChecking) return <CheckingNotice {...loaderData} />
+  if (loaderData.unmatched) return <UnmatchedPaymentPage {...loaderData.unmatched} />
+  if (loaderData.isChecking) return <PaymentBeingCheckedPage {...loaderData} />
   const { payment, isArriving, until, townHall, paidAt, openUntil, next, tickets } = loaderData
   return (
     <Page title={payments.title}>

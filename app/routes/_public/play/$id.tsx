@@ -1,5 +1,5 @@
+import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { playFacts } from '#app/domain/listings/facts.ts'
 import {
   ActionBar,
@@ -9,7 +9,7 @@ import {
 } from '#app/domain/listings/listing-page.tsx'
 import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
-import { sellsTickets } from '#app/domain/tours/tour.ts'
+import { sellsTickets } from '#app/domain/tours/ticketing.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -48,7 +48,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { listings } = words.text
   const place = useChosenPlace()
-  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  if (!full) return <ListingPage view={view} thing={thing} memberParts={null} />
   const { listing, details, tourDates, canEdit, canApply } = full
   const { detail } = listings
   const isTour = details.type === 'Tour'
@@ -81,7 +81,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
     <ListingPage
       view={view}
       thing={thing}
-      full={{ address, facts: <Facts facts={facts} />, actions, canEdit, body }}
+      memberParts={{ address, facts: <Facts facts={facts} />, actions, canEdit, body }}
     />
   )
 }

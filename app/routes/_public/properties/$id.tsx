@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
-import { BookingAction } from '#app/domain/bookings/booking-action.tsx'
 import { BookingCalendar } from '#app/domain/bookings/booking-calendar.tsx'
+import { BookingRequest } from '#app/domain/bookings/booking-request.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { readChoice } from '#app/domain/bookings/stay-choice.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
+import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { describeListing } from '#app/domain/listings/description.ts'
 import { findPropertyDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { formatAddress, propertyTraits } from '#app/domain/listings/facts.ts'
 import {
   ActionBar,
@@ -81,7 +81,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
   const words = useWords()
   const [params] = useSearchParams()
   const { detail } = words.text.listings
-  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  if (!full) return <ListingPage view={view} thing={thing} memberParts={null} />
   const { listing, details, canEdit, canApply, record, today, takenDays, typed } = full
   const row = { ...listing, ...details }
   const { availabilityStartDate: from, availabilityEndDate: to } = details
@@ -105,7 +105,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
   const error = Object.values(actionData?.result.error ?? {}).flat()[0] ?? undefined
   const actions = choice ? (
     <ActionBar second={apply}>
-      <BookingAction choice={choice} rental={row} price={price} error={error} />
+      <BookingRequest choice={choice} rental={row} price={price} error={error} />
     </ActionBar>
   ) : (
     canApply && (
@@ -119,7 +119,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     <ListingPage
       view={view}
       thing={thing}
-      full={{ address: formatAddress(row), facts, actions, canEdit, body }}
+      memberParts={{ address: formatAddress(row), facts, actions, canEdit, body }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
+import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { findWorkDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
 import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
@@ -33,7 +33,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
   const { view, thing, full } = loaderData
   const words = useWords()
   const { detail } = words.text.listings
-  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  if (!full) return <ListingPage view={view} thing={thing} memberParts={null} />
   const { listing, details, canEdit, canApply, record } = full
   const location = [listing.city, listing.state].filter(Boolean).join(', ')
   const facts = [
@@ -56,7 +56,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
     <ListingPage
       view={view}
       thing={thing}
-      full={{ address: location, facts: <Facts facts={facts} />, actions, canEdit, body }}
+      memberParts={{ address: location, facts: <Facts facts={facts} />, actions, canEdit, body }}
     />
   )
 }

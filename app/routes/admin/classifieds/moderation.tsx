@@ -1,9 +1,9 @@
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { describeChange } from '#app/domain/classifieds/describe-change.server.ts'
 import {
   listPendingClassifieds,
   moderateClassified,
 } from '#app/domain/classifieds/moderation.server.ts'
-import { describeChange } from '#app/domain/classifieds/pending-change.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'

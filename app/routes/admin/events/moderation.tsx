@@ -1,5 +1,5 @@
+import { describeForModeration } from '#app/domain/events/describe-event.server.ts'
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderation.server.ts'
-import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
 import { QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const ids = rows.map(({ event }) => event.id)
   const notes = listNotes(db, 'event', ids)
   const pending = rows.map((row) => ({
-    ...describePending(db, row, words),
+    ...describeForModeration(db, row, words),
     note: notes.get(row.event.id) ?? null,
   }))
   return { total, pending }

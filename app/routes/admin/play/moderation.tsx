@@ -1,7 +1,7 @@
+import { describeChange } from '#app/domain/listings/describe-change.server.ts'
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
-import { describeChange } from '#app/domain/listings/pending-change.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'

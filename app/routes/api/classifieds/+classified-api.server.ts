@@ -38,7 +38,7 @@ export function sectionRefused(
 export function sectionDecision(decision: 'approve' | 'reject') {
   return api({
     PUT: call({
-      access: (actor) => may(actor, 'decideSections'),
+      access: (actor) => may(actor, 'manageSections'),
       input: sectionDecisionForm,
       output: sectionSchema,
       async run({ actor, input, params, text }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
-import { newEventDefaults } from '#app/domain/events/builder.server.ts'
 import { findEvents } from '#app/domain/events/calendar.server.ts'
+import { newEventDefaults } from '#app/domain/events/event-form-values.server.ts'
 import { eventsPerPage, filterFields, readEventFilters } from '#app/domain/events/filters.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'

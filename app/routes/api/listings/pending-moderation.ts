@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { listPendingListings, postedSources } from '#app/domain/listings/moderation.server.ts'
+import {
+  listPendingListings,
+  propertyAndWorkSources,
+} from '#app/domain/listings/moderation.server.ts'
 import { pendingListingSchema, serializePending } from '#app/domain/listings/serializers.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -12,7 +15,7 @@ const endpoint = api({
     input: pageQuery,
     output: z.array(pendingListingSchema),
     run: ({ input, request, text }) =>
-      answerPage(request, listPendingListings(db, postedSources, input.page), (rows) =>
+      answerPage(request, listPendingListings(db, propertyAndWorkSources, input.page), (rows) =>
         rows.map((row) => serializePending(db, row, text)),
       ),
   }),

@@ -1,13 +1,13 @@
+import { EventBuilder } from '#app/domain/events/builder.tsx'
+import { savedState } from '#app/domain/events/event.ts'
+import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
 import {
   editedEventDefaults,
   formPictures,
   keepUntouchedTimes,
   statusChoices,
   zoneChoices,
-} from '#app/domain/events/builder.server.ts'
-import { EventBuilder } from '#app/domain/events/builder.tsx'
-import { savedState } from '#app/domain/events/event.ts'
-import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
+} from '#app/domain/events/event-form-values.server.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'

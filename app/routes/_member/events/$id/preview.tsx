@@ -11,8 +11,8 @@ import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Route } from './+types/preview'
 
 /** Shows the newest version of an event, in any state. */
@@ -49,7 +49,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
           </Spaced>
         </p>
       </aside>
-      <EventPage view={view} savesData={useSavesData()} />
+      <EventPage view={view} savesData={useSaveData()} />
     </>
   )
 }

@@ -25,7 +25,7 @@ import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
-import { EmptyState } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
@@ -79,8 +79,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { reason, ticketTypeId } = outcome
     const whole = lines.length > 1 ? [card.nothingOrdered] : []
     const type = loadTicketSales(db, actor, event.id).types.find(({ id }) => id === ticketTypeId)
-    const isTold = reason === 'not_enough' && event.showsSeatsLeft && type
-    const sentence = isTold ? card.onlyLeft(type.most) : reasons[reason]
+    const showsSeatsLeft = reason === 'not_enough' && event.showsSeatsLeft && type
+    const sentence = showsSeatsLeft ? card.onlyLeft(type.most) : reasons[reason]
     const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [sentence] }
     return form.refuse(problems, refusalStatus(reason))
   }

@@ -1,15 +1,16 @@
 import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
 import {
+  recordCashRefund,
   recordDirectPayment,
-  recordHandover,
   recordOfflinePayment,
 } from '#app/domain/payments/offline-payments.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
-import { describeItem, toPaidItem, toRefundReason } from '#app/domain/payments/payment-item.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
 import { RefundList } from '#app/domain/payments/refund-list.tsx'
+import { toRefundReason } from '#app/domain/payments/refund-reason.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { DirectPaymentForm, ReceiptForm, RefundForm } from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -77,7 +78,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash(page, { kind: outcome.ok ? 'success' : 'error', message })
   }
   if (posted.get('intent') === 'hand-over') {
-    const { ok } = await recordHandover(db, actor, parseId(String(posted.get('refund'))))
+    const { ok } = await recordCashRefund(db, actor, parseId(String(posted.get('refund'))))
     if (!ok) throw notFound()
     return redirectWithFlash(page, { kind: 'success', message: payments.refund.handedOver })
   }

@@ -15,7 +15,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Route } from './+types/index'
 
 export const links = ticketStylesheet
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** One ticket, to show on a phone or to print. */
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
-  const savesData = useSavesData()
+  const savesData = useSaveData()
   const { facts, codes } = tickets
   const { place } = ticket
   const rows = [

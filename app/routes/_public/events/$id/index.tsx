@@ -22,8 +22,8 @@ import { useText } from '#app/text/index.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Route } from './+types/index'
 
 export const links = ticketSalesStylesheet
@@ -75,7 +75,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
       <EventPage
         view={view}
-        savesData={useSavesData()}
+        savesData={useSaveData()}
         isSoldOut={sells && sales.types.every((type) => type.isSoldOut)}
         action={sells && <TicketsLink types={sales.types} />}
       >

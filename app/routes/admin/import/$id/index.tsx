@@ -21,7 +21,7 @@ import {
   listKept,
   listProblems,
 } from '#app/domain/imports/queries.server.ts'
-import { countImportedListings, countRejectedRows } from '#app/domain/imports/results.server.ts'
+import { countImportedListings, countRejections } from '#app/domain/imports/results.server.ts'
 import { RowChanges } from '#app/domain/imports/row-changes.tsx'
 import { checkEveryRow, type EveryRowProblem } from '#app/domain/imports/rows.ts'
 import { SampleTable } from '#app/domain/imports/sample-table.tsx'
@@ -55,8 +55,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     found: { ...found, createdAt: at(found.createdAt), takenBackAt: at(found.takenBackAt) },
     isWaiting: isWaiting(db, found),
     canTakeBack: canTakeBack(found),
-    cameIn: countImportedListings(db, id),
-    leftOut: countRejectedRows(db, id),
+    importedCount: countImportedListings(db, id),
+    rejections: countRejections(db, id),
     problems: listProblems(db, id, parsePage(request)),
     kept: listKept(db, id, parsePage(request, 'kept')),
   }

@@ -1,6 +1,6 @@
 import { severityForm } from '#app/domain/screening/forms.ts'
-import { serializeSeverity, severitySchema } from '#app/domain/settings/serializers.server.ts'
-import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
+import { serializeSeverity, severitySchema } from '#app/domain/screening/serializers.server.ts'
+import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

@@ -9,7 +9,7 @@ import { sectionRefused } from '../+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: (actor) => may(actor, 'decideSections'),
+    access: (actor) => may(actor, 'manageSections'),
     output: z.array(sectionSchema),
     run: () => listSections(db).map(({ section }) => serializeSection(section)),
   }),

@@ -1,5 +1,5 @@
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
-import { editedEventDefaults } from '#app/domain/events/builder.server.ts'
+import { editedEventDefaults } from '#app/domain/events/event-form-values.server.ts'
 import { findEventFor, findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { deleteEvent } from '#app/domain/events/status.server.ts'

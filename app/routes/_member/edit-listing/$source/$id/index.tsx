@@ -1,5 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactElement } from 'react'
+import {
+  availabilityChanges,
+  changeAvailability,
+} from '#app/domain/listings/availability.server.ts'
+import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
@@ -11,8 +16,6 @@ import {
 } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { discardOwnChange } from '#app/domain/listings/resubmission.server.ts'
-import { changeVisibility, visibilityChanges } from '#app/domain/listings/visibility.server.ts'
-import { VisibilityForm } from '#app/domain/listings/visibility-form.tsx'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -49,14 +52,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { listingForms } = text
   const posted = await readFormData(text, request)
   const path = paths.editListing.form(listing.source, listing.id)
-  const change = visibilityChanges.find((name) => name === posted.get('intent'))
+  const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
-    if (!(await changeVisibility(db, actor, listing, change))) {
-      throw conflict(listingForms.visibility.takenOff)
+    if (!(await changeAvailability(db, actor, listing, change))) {
+      throw conflict(listingForms.availability.takenOff)
     }
     return redirectWithFlash(path, {
       kind: 'success',
-      message: listingForms.visibility.done[change](listing.title),
+      message: listingForms.availability.done[change](listing.title),
     })
   }
   if (posted.get('intent') === 'discard') {
@@ -105,7 +108,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         </Spaced>
       </p>
       {isTakenOffByTown && (
-        <p className="mb-4 status-rejected">{listingForms.visibility.takenOff}</p>
+        <p className="mb-4 status-rejected">{listingForms.availability.takenOff}</p>
       )}
       {change && <ChangeNote change={change} isOwn={isOwn} />}
       {!change && feedback && listing.moderationStatus !== 'pending' && (
@@ -113,7 +116,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       )}
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       <EditForm editor={editor} lastResult={actionData?.result ?? typed} />
-      <VisibilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
+      <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
     </Page>
   )
 }

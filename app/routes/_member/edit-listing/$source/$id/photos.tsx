@@ -7,7 +7,7 @@ import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
-import { listAllPhotos, showPhotoFirst } from '#app/domain/photos/photos.server.ts'
+import { listAllPhotos, makeMainPhoto } from '#app/domain/photos/photos.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -56,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: message(outcome.alt) })
     }
     case 'first': {
-      const alt = await showPhotoFirst(db, actor, listing.id, photoId)
+      const alt = await makeMainPhoto(db, actor, listing.id, photoId)
       if (alt === null) throw notFound()
       return redirectWithFlash(back, { kind: 'success', message: photos.first(alt) })
     }

@@ -9,7 +9,7 @@ import { sectionRefused } from '../../+classified-api.server.ts'
 
 const endpoint = api({
   PUT: call({
-    access: (actor) => may(actor, 'decideSections'),
+    access: (actor) => may(actor, 'manageSections'),
     input: sectionForm,
     output: sectionSchema,
     async run({ actor, input, params, text }) {
@@ -20,7 +20,7 @@ const endpoint = api({
     },
   }),
   DELETE: call({
-    access: (actor) => may(actor, 'decideSections'),
+    access: (actor) => may(actor, 'manageSections'),
     output: sectionSchema,
     async run({ actor, params, text }) {
       const outcome = await deleteSection(db, actor, parseId(params.id))

@@ -1,10 +1,10 @@
-import { moderateListing, postedSources } from '#app/domain/listings/moderation.server.ts'
+import { moderateListing, propertyAndWorkSources } from '#app/domain/listings/moderation.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { moderationApi } from '../../../+moderation-api.server.ts'
 
 const endpoint = moderationApi({
   async decide(actor, id, decision, params) {
-    const source = postedSources.find((name) => name === params.source)
+    const source = propertyAndWorkSources.find((name) => name === params.source)
     if (!source) return { ok: false, reason: 'not_found' }
     return moderateListing(db, actor, id, decision, source)
   },

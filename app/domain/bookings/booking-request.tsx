@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { daysBetween } from '#app/shared/calendar-days.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
+import { stayCents } from './booking.ts'
+import type { StayChoice } from './stay-choice.ts'
+
+type BookingActionProps = {
+  choice: StayChoice
+  rental: { priceCents: number | null; rentalFrequency: string }
+  /** The price of a period, shown until the sum is known. */
+  price: ReactNode
+  /** Why the request was refused. */
+  error: string | undefined
+}
+
+/** The chosen days, their sum and the button that requests them, or a hint what to choose next. */
+export function BookingRequest({ choice, rental, price, error }: BookingActionProps) {
+  const words = useWords()
+  const { bookings } = useText()
+  const { start, end, mistake } = choice
+  const problem = error ?? (mistake && bookings.mistakes[mistake])
+  return (
+    <>
+      {problem && (
+        <p
+          className="flash flash-error mb-0 w-full"
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: a refused request comes back with its reason.
+          autoFocus={error !== undefined}
+        >
+          {problem}
+        </p>
+      )}
+      {start && end ? (
+        <RequestForm start={start} end={end} rental={rental} />
+      ) : (
+        <>
+          <p className="flex-1 wrap-break-word">
+            {start ? (
+              <span className="whitespace-nowrap">{bookings.from(words.day(start))}</span>
+            ) : (
+              price
+            )}
+          </p>
+          <a className={start ? 'button grow' : 'button'} href="#booking">
+            {start ? bookings.chooseLast : bookings.chooseDays}
+          </a>
+        </>
+      )}
+      <p className="hidden text-sm text-muted lg:block">{bookings.answerTime}</p>
+    </>
+  )
+}
+
+type RequestFormProps = Pick<BookingActionProps, 'rental'> & { start: string; end: string }
+
+function RequestForm({ start, end, rental }: RequestFormProps) {
+  const words = useWords()
+  const { bookings } = useText()
+  const days = daysBetween(start, end)
+  const cents = stayCents(rental, days)
+  const sum = cents === null ? null : words.cents(cents)
+  return (
+    <form method="post" className="request">
+      <SubmissionKey />
+      <input type="hidden" name="startDate" value={start} />
+      <input type="hidden" name="endDate" value={end} />
+      <p>
+        {bookings.fromTo(words.day(start), words.day(end))}{' '}
+        {/* On small screens, the button shows the sum. */}
+        {sum && <strong className="hidden lg:block">{bookings.total(days, sum)}</strong>}
+      </p>
+      <button className="button grow">{bookings.submit(days, sum)}</button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { UnmatchedState } from './unmatched.ts'
+
+type UnmatchedPaymentPageProps = {
+  state: UnmatchedState
+  description: string | null
+  amount: string
+  reference: string
+  /** The page of the payment that the money was matched to. */
+  next: string | null
+}
+
+/**
+ * Tells a payer that the payment is being checked. Shown after a restore, until the portal has asked the
+ * provider which payments were made.
+ */
+export function PaymentBeingCheckedPage({ reference }: { reference: string }) {
+  const { payments, unmatched } = useText()
+  return (
+    <Page title={payments.title}>
+      <p className="flash" role="status">
+        {unmatched.checking}
+      </p>
+      <Facts facts={[[payments.facts.reference, reference]]} />
+      <p className="mt-4">
+        <a href={paths.payment(reference)}>{payments.lookAgain}</a>
+      </p>
+    </Page>
+  )
+}
+
+/** The page of a payer whose money has no order. */
+export function UnmatchedPaymentPage(notice: UnmatchedPaymentPageProps) {
+  const { payments, unmatched } = useText()
+  const { facts } = payments
+  return (
+    <Page title={payments.title}>
+      <p className="flash" role="status">
+        {unmatched.payerSentences[notice.state]}
+      </p>
+      <Facts
+        facts={[
+          [facts.what, notice.description],
+          [facts.amount, notice.amount],
+          [facts.state, unmatched.states[notice.state]],
+          [facts.reference, notice.reference],
+        ]}
+      />
+      {notice.next && (
+        <p className="mt-4">
+          <a href={notice.next}>{unmatched.matchedPayment}</a>
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,6 +1,0 @@
-import { useShell } from './use-shell.ts'
-
-/** Whether the visitor's browser asks to save data, so that links replace images. */
-export function useSavesData(): boolean {
-  return useShell()?.savesData ?? false
-}
