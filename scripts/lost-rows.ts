@@ -27,7 +27,8 @@ function listTables(): string[] {
   const tables = db
     .prepare(
       `select name from pragma_table_list where schema = 'main' and type = 'table'
-         and name not like 'sqlite_%' and name not in ('__drizzle_migrations', 'content_version', 'job_runs')
+         and name not like 'sqlite_%' and name not in ('__drizzle_migrations', 'content_version', 'job_runs',
+           'listing_facets')
          and name in (select name from current.sqlite_master where type = 'table') order by name`,
     )
     .pluck()

@@ -25,7 +25,11 @@ export async function renderEventPreview({ form, target, place, setup }: Preview
   latest = liveView(new FormData(form), setup.view, wordsFor(setup.locale))
   render(place, setup)
   if (target instanceof HTMLInputElement && target.name === 'image') {
-    chosen = await readPicture(target.files?.[0])
+    const file = target.files?.[0]
+    const picture = await readPicture(file)
+    // A large picture can be read after a smaller one that was chosen later.
+    if (target.files?.[0] !== file) return
+    chosen = picture
     render(place, setup)
   }
 }

@@ -29,8 +29,11 @@ export const routeContext = createContext<string | null>(null)
 /** The database problem that made this request fail. */
 export const databaseProblem = createContext<DatabaseProblem | null>(null)
 
-/** The form that is sent again after the password is asked for, and its address; null otherwise. */
-export const passwordAskedFor = createContext<{ form: SentForm; address: string } | null>(null)
+/** A form that is sent again with the password; `wrong`: what is said about a wrong one. */
+export type PasswordAsked = { form: SentForm; address: string; wrong: string | null }
+
+/** The form that is sent again after the password is asked for; null otherwise. */
+export const passwordAskedFor = createContext<PasswordAsked | null>(null)
 
 /**
  * What a route threw, to be shown on a page because the route itself has none; null if nothing was

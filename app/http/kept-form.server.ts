@@ -22,7 +22,7 @@ import { findKeptContent } from './kept-form-pages.ts'
 import { summarizeKeptForm } from './kept-form-summary.server.ts'
 import { parseId } from './params.ts'
 import { pathCookie } from './path-cookie.server.ts'
-import { secondsToWait } from './rate-limits.server.ts'
+import { countAttempt } from './rate-limits.server.ts'
 import { toSentForm } from './sent-form.server.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   const { pathname: path } = new URL(request.url)
   if (fields) await refuseEmptyChoice(getText(context), path, fields)
   const { address } = context.get(requestFacts)
-  if (!fields || (await secondsToWait('keepForm', { address })) !== null) return headers
+  if (!fields || (await countAttempt('keepForm', { address })) !== null) return headers
   const key = await keepForm(db, { path, fields })
   if (key) for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, key)
   return headers

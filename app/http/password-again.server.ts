@@ -6,7 +6,7 @@ import {
 import { type Context, getText, passwordAskedFor, requestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { forbidden } from './errors.ts'
-import { resetAttempts, secondsToWait, tooManyRequests } from './rate-limits.server.ts'
+import { countAttempt, resetAttempts, tooManyRequests } from './rate-limits.server.ts'
 import { passwordAgainField } from './secret-fields.ts'
 import { toSentForm } from './sent-form.server.ts'
 
@@ -21,16 +21,20 @@ export async function requirePassword(context: Context, actor: Actor, form: Form
   if (hasConfirmedPassword(db, actor)) return
   const { passwordAgain } = getText(context).accounts
   const { address, path } = context.get(requestFacts)
-  context.set(passwordAskedFor, { form: toSentForm(form), address: path })
+  const asked = { form: toSentForm(form), address: path }
+  context.set(passwordAskedFor, { ...asked, wrong: null })
   const typed = form.get(passwordAgainField)
   if (typeof typed !== 'string' || typed === '') throw forbidden(passwordAgain.asked)
-  if (!(await isRight(context, actor, typed, address))) throw forbidden(passwordAgain.wrong)
+  if (!(await isRight(context, actor, typed, address))) {
+    context.set(passwordAskedFor, { ...asked, wrong: passwordAgain.wrong })
+    throw forbidden(passwordAgain.wrong)
+  }
   context.set(passwordAskedFor, null)
 }
 
 async function isRight(context: Context, actor: Actor, typed: string, address: string) {
   const who = { address, account: actor.email }
-  const seconds = await secondsToWait('changePassword', who)
+  const seconds = await countAttempt('changePassword', who)
   if (seconds !== null) throw tooManyRequests(getText(context), seconds)
   const outcome = await confirmPassword(db, actor, typed)
   if (outcome.ok) await resetAttempts('changePassword', who)

@@ -71,7 +71,7 @@ function listCounters(action: LimitedAction, { address, account }: Caller) {
 }
 
 /** Counts an attempt. Returns the seconds to wait, or null when it is within the limits. */
-export async function secondsToWait(action: LimitedAction, who: Caller): Promise<number | null> {
+export async function countAttempt(action: LimitedAction, who: Caller): Promise<number | null> {
   try {
     for (const { counter, key } of listCounters(action, who)) await counter.consume(key)
     return null
@@ -83,8 +83,8 @@ export async function secondsToWait(action: LimitedAction, who: Caller): Promise
 }
 
 /**
- * Removes an attempt that `secondsToWait` counted and resets the caller's earlier ones. Called
- * after a successful login.
+ * Removes an attempt that `countAttempt` counted, and the account's earlier ones at its address.
+ * Called after a successful login.
  */
 export async function resetAttempts(action: LimitedAction, who: Caller) {
   for (const { by, key, counter } of listCounters(action, who)) {
@@ -106,7 +106,7 @@ export async function rateLimitForm<Refused>(
   },
   failed?: string,
 ): Promise<Refused | null> {
-  const seconds = await secondsToWait(action, who)
+  const seconds = await countAttempt(action, who)
   if (seconds === null) return null
   const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
   const errors = failed ? [failed, sentence] : [sentence]
@@ -115,7 +115,7 @@ export async function rateLimitForm<Refused>(
 
 /** @throws 429 with a sentence and Retry-After when the limit is reached */
 export async function enforceRateLimit(text: Text, action: LimitedAction, who: Caller) {
-  const seconds = await secondsToWait(action, who)
+  const seconds = await countAttempt(action, who)
   if (seconds !== null) throw tooManyRequests(text, seconds)
 }
 

@@ -3,7 +3,7 @@ import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts
 import type { RequestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { readDeviceToken } from './known-device.server.ts'
-import { resetAttempts, secondsToWait } from './rate-limits.server.ts'
+import { countAttempt, resetAttempts } from './rate-limits.server.ts'
 
 type CodeOutcome =
   | Awaited<ReturnType<typeof signInWithCode>>
@@ -24,7 +24,7 @@ export async function signInWithRateLimit(
   const action = device ? 'loginOnKnownDevice' : 'login'
   const who = device ? { account: String(device) } : { address, account: email }
   // Counted before the password is checked, so that parallel attempts all count.
-  const seconds = await secondsToWait(action, who)
+  const seconds = await countAttempt(action, who)
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signIn(db, credentials, request.headers.get('user-agent'))
   if (outcome.ok || outcome.reason !== 'failed') await resetAttempts(action, who)
@@ -39,7 +39,7 @@ export async function enterCodeWithRateLimit(
   request: Request,
 ): Promise<CodeOutcome> {
   const who = { address, account: String(entered.userId) }
-  const seconds = await secondsToWait('secondFactor', who)
+  const seconds = await countAttempt('secondFactor', who)
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signInWithCode(db, entered, request.headers.get('user-agent'))
   if (outcome.ok) await resetAttempts('secondFactor', who)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PasswordAsked } from '#app/http/context.server.ts'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import type { ShellFacts } from '#app/http/shell.server.ts'
 import type { DatabaseProblem } from '#db/database-errors.ts'
@@ -13,8 +14,8 @@ type ErrorDetails = {
   databaseProblem: DatabaseProblem | null
   /** The form that could not be saved. */
   sentForm: SentForm | null
-  /** The form to continue with after the password is given again, and its address. */
-  passwordAskedFor: { form: SentForm; address: string } | null
+  /** The form to continue with after the password is given again. */
+  passwordAskedFor: PasswordAsked | null
   /** The requested path and query, without the language. */
   path: string
   /** Whether a form was refused; then its page may still be there. */

@@ -21,11 +21,11 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
     )
   }
   if (refusal && passwordAskedFor) {
-    const { form, address } = passwordAskedFor
+    const { wrong } = passwordAskedFor
     return (
-      <Page title={text.accounts.passwordAgain.title}>
-        <p className="prose">{getDetail(refusal, 'error')}</p>
-        <PasswordAgain form={form} address={address} />
+      <Page title={text.accounts.passwordAgain.title} isRefused={wrong !== null}>
+        {!wrong && <p className="prose">{getDetail(refusal, 'error')}</p>}
+        <PasswordAgain {...passwordAskedFor} />
       </Page>
     )
   }

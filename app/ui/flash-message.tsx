@@ -8,7 +8,8 @@ export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: 
   const layout = undo && 'flex flex-wrap items-center gap-x-4 gap-y-2'
   return (
     <div className={['flash', isError && 'flash-error', layout].filter(Boolean).join(' ')}>
-      <p role={isError ? 'alert' : 'status'}>
+      {/* An error has the focus, so that a screen reader reads it first. */}
+      <p role={isError ? 'alert' : 'status'} {...(isError && { tabIndex: -1, autoFocus: true })}>
         {message}
         {link && (
           <>

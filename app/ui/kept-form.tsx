@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { PasswordAsked } from '#app/http/context.server.ts'
 import { passwordAgainField } from '#app/http/secret-fields.ts'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -30,25 +31,41 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
 }
 
 /** Sends a form again, unchanged, together with the password. */
-export function PasswordAgain({ form, address }: { form: SentForm; address: string }) {
+export function PasswordAgain({ form, address, wrong }: PasswordAsked) {
   const { passwordAgain } = useText().accounts
   return (
     <form method="post" action={address} className="form mt-4">
       <SentFields fields={form.fields} />
-      <PasswordAgainField />
+      <PasswordAgainField wrong={wrong} />
       <button className="button">{passwordAgain.submit}</button>
     </form>
   )
 }
 
 /** Also part of forms with files, which cannot be kept until the password is given. */
-export function PasswordAgainField() {
+export function PasswordAgainField({ wrong = null }: { wrong?: string | null }) {
   const { passwordAgain } = useText().accounts
+  const errorId = `${passwordAgainField}-error`
   return (
-    <label className="field">
-      {passwordAgain.label}
-      <input type="password" name={passwordAgainField} autoComplete="current-password" required />
-    </label>
+    <div className="field">
+      <label htmlFor={passwordAgainField}>{passwordAgain.label}</label>
+      <input
+        type="password"
+        id={passwordAgainField}
+        name={passwordAgainField}
+        autoComplete="current-password"
+        required
+        // biome-ignore lint/a11y/noAutofocus: a screen reader reads the error with its field.
+        autoFocus={wrong !== null}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={wrong === null ? undefined : errorId}
+      />
+      {wrong !== null && (
+        <p className="field-error" id={errorId} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -5,17 +5,22 @@ import { useErrorContext } from './error-context.tsx'
 import { type PageFacts, PageHead } from './page-head.tsx'
 import { useShell } from './use-shell.ts'
 
-type PageTitleProps = { title: string; facts?: PageFacts }
+type PageTitleProps = {
+  title: string
+  facts?: PageFacts
+  /** Whether the page refuses what was sent or asked for, if it cannot be seen from a form's reply. */
+  isRefused?: boolean
+}
 
 /** Content that a layout adds to each of its pages, below the heading. */
 export const BelowHeading = createContext<ReactNode>(null)
 
 /** A page with its title, as heading and in the browser tab. */
-export function Page({ title, facts, children }: PageTitleProps & { children: ReactNode }) {
+export function Page({ children, ...props }: PageTitleProps & { children: ReactNode }) {
   return (
     <>
-      <PageTitle title={title} facts={facts} />
-      <h1 className="mb-4">{title}</h1>
+      <PageTitle {...props} />
+      <h1 className="mb-4">{props.title}</h1>
       {useContext(BelowHeading)}
       {children}
     </>
@@ -23,14 +28,15 @@ export function Page({ title, facts, children }: PageTitleProps & { children: Re
 }
 
 /**
- * The head of a page that has its own heading. After a refused form, the title in the browser tab
- * begins with "Error", because screen readers read it first.
+ * The head of a page that has its own heading. After a refused form, and with a message about an
+ * error, the title in the browser tab begins with "Error", because screen readers read it first.
  */
-export function PageTitle({ title, facts }: PageTitleProps) {
+export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
   const { common } = useText()
-  const isRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const heading = isRefused ? common.refusedTitle(title) : title
   const root = useShell()
+  const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
+  const isError = isRefused || isFormRefused || root?.flash?.kind === 'error'
+  const heading = isError ? common.refusedTitle(title) : title
   const { shell } = useErrorContext()
   const portalName = root?.portalName ?? shell?.portalName
   return (

@@ -71,7 +71,7 @@ for (const language of ['', '/en']) {
       .first()
       .click()
     await expect(
-      page.getByText('The link is closed. Phones that used it can no longer check tickets.'),
+      page.getByText(/The link “.+” is closed. Phones that used it can no longer check tickets./),
     ).toBeVisible()
     await phone.goto(link)
     await expect(phone.getByText('This door is closed.')).toBeVisible()

@@ -89,7 +89,7 @@ test('a member applies, the owner denies with a message, and the member is notif
   await expect(page.getByLabel('Name')).toHaveValue('Mary Member')
   await page.getByLabel('Message').fill('I love to talk.')
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('status')).toContainText('Your application has been sent.')
+  await expect(page.getByRole('status')).toContainText(/Your application for “.+” has been sent\./)
 
   const answering = await another('admin')
   await answering.goto('/owner-dashboard/applications')
@@ -171,7 +171,7 @@ test('a member makes an offer, and the owner reads the amount', async ({ page, l
   await expect(page.getByLabel('Your offer')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Your offer').fill('$1,200')
   await page.getByRole('button', { name: 'Send offer' }).click()
-  await expect(page.getByRole('status')).toContainText('Your offer has been sent.')
+  await expect(page.getByRole('status')).toContainText(/Your offer for “.+” has been sent\./)
   await expect(page.getByRole('row', { name: title })).toContainText('Offer: $1,200')
   await owner.goto('/owner-dashboard/applications')
   await expect(owner.getByRole('row', { name: title })).toContainText('Offer: $1,200')

@@ -180,7 +180,7 @@ test('a cancelled payment offers its seat to the waiting list', async ({
   const late = await another('admin')
   await late.goto(event)
   await late.getByRole('button', { name: `Put me on the waiting list ${name}` }).click()
-  await expect(late.getByText('You are on the waiting list. We will write')).toBeVisible()
+  await expect(late.getByText(/You are on the waiting list for “.+”. We will write/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await expect(page.getByRole('status')).toContainText('This has not been paid yet.')

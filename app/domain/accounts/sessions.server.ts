@@ -109,15 +109,20 @@ export async function touchSession(db: Connection, { sessionId, role }: Actor) {
   )
 }
 
-/** Ends one of the member's own sessions; false if it is not theirs. */
-export function revokeSession(db: Connection, actor: Actor, sessionId: number): Promise<boolean> {
+/** Ends one of the member's own sessions; null if it is not theirs. */
+export function revokeSession(
+  db: Connection,
+  actor: Actor,
+  sessionId: number,
+): Promise<{ userAgent: string | null } | null> {
   return write(
     db,
     (tx) =>
       tx
         .delete(sessions)
         .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
-        .run().changes > 0,
+        .returning({ userAgent: sessions.userAgent })
+        .get() ?? null,
   )
 }
 

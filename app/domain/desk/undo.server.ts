@@ -140,5 +140,7 @@ const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
   classified: (id, since) => sql`
     select 1 from relay_threads
       where classified_id = ${id} and created_at >= ${since} limit 1`,
-  section: (id) => sql`select 1 from classified_ads where section_id = ${id} limit 1`,
+  section: (id) => sql`
+    select 1 from classified_ads where section_id = ${id}
+    union all select 1 from classified_changes where section_id = ${id} limit 1`,
 }

@@ -114,9 +114,16 @@ async function* writeRows(db: Db, query: Query, finish: (row: Row) => Row): Asyn
     const isFirst = after === 0
     yield await runWithPause(() => {
       rows = db.all<Row>(query(after, batch))
-      return stringify(rows.map(finish), { ...format, bom: isFirst, header: isFirst })
+      const columns = isFirst && rows.length === 0 ? listHeadings(db, query, finish) : undefined
+      return stringify(rows.map(finish), { ...format, bom: isFirst, header: isFirst, columns })
     })
   } while (rows.length === batch)
+}
+
+/** Returns the headings of a table without rows, from a row in which every value is null. */
+function listHeadings(db: Db, query: Query, finish: (row: Row) => Row): string[] {
+  const nothing = sql`select row.* from (select 1) left join (${query(0, batch)}) as row on true`
+  return db.all<Row>(nothing).flatMap((row) => Object.keys(finish(row)))
 }
 
 /** Adds a payment's item in the exporting administrator's language. */

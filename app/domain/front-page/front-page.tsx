@@ -8,6 +8,7 @@ import { useWords } from '#app/text/words.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import type { FrontPage } from './front-page.server.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -19,6 +20,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
   const place = useChosenPlace()
   const { counts, week, newest } = page
   const homes = newest.properties
+  const isOpen = listingSources.some((source) => counts.listings[source] > 0)
   return (
     <>
       <div className="front-head">
@@ -43,7 +45,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
         ) : (
           <p className="muted">{frontPage.none}</p>
         )}
-        {homes.length > 0 && <p className="mt-4 muted">{frontPage.soon}</p>}
+        {isOpen && <p className="mt-4 muted">{frontPage.soon}</p>}
       </section>
       <div className="front-columns">
         <Work work={newest.work} count={counts.listings.work} />

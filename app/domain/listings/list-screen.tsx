@@ -65,7 +65,8 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
               <a href={withoutSearch(path, search)}>{text.listings.clearSearch}</a>
             ) : (
               <>
-                {text.listings.emptyNext} <a href={path}>{text.listings.showAll}</a>
+                {text.listings.emptyNext}{' '}
+                <a href={withoutFilters(path, search)}>{text.listings.showAll}</a>
               </>
             )}
           </p>
@@ -91,6 +92,12 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
 }
 
 /** Returns the address of the list with the same filters and without words to search for. */
+/** The whole list, still as pictures or as a table. */
+function withoutFilters(path: string, search: string): string {
+  const view = new URLSearchParams(search).get('view')
+  return withQuery(path, new URLSearchParams(view ? { view } : {}))
+}
+
 function withoutSearch(path: string, search: string): string {
   const query = new URLSearchParams(search)
   query.delete('q')

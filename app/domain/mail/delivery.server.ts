@@ -186,8 +186,8 @@ export function listUndelivered(db: Db) {
     .all()
 }
 
-/** Queues an undelivered mail again. */
-export function retryMessage(db: Connection, id: number): Promise<boolean> {
+/** Queues an undelivered mail again; returns whom it is for, null if there is no such mail. */
+export function retryMessage(db: Connection, id: number): Promise<string | null> {
   return write(
     db,
     (tx) =>
@@ -195,6 +195,7 @@ export function retryMessage(db: Connection, id: number): Promise<boolean> {
         .update(outboxMessages)
         .set({ attempts: 0, failedAt: null, nextAttemptAt: nowInstant() })
         .where(and(eq(outboxMessages.id, id), isNull(outboxMessages.sentAt)))
-        .run().changes > 0,
+        .returning({ toAddress: outboxMessages.toAddress })
+        .get()?.toAddress ?? null,
   )
 }

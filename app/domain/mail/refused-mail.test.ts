@@ -62,7 +62,7 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
   expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
   expect(row()?.failedAt).not.toBeNull()
   server.refusal = null
-  expect(await retryMessage(db, row()?.id ?? 0)).toBe(true)
+  expect(await retryMessage(db, row()?.id ?? 0)).toBe(row()?.toAddress)
   await run()
   expect(server.received).toHaveLength(1)
 })

@@ -94,20 +94,25 @@ const isOpen = () => and(isNull(doorLinks.revokedAt), gt(eventEnd, instantFromNo
 
 const eventEnd = sql<string>`(select end_time from events where events.id = ${doorLinks.eventId})`
 
-/** Revokes a door link and its sessions at once. */
+/** Revokes a door link and its sessions at once; returns its name, null if there is no such link. */
 export function revokeDoorLink(
   db: Connection,
   actor: Actor,
   eventId: number,
   id: number,
-): Promise<boolean> {
+): Promise<string | null> {
   return write(db, (tx) => {
     const own = and(eq(doorLinks.id, id), eq(doorLinks.eventId, eventId), isOpen())
-    const { changes } = tx.update(doorLinks).set({ revokedAt: nowInstant() }).where(own).run()
-    if (changes === 0) return false
+    const revoked = tx
+      .update(doorLinks)
+      .set({ revokedAt: nowInstant() })
+      .where(own)
+      .returning({ name: doorLinks.name })
+      .get()
+    if (!revoked) return null
     tx.delete(doorSessions).where(eq(doorSessions.doorLinkId, id)).run()
     record(tx, actor, { type: 'door_link.revoked', id })
-    return true
+    return revoked.name
   })
 }
 

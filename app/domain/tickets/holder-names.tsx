@@ -2,16 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { holderFieldName, ticketNamesForm } from './names-form.ts'
+import { holderFieldName, type Naming, ticketNamesForm } from './names-form.ts'
 import type { TicketSales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton } from './ticket-sales-controls.tsx'
-
-/** The chosen tickets, for which names are asked. */
-export type Naming = {
-  lines: ReadonlyArray<{ ticketTypeId: number; quantity: number }>
-  method: string
-}
 
 type HolderNamesProps = {
   sales: TicketSales

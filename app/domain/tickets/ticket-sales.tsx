@@ -5,6 +5,7 @@ import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
+import { isHolderField } from './names-form.ts'
 import { mixedPurchaseFields } from './purchase-forms.ts'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
@@ -68,9 +69,16 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
     const count = sent >= 1 && sent <= sales.perPerson ? sent : 0
     return { count, cents: count * priceCents }
   })
+  // The names of a refused order's tickets, so that they need not be typed again.
+  const names = Object.entries(lastResult?.initialValue ?? {}).filter(([name]) =>
+    isHolderField(name),
+  )
   const isPaid = open.some((type) => type.priceCents > 0)
   return (
     <PortalForm form={form} action={paths.events.tickets(sales.eventId)} className="ticket-form">
+      {names.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
       <ul>
         {types.map((type) => {
           const field = fields[quantityFieldName(type.id)]

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { findTicketType } from '#app/domain/tickets/admission.server.ts'
 import { acceptOffer } from '#app/domain/tickets/seat-offers.server.ts'
 import {
   findWaitingEntry,
@@ -11,7 +12,8 @@ import { db } from '#app/http/database.server.ts'
 import { conflict } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import type { Text } from '#app/text/index.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
+import type { Words } from '#app/text/words.ts'
 
 /** The actions on a waiting list. */
 export const waitingIntents = ['join', 'leave', 'accept'] as const
@@ -19,21 +21,22 @@ type WaitingIntent = (typeof waitingIntents)[number]
 
 /** Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts an offer. */
 export async function changeWaiting(
-  text: Text,
+  words: Words,
   actor: Actor,
   ticketTypeId: number,
   intent: WaitingIntent,
   back: string,
 ) {
-  const { waitingList, reasons } = text.tickets
+  const { waitingList, reasons } = words.text.tickets
+  const type = describeTicketType(findTicketType(db, ticketTypeId)?.name ?? '', words)
   if (intent === 'join') {
     const joined = await joinWaitingList(db, actor, ticketTypeId, 1)
     if (!joined.ok) throw conflict(reasons[joined.reason])
-    return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.joined(type) })
   }
   if (intent === 'leave') {
     await leaveWaitingList(db, actor, ticketTypeId)
-    return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.left(type) })
   }
   const orderId = findWaitingEntry(db, actor, ticketTypeId)?.orderId
   const payment =
@@ -41,6 +44,6 @@ export async function changeWaiting(
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
   const accepted = await acceptOffer(db, actor, ticketTypeId)
   if (!accepted.ok) throw conflict(waitingList.noOffer)
-  const message = text.tickets.success
+  const message = words.text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

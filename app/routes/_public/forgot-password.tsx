@@ -8,7 +8,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
-import { rateLimitForm, secondsToWait } from '#app/http/rate-limits.server.ts'
+import { countAttempt, rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limited) return limited
   // The last mailed link stays valid, so a stranger who asks too often does not lock out the
   // account's owner.
-  const isEnough = await secondsToWait('resetMail', { account: form.value.email })
+  const isEnough = await countAttempt('resetMail', { account: form.value.email })
   const redirectTo = readWanted(request)
   if (isEnough === null) await requestPasswordReset(db, form.value.email, redirectTo)
   return redirectWithFlash(paths.login({ ...readChosenPlace(request), redirectTo }), {

@@ -32,10 +32,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readFormData(text, request)
-  if (!(await retryMessage(db, Number(form.get('message'))))) throw notFound()
+  const toAddress = await retryMessage(db, Number(form.get('message')))
+  if (toAddress === null) throw notFound()
   return redirectWithFlash(paths.admin.mail(), {
     kind: 'success',
-    message: text.mail.admin.retried,
+    message: text.mail.admin.retried(toAddress),
   })
 }
 

@@ -97,7 +97,7 @@ export const accounts = {
     client: (browser: string | null, system: string | null) =>
       `${browser ?? 'unknown browser'}${system ? ` on ${system}` : ''}`,
     revoke: 'Sign out',
-    revoked: 'That browser is signed out.',
+    revoked: (client: string) => `Signed out: ${client}.`,
     noSessions: 'You are not signed in anywhere.',
   },
   mails: {

@@ -1,7 +1,7 @@
 import { limitReasons } from './limits.ts'
 
-const sent = (what: string) =>
-  `Your ${what} has been sent. You will be notified here and by email when there is an answer.`
+const sent = (what: string) => (listing: string) =>
+  `Your ${what} for “${listing}” has been sent. You will be notified here and by email when there is an answer.`
 
 export const applications = {
   /** For each kind of application: the form's title, its button, and the message after sending. */

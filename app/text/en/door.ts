@@ -43,7 +43,8 @@ export const door = {
   until: 'Works until',
   action: 'Action',
   revoke: 'Close',
-  revoked: 'The link is closed. Phones that used it can no longer check tickets.',
+  revoked: (name: string) =>
+    `The link “${name}” is closed. Phones that used it can no longer check tickets.`,
   once: 'Write these down or send them now. They are shown only once.',
   bySms: 'Send as text message',
   byMail: 'Send by email',

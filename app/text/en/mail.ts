@@ -27,6 +27,6 @@ export const mail = {
     waiting: 'waiting',
     gaveUp: 'failed',
     retry: 'Try again',
-    retried: 'The mail will be sent again with the next run.',
+    retried: (to: string) => `The mail to ${to} will be sent again with the next run.`,
   },
 }

@@ -129,8 +129,9 @@ export const tickets = {
     leave: 'Leave the waiting list',
     accept: 'Accept the reserved ticket',
     standing: 'You are on the waiting list.',
-    joined: 'You are on the waiting list. We will write to you when it is your turn.',
-    left: 'You have left the waiting list.',
+    joined: (type: string) =>
+      `You are on the waiting list for “${type}”. We will write to you when it is your turn.`,
+    left: (type: string) => `You have left the waiting list for “${type}”.`,
     noOffer: 'No ticket is reserved for you at the moment.',
   },
   /** The unpaid orders of a member. */

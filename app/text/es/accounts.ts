@@ -99,7 +99,7 @@ export const accounts = {
     client: (browser: string | null, system: string | null) =>
       `${browser ?? 'navegador desconocido'}${system ? ` en ${system}` : ''}`,
     revoke: 'Cerrar esta sesión',
-    revoked: 'La sesión de ese navegador está cerrada.',
+    revoked: (client: string) => `Sesión cerrada: ${client}.`,
     noSessions: 'No tiene ninguna sesión iniciada.',
   },
   mails: {

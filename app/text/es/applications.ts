@@ -1,28 +1,29 @@
 import { limitReasons } from './limits.ts'
 
-const willNotify = 'Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.'
+const sent = (what: string) => (listing: string) =>
+  `Su ${what} “${listing}” se envió. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.`
 
 export const applications = {
   kinds: {
     apply: {
       title: (listing: string) => `Enviar una solicitud para “${listing}”`,
       submit: 'Enviar solicitud',
-      success: `Su solicitud se envió. ${willNotify}`,
+      success: sent('solicitud para'),
     },
     offer: {
       title: (listing: string) => `Hacer una oferta por “${listing}”`,
       submit: 'Enviar oferta',
-      success: `Su oferta se envió. ${willNotify}`,
+      success: sent('oferta por'),
     },
     book: {
       title: (listing: string) => `Reservar “${listing}”`,
       submit: 'Enviar solicitud',
-      success: `Su solicitud se envió. ${willNotify}`,
+      success: sent('solicitud para'),
     },
     tour: {
       title: (listing: string) => `Reservar un recorrido: “${listing}”`,
       submit: 'Enviar solicitud',
-      success: `Su solicitud se envió. ${willNotify}`,
+      success: sent('solicitud para'),
     },
   },
   offer: 'Su oferta',

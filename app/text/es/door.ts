@@ -43,7 +43,8 @@ export const door = {
   until: 'Funciona hasta',
   action: 'Acción',
   revoke: 'Cerrar',
-  revoked: 'El enlace está cerrado. Los teléfonos que lo usaban ya no pueden revisar boletos.',
+  revoked: (name: string) =>
+    `El enlace “${name}” está cerrado. Los teléfonos que lo usaban ya no pueden revisar boletos.`,
   once: 'Anótelos o envíelos ahora. Solo se muestran una vez.',
   bySms: 'Enviar por mensaje de texto',
   byMail: 'Enviar por correo',

@@ -28,6 +28,6 @@ export const mail = {
     waiting: 'en espera',
     gaveUp: 'falló',
     retry: 'Intentar de nuevo',
-    retried: 'El correo se enviará de nuevo en la próxima vuelta.',
+    retried: (to: string) => `El correo para ${to} se enviará de nuevo en la próxima vuelta.`,
   },
 }

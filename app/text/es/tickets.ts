@@ -130,8 +130,9 @@ export const tickets = {
     leave: 'Salir de la lista de espera',
     accept: 'Aceptar el boleto apartado',
     standing: 'Está en la lista de espera.',
-    joined: 'Está en la lista de espera. Le escribiremos cuando sea su turno.',
-    left: 'Salió de la lista de espera.',
+    joined: (type: string) =>
+      `Está en la lista de espera de “${type}”. Le escribiremos cuando sea su turno.`,
+    left: (type: string) => `Salió de la lista de espera de “${type}”.`,
     noOffer: 'En este momento no hay ningún boleto apartado para usted.',
   },
   held: {

@@ -73,7 +73,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
   const { subjects, fees, chosen, isMissing, notice, campaigns, ...options } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
   return (
-    <Page title={text.title}>
+    <Page title={text.title} isRefused={isMissing}>
       {notice && (
         <p className="flash" role="status">
           {notice.kind === 'success' ? text.success(notice.days) : text[notice.kind]}

@@ -10,6 +10,7 @@ import {
 import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { readUserAgent } from '#app/domain/accounts/user-agent.ts'
 import { OwnDataNote } from '#app/domain/own-data/own-data-note.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords, localeContext, requestFacts } from '#app/http/context.server.ts'
@@ -68,8 +69,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return done(profile.passwordChanged)
     }
     case 'revoke-session': {
-      if (!(await revokeSession(db, actor, Number(posted.get('session'))))) throw notFound()
-      return done(profile.revoked)
+      const revoked = await revokeSession(db, actor, Number(posted.get('session')))
+      if (!revoked) throw notFound()
+      const { browser, system } = readUserAgent(revoked.userAgent ?? '')
+      return done(profile.revoked(profile.client(browser, system)))
     }
     default: {
       const form = checkForm(text, posted, ownProfileForm(text))

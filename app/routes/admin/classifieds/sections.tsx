@@ -80,8 +80,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await change()
   if (outcome.ok) {
-    const message = sections.done[value.intent](outcome.section.name)
-    return redirectWithFlash(path, { kind: 'success', message })
+    const { name } = outcome.section
+    const message = sections.done[value.intent](name)
+    // A deleted section is empty, so that another of the same name is the same.
+    const undo = value.intent === 'delete' ? { action: path, fields: { name } } : undefined
+    return redirectWithFlash(path, { kind: 'success', message, undo })
   }
   if (outcome.reason === 'not_found') throw notFound()
   const message = sections.failed(value.intent, outcome.reason)

@@ -6,6 +6,7 @@ import {
   applicationSchema,
   serializeApplication,
 } from '#app/domain/applications/serializers.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -37,8 +38,11 @@ const endpoint = api({
     async run({ actor, submission, input, text }) {
       const listing = { id: input.listing_id, source: input.listing_source }
       const outcome = await apply(db, actor, listing, input, submission)
-      if (outcome.ok)
-        return { id: outcome.applicationId, message: text.applications.kinds.apply.success }
+      if (outcome.ok) {
+        const title = findListing(db, actor, listing.source, listing.id)?.title ?? ''
+        const { success } = text.applications.kinds.apply
+        return { id: outcome.applicationId, message: success(title) }
+      }
       const status = outcome.reason === 'not_found' ? 404 : refusalStatus(outcome.reason)
       return refuse(
         status,

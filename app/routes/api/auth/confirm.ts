@@ -3,7 +3,7 @@ import { confirmCall } from '#app/domain/accounts/forms.ts'
 import { confirmedSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { resetAttempts, secondsToWait, tooManyRequests } from '#app/http/rate-limits.server.ts'
+import { countAttempt, resetAttempts, tooManyRequests } from '#app/http/rate-limits.server.ts'
 
 /** For the next ten minutes, calls that ask for the password again accept the token. */
 const endpoint = api({
@@ -13,7 +13,7 @@ const endpoint = api({
     output: confirmedSchema,
     async run({ actor, input, facts, text }) {
       const who = { address: facts.address, account: actor.email }
-      const seconds = await secondsToWait('changePassword', who)
+      const seconds = await countAttempt('changePassword', who)
       if (seconds !== null) throw tooManyRequests(text, seconds)
       const outcome = await confirmPasswordByCall(db, actor, input)
       if (outcome.ok) {

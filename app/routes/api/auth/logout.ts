@@ -8,7 +8,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     output: signedOutSchema,
-    run: async ({ actor }) => ({ ok: await revokeSession(db, actor, actor.sessionId) }),
+    run: async ({ actor }) => ({ ok: (await revokeSession(db, actor, actor.sessionId)) !== null }),
   }),
 })
 

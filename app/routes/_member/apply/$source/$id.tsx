@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { applications } = text
   const outcome = await apply(db, actor, { source, id }, form.value, submission)
   if (outcome.ok) {
-    const message = applications.kinds[kind].success
+    const message = applications.kinds[kind].success(listing.title)
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound()

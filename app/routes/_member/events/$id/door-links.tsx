@@ -37,9 +37,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'revoke') {
-    const isRevoked = await revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
-    if (!isRevoked) throw notFound()
-    const message = text.tickets.door.revoked
+    const name = await revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
+    if (name === null) throw notFound()
+    const message = text.tickets.door.revoked(name)
     return redirectWithFlash(paths.events.doorLinks(event.id), { kind: 'success', message })
   }
   const form = checkForm(text, posted, doorLinkForm(text))

@@ -2,11 +2,19 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type EventRow, formatPlace } from '#app/domain/events/event.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { HolderNames, type Naming } from '#app/domain/tickets/holder-names.tsx'
-import { holderFieldName, ticketNamesForm } from '#app/domain/tickets/names-form.ts'
+import { HolderNames } from '#app/domain/tickets/holder-names.tsx'
+import {
+  holderFieldName,
+  type Naming,
+  pickHolderNames,
+  ticketNamesForm,
+} from '#app/domain/tickets/names-form.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
+import {
+  loadTicketSales,
+  type TicketSales as TicketSalesData,
+} from '#app/domain/tickets/sales.server.ts'
 import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
@@ -18,7 +26,7 @@ import { type Context, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm, type FormReply } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -50,7 +58,16 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const sales = loadTicketSales(db, actor, id)
   const when = getWords(context).span(event)
   const shown = { id, title, when, where: formatPlace(event) }
-  return { event: shown, sales, typed: loadTyped(context, request) }
+  const typed = loadTyped(context, request)
+  return { event: shown, sales, typed, naming: readNaming(getText(context), sales, typed) }
+}
+
+/** Returns what a kept form that asked for names has chosen; null for any other form. */
+function readNaming(text: Text, { types }: TicketSalesData, typed: FormReply | undefined) {
+  if (!typed?.initialValue?.named) return null
+  const ids = types.map(({ id }) => id)
+  const chosen = mixedPurchaseForm(text, ids).safeParse(typed.initialValue)
+  return chosen.success && chosen.data.lines.length > 0 ? chosen.data : null
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -61,7 +78,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(text, actor, ticketTypeId, waiting, paths.events.show(event.id))
+    return changeWaiting(
+      getWords(context),
+      actor,
+      ticketTypeId,
+      waiting,
+      paths.events.show(event.id),
+    )
   }
   const { card, chooseType, reasons, success } = text.tickets
   const types = listTicketTypes(db, event.id)
@@ -82,7 +105,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const showsSeatsLeft = reason === 'not_enough' && event.showsSeatsLeft && type
     const sentence = showsSeatsLeft ? card.onlyLeft(type.most) : reasons[reason]
     const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [sentence] }
-    return form.refuse(problems, refusalStatus(reason))
+    const status = refusalStatus(reason)
+    const { result } = form.refuse(problems, status).data
+    const initialValue = { ...result.initialValue, ...pickHolderNames(lines, posted) }
+    return data({ result: { ...result, initialValue } }, status)
   }
   if (outcome.payment) return redirectToPayment(text, outcome.payment)
   const codes = paths.ownerDashboard.tickets({ order: outcome.orderId })
@@ -100,7 +126,10 @@ function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chose
   if (!event.asksNames) return { ok: true as const, lines }
   const naming: Naming = { lines, method }
   if (!posted.has('named')) {
-    return { ok: false as const, ask: () => data({ naming, result: undefined }) }
+    // Names that were typed before an order was refused come back.
+    const initialValue = pickHolderNames(lines, posted)
+    const result = Object.keys(initialValue).length > 0 ? { initialValue } : undefined
+    return { ok: false as const, ask: () => data({ naming, result }) }
   }
   const form = checkForm(text, posted, ticketNamesForm(text, lines, types))
   if (!form.ok) {
@@ -118,7 +147,8 @@ function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chose
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { sales } = useText().tickets
   const { event } = loaderData
-  const naming = actionData && 'naming' in actionData ? actionData.naming : null
+  const naming = actionData ? 'naming' in actionData && actionData.naming : loaderData.naming
+  const lastResult = actionData?.result ?? loaderData.typed
   return (
     <Page title={sales.titleFor(event.title)}>
       <p>{event.when}</p>
@@ -128,9 +158,9 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
       </p>
       {loaderData.sales.types.length === 0 && <EmptyState>{sales.none}</EmptyState>}
       {naming ? (
-        <HolderNames sales={loaderData.sales} naming={naming} lastResult={actionData?.result} />
+        <HolderNames sales={loaderData.sales} naming={naming} lastResult={lastResult} />
       ) : (
-        <TicketSales sales={loaderData.sales} lastResult={actionData?.result ?? loaderData.typed} />
+        <TicketSales sales={loaderData.sales} lastResult={lastResult} />
       )}
     </Page>
   )

@@ -56,7 +56,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = paths.play.purchaseTicket(sales.listingId)
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
-    return changeWaiting(text, actor, parseId(String(posted.get(waiting))), waiting, path)
+    const ticketTypeId = parseId(String(posted.get(waiting)))
+    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, path)
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
