@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { honeypotName } from '#app/shared/honeypot.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -41,7 +42,7 @@ async function readMailedToken(email: string, path: string): Promise<string> {
   const row = mailbox.split('<tr').find((mail) => mail.includes(email)) ?? ''
   const [, mail = ''] = /href="(\/dev\/mail\/\d+)"/.exec(row) ?? []
   const html = await (await visitor.get(mail)).text()
-  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(html)?.[1] ?? ''
+  return new RegExp(`${path}\\?token=([\\w-]+)["<\\s]`).exec(html)?.[1] ?? ''
 }
 
 async function logIn(
@@ -123,7 +124,53 @@ test('a visitor who chose no tickets is told before signing in', async () => {
   const seen = await visitor.get(event, { Cookie: toHeader(readCookies(sent)) })
   const html = await seen.text()
   expect(html).toContain('Please select a ticket type.')
+  expect(html).toMatch(/<title>Error: /)
+  expect(html).toMatch(/<p role="alert" tabindex="-1" autofocus="">Please select a ticket type/)
   expect(html).toContain(`href="${event}#tickets"`)
+})
+
+test('names that were typed for tickets are there after signing in, and in no line of the log', async () => {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 40, priceCents: 0 })
+  const file = new Database(portal.databasePath, { timeout: 10_000 })
+  file.prepare('update events set asks_names = 1 where id = ?').run(eventId)
+  file.close()
+  const path = `/events/${eventId}/tickets`
+  const typed = {
+    [`holder-${ticketTypeId}-0`]: 'Wilhelmina First',
+    [`holder-${ticketTypeId}-1`]: 'Bartholomew Second',
+  }
+  const visitor = await Visitor.create(portal)
+  const chosen = { [`tickets-${ticketTypeId}`]: '2', named: 'yes', ...typed }
+  const sent = await visitor.post(path, chosen)
+  expect(sent.headers.get('location')).toContain('/login?')
+  const { cookie } = await logIn(visitor, toHeader(readCookies(sent)), path)
+  const html = await (await visitor.get(path, { Cookie: cookie })).text()
+  expect(html).toContain('Who are the tickets for?')
+  for (const name of Object.values(typed)) {
+    expect(html).toContain(`value="${name}"`)
+    expect(portal.output()).not.toContain(name)
+  }
+})
+
+test('names come back after an order was refused', async () => {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 0 })
+  const file = new Database(portal.databasePath, { timeout: 10_000 })
+  file.prepare('update events set asks_names = 1 where id = ?').run(eventId)
+  file.close()
+  const path = `/events/${eventId}/tickets`
+  const member = await Visitor.create(portal, 'member')
+  const name = { [`holder-${ticketTypeId}-0`]: 'Wilhelmina First' }
+  const names = { ...name, [`holder-${ticketTypeId}-1`]: 'Bartholomew Second' }
+  const refused = await member.post(path, {
+    [`tickets-${ticketTypeId}`]: '2',
+    named: 'yes',
+    ...names,
+  })
+  expect(refused.status).toBe(409)
+  const forms = parseForms(await refused.text(), path)
+  expect(forms.map(({ given }) => given)).toContainEqual(expect.objectContaining(names))
+  const again = await member.post(path, { [`tickets-${ticketTypeId}`]: '1', ...names })
+  expect(await again.text()).toContain('value="Wilhelmina First"')
 })
 
 test('without a choice of tickets for an event that is not public, a visitor is led to the login', async () => {

@@ -56,7 +56,11 @@ test('a role is given once the password is, and what was sent is kept meanwhile'
   const wrong = await admin.post(address, { ...change('cashier'), passwordAgain: 'a guess' })
   expect([wrong.status, memberRole()]).toEqual([403, 'member'])
   const again = await wrong.text()
-  expect(again).toContain('This is not your password.')
+  expect(again).toMatch(/<title>Error: /)
+  expect(again).toMatch(
+    /<p class="field-error" id="passwordAgain-error" role="alert">This is not your password/,
+  )
+  expect(again).toMatch(/<input[^>]* name="passwordAgain"[^>]* autofocus="" aria-invalid="true"/)
   expect(again).not.toContain('a guess')
 
   const right = await admin.post(address, { ...change('cashier'), passwordAgain: password })

@@ -25,7 +25,15 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Pages that look different from those of the routes. */
-const furtherAddresses = ['/properties/{rental}?start={soon}&end={soon}']
+const furtherAddresses = [
+  '/properties/{rental}?start={soon}&end={soon}',
+  '/properties?view=table',
+  '/events?month=2027-01',
+  '/search?q=house',
+]
+
+/** Pages whose pictures are links with Save-Data. */
+const savingAddresses = ['/', '/properties?view=pictures', '/properties/{rental}', '/events']
 
 /** Forms that come back with errors when they are empty. */
 const refusedForms = {
@@ -56,6 +64,12 @@ async function readPages(visitor: Visitor, person: string, examples: Examples) {
     const answer = { where: `${person} ${path}`, status, html, headers }
     if (isPage) pages.push(answer)
     if (status === 303) redirects.push(answer)
+  }
+  for (const address of savingAddresses) {
+    const path = fillAddress(address, examples)
+    const response = await visitor.get(path, { 'Save-Data': 'on' })
+    const { status, headers } = response
+    pages.push({ where: `${person} saving ${path}`, status, html: await response.text(), headers })
   }
 }
 

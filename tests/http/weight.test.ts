@@ -54,6 +54,8 @@ const singlePages = [
   '/events/1',
   '/events/4',
   '/events?month=2026-12',
+  '/search?q=house',
+  '/classifieds/1',
   '/properties/1',
   '/work/17',
   '/play/25',
