@@ -205,7 +205,7 @@ export const seedEvents: SeedEvent[] = [
     title: 'Bread for beginners',
     description: 'Two loaves each, one to take home and one to argue about. Aprons are there.',
     location: 'Square Bakery',
-    city: 'Alder Falls',
+    city: 'Millbrook',
     from: [1, 'days', '18:00'],
     to: [1, 'days', '21:00'],
     stage: 'approved',

@@ -19,7 +19,7 @@ export const seedPlayListings: SeedPlay[] = [
     city: 'Millbrook',
     location: 'At the footbridge',
     type: 'Tour',
-    description: 'An hour along the race with the last man who ran the wheel.',
+    description: 'Two hours along the race with the last man who ran the wheel.',
     priceCents: 800,
     maxCapacity: 12,
     enableTicketing: true,

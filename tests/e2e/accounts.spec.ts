@@ -145,13 +145,13 @@ test('a member lists their sessions, ends one, and ends all others with a new pa
     await otherPage.goto('/profile')
     await expect(otherPage).toHaveURL(/\/login/)
   }
-  const otherSession = page.getByRole('button', { name: 'Sign out' })
+  const otherSession = page.getByRole('button', { name: 'Log out' })
 
   await signIn(otherPage, newAddress)
   await page.goto('/profile')
   await expect(page.getByText('this browser')).toBeVisible()
   await otherSession.click()
-  await expect(page.getByRole('status')).toHaveText(/^Signed out: \w+ on \w+\.$/)
+  await expect(page.getByRole('status')).toHaveText(/^Logged out: \w+ on \w+\.$/)
   await isSentToLogin()
 
   await signIn(otherPage, newAddress)
@@ -167,7 +167,7 @@ test('a member lists their sessions, ends one, and ends all others with a new pa
   await page.getByLabel('New password').fill('a newer password')
   await page.getByLabel('Confirm password').fill('a newer password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('status')).toContainText('You are signed out everywhere else.')
+  await expect(page.getByRole('status')).toContainText('You are logged out everywhere else.')
   await expect(otherSession).toHaveCount(0)
   await isSentToLogin()
   await elsewhere.close()

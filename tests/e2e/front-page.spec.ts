@@ -46,6 +46,26 @@ test('a phone shows the first event without scrolling, and nothing sideways', as
   }
 })
 
+test('with a picture of the town, a phone still shows the first event without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  // What the page has below its masthead once an administrator has uploaded a picture.
+  await page.locator('.front-head').evaluate((head) => {
+    const picture = new Image(960, 320)
+    picture.className = 'front-picture'
+    picture.src =
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='960' height='320'/>"
+    head.before(picture)
+  })
+  const picture = page.locator('.front-picture')
+  await expect(picture).toBeInViewport()
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(60)
+  const title = await page.locator('.week .card').first().getByRole('link').boundingBox()
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(740)
+})
+
 test('the search of the front page finds things of every kind', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search everything' }).fill('mill')

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { readFields } from '#tests/support/settings-form.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 let portal: TestPortal
@@ -18,31 +19,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const read = async (path: string, who = visitor) => (await who.get(path)).text()
-
-/** Returns what a browser would send of a section's form if nothing was changed. */
-function readFields(html: string, section: string): Record<string, string> {
-  const form = new RegExp(`<form[^>]* id="${section}".*?</form>`, 's').exec(html)?.[0] ?? ''
-  const fields: Record<string, string> = {}
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const [name = '', value = ''] = [/ name="([^"]*)"/, / value="([^"]*)"/].map(
-      (part) => part.exec(input)?.[1],
-    )
-    const isLeftOut = input.includes('type="checkbox"') || input.includes('type="file"')
-    if (isLeftOut || (input.includes('type="radio"') && !/ checked=/.test(input))) continue
-    fields[name] = value
-  }
-  for (const [, name = '', value = ''] of form.matchAll(
-    /<textarea[^>]* name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
-  )) {
-    fields[name] = value
-  }
-  for (const [, name = '', value = ''] of form.matchAll(
-    /<select[^>]* name="([^"]*)".*?<option value="([^"]*)" selected/gs,
-  )) {
-    fields[name] = value
-  }
-  return fields
-}
 
 const findForm = async (section: string) => readFields(await read(page, admin), section)
 

@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
+import { readFields } from '#tests/support/settings-form.ts'
+import { Visitor } from '#tests/support/visitor.ts'
 
 /**
  * The bytes sent for a list with pictures, including headers: the first screen of a list is at most
@@ -37,6 +40,11 @@ function imagesIn(html: string): Image[] {
   })
 }
 
+const stylesIn = (html: string) =>
+  [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+
 async function countBytes(paths: Iterable<string>) {
   let bytes = 0
   for (const path of new Set(paths)) {
@@ -61,7 +69,7 @@ const lists = [
 test.each(lists)('the first screen of %s keeps to its bytes', async (path) => {
   const html = await fetchText(path)
   const images = imagesIn(html)
-  const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const styles = stylesIn(html)
   expect(styles.length).toBeGreaterThan(0)
   const text = await countBytes([path, ...styles])
   for (const [screen, { small = 0, large = 0 }] of Object.entries<
@@ -73,6 +81,52 @@ test.each(lists)('the first screen of %s keeps to its bytes', async (path) => {
     ]
     expect(text + (await countBytes(shown)), screen).toBeLessThanOrEqual(firstScreen)
   }
+})
+
+test('the front page keeps to its bytes with the picture, colors and address of a town', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const settings = '/admin/settings'
+  const noise = await sharp({
+    create: {
+      ...{ width: 1600, height: 900, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  for (const [id, change] of Object.entries({
+    picture: { file: new File([new Uint8Array(noise)], 'town.jpg'), alt: 'Main Street in May' },
+    masthead: {
+      ...{ 'masthead-colors': 'own', 'masthead-ground': '#003366', 'masthead-text': '#ffffff' },
+    },
+    town: {
+      ...{
+        TOWN_NAME: 'Town of Alder Falls',
+        TOWN_ADDRESS: '12 Main Street, Alder Falls, Michigan',
+      },
+      ...{ TOWN_PHONE: '(555) 010-2200', TOWN_HOURS: 'Mon–Fri 9–4' },
+    },
+  })) {
+    const html = await (await admin.get(settings)).text()
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({ ...readFields(html, id), ...change })) {
+      sent.set(name, value)
+    }
+    expect([id, (await admin.send('POST', settings, { form: sent })).status]).toEqual([id, 303])
+  }
+  const html = await fetchText('/')
+  const [tag = '', small = '', large = ''] =
+    /<img class="front-picture" src="([^"]+)" srcSet="[^"]*, (\S+) 960w"[^>]*>/i.exec(html) ?? []
+  expect(tag).toContain('sizes="(max-width: 30rem) 40vw, 100vw"')
+  const rest = imagesIn(html.replace(tag, ''))
+  const styles = stylesIn(html)
+  expect(styles.filter((href) => href.includes('masthead'))).toHaveLength(1)
+  const text = await countBytes(['/', ...styles])
+  expect(text).toBeLessThanOrEqual(14 * kilobyte)
+  const phone = [small, ...rest.slice(0, 1).map((image) => image.large)]
+  const wide = [large, ...rest.slice(0, 3).map((image) => image.small)]
+  expect(text + (await countBytes(phone)), 'telephone').toBeLessThanOrEqual(firstScreen)
+  expect(text + (await countBytes(wide)), 'wide screen').toBeLessThanOrEqual(firstScreen)
 })
 
 test('each picture keeps to its bytes, states its size, and loads late below the first screen', async () => {

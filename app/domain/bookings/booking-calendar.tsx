@@ -76,7 +76,9 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
           />
         ))}
       </div>
-      <p className="mt-3 text-sm text-muted">{bookings.legend}</p>
+      <p className="mt-3 text-sm text-muted">
+        {bookings.legend} <span className="lg:hidden">{bookings.answerTime}</span>
+      </p>
     </section>
   )
 }

@@ -44,7 +44,11 @@ export function EventMonth({ month, today, entries, filters }: EventMonthProps) 
         month={month}
         isNamedAbove
         weekdays={list.weekdays.map((whole) => ({ whole, shown: whole.slice(0, 3) }))}
-        cellClass={(day) => (day && entries[day] ? undefined : 'month-idle')}
+        cellClass={(day) =>
+          [day === today && 'month-today', !(day && entries[day]) && 'month-idle']
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       >
         {(day) => <Day day={day} isToday={day === today} entries={entries[day]} />}
       </MonthTable>

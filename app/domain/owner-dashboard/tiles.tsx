@@ -76,13 +76,13 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
       case 'held':
         return {
           ...ofCount(tiles.held),
-          deadline: tile.until && tiles.held.by(words.soon(tile.until, timeZone)),
+          deadline: tile.until && tiles.held.by(words.deadline(tile.until, timeZone)),
           href: tile.href,
         }
       case 'till':
         return {
           ...ofCount(tiles.till),
-          deadline: tiles.till.by(words.soon(tile.until, timeZone)),
+          deadline: tiles.till.by(words.deadline(tile.until, timeZone)),
           href: paths.ownerDashboard.sales(),
         }
       case 'bookings':

@@ -4,7 +4,7 @@ export const mastheadShape = { ratio: 3, small: 480, large: 960 }
 /**
  * The most bytes of a picture, so that the front page with its first pictures stays below 40 KB.
  */
-export const mastheadBytes = { small: 4500, large: 9000 }
+export const mastheadBytes = { small: 3500, large: 7000 }
 
 /**
  * The hashes of the stored files, and the alternative text, which is empty if the picture is

@@ -31,8 +31,11 @@ export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
         },
         {
           label: facts.status,
-          cell: ({ code, status, holder }) =>
-            code ? <TicketStatusWord status={status} /> : passOn.passedOn(holder),
+          cell: ({ code, status, holder }) => {
+            if (!code) return passOn.passedOn(holder)
+            // Valid tickets of what is over were never used.
+            return status === 'valid' ? mine.unused : <TicketStatusWord status={status} />
+          },
         },
       ]}
     />

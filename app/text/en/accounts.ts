@@ -89,16 +89,16 @@ export const accounts = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     changePassword: 'Change password',
-    passwordChanged: 'Your password is changed. You are signed out everywhere else.',
+    passwordChanged: 'Your password is changed. You are logged out everywhere else.',
     wrongPassword: 'This is not your current password.',
-    sessionsTitle: 'Where you are signed in',
+    sessionsTitle: 'Where you are logged in',
     sessionColumns: { client: 'Browser', since: 'Since', action: 'Action' },
     thisSession: 'this browser',
     client: (browser: string | null, system: string | null) =>
       `${browser ?? 'unknown browser'}${system ? ` on ${system}` : ''}`,
-    revoke: 'Sign out',
-    revoked: (client: string) => `Signed out: ${client}.`,
-    noSessions: 'You are not signed in anywhere.',
+    revoke: 'Log out',
+    revoked: (client: string) => `Logged out: ${client}.`,
+    noSessions: 'You are not logged in anywhere.',
   },
   mails: {
     verify: (portal: string, link: string) => ({

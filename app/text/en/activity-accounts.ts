@@ -19,7 +19,7 @@ export const accountSentences = {
   'account.second_factor_set': () => 'An account got a second factor.',
   'account.second_factor_removed': () => 'The second factor of an account was turned off.',
   'account.recovery_codes_renewed': () => 'An account got new recovery codes.',
-  'account.recovery_code_used': () => 'An account signed in with a recovery code.',
+  'account.recovery_code_used': () => 'An account logged in with a recovery code.',
   'account.deleted': () => 'An account was deleted.',
   'account.data_downloaded': () => 'A member downloaded their data.',
 }

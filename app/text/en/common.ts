@@ -94,7 +94,7 @@ export const common = {
     text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute.',
   },
   views: { label: 'View', pictures: 'Pictures', list: 'List', table: 'Table' },
-  maps: { map: 'map', app: 'open in maps' },
+  maps: { map: 'map', app: 'in your map app' },
   pager: {
     label: 'Pages',
     previous: 'Previous',

@@ -33,7 +33,7 @@ export const frontPage = {
   activeJobs: 'Active Jobs',
   communityMembers: 'Community Members',
   browse: 'See all listings',
-  post: 'Have a house, a job or a room to offer? Members post for free.',
+  post: 'Have a house, a job or a room to offer? Members post them for free.',
   postLink: 'Become a member',
   none: 'Nothing has been posted yet. Come back soon.',
 }

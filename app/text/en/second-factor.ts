@@ -4,7 +4,7 @@ export const secondFactor = {
   about:
     'With a second factor, signing in takes your password and a code from an app on your phone. A stolen password alone is not enough.',
   required:
-    'Administrators sign in with a second factor. Set it up now; until then the portal shows you nothing else.',
+    'Administrators log in with a second factor. Set it up now; until then the portal shows you nothing else.',
   off: 'Your account has no second factor.',
   setUp: 'Set up a second factor',
   on: (since: string, codes: number) =>
@@ -24,7 +24,7 @@ export const secondFactor = {
   exists: 'Your account has a second factor already.',
   none: 'Your account has no second factor.',
   badSecret: 'This key is not valid. Please open the page again.',
-  set: 'Your second factor is on. You are signed out everywhere else.',
+  set: 'Your second factor is on. You are logged out everywhere else.',
   codesTitle: 'Your recovery codes',
   codesAbout:
     'Each of these signs you in once, in place of a code, if the phone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',

@@ -67,6 +67,7 @@ export const tickets = {
     search: 'Event, type or code',
     coming: 'Coming up',
     past: 'Past, passed on or no longer valid',
+    unused: 'not used',
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,

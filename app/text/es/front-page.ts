@@ -31,7 +31,7 @@ export const frontPage = {
   activeJobs: 'Empleos activos',
   communityMembers: 'Miembros de la comunidad',
   browse: 'Ver todas las publicaciones',
-  post: '¿Tiene una casa, un empleo o un cuarto que ofrecer? Los miembros publican gratis.',
+  post: '¿Tiene una casa, un empleo o un cuarto que ofrecer? Los miembros los publican gratis.',
   postLink: 'Hágase miembro',
   none: 'Todavía no se ha publicado nada. Vuelva pronto.',
 }

@@ -67,6 +67,7 @@ export const tickets = {
     search: 'Evento, tipo o código',
     coming: 'Próximos',
     past: 'De fechas pasadas, de otra persona o sin validez',
+    unused: 'sin usar',
   },
   codes: {
     position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,

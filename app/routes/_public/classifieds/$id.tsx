@@ -81,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
-  const { page: text, title } = useText().classifieds
+  const { page: text } = useText().classifieds
   const { classified, pictures, hasEmail, sender } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
@@ -93,7 +93,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       <p className="listing-way no-print">
         <a href={paths.classifieds.list(useChosenPlace())}>← {text.back}</a>
       </p>
-      <h1 className="mb-4">{classified.title ?? title}</h1>
+      <h1 className="mb-4">{classified.title ?? classified.sectionName}</h1>
       <div className="max-w-[46rem]">
         <Pictures photos={pictures} instead={null} />
       </div>
