@@ -42,6 +42,26 @@ test('the page does not approve a section that was renamed since it was opened',
   expect(await approve()).toBeUndefined()
 })
 
+test('a deleted section is put back by the button of the message', async () => {
+  const name = 'Kayaks'
+  await admin.post(page, { name })
+  const findDeletion = async () => {
+    const html = await (await admin.get(page)).text()
+    const row = html.split('<tr').find((part) => part.includes(`value="${name}"`)) ?? ''
+    return parseForms(row, page).find(({ given }) => given.intent === 'delete')
+  }
+  const deletion = await findDeletion()
+  const deleted = await admin.post(page, deletion?.given ?? {})
+  expect(await findDeletion()).toBeUndefined()
+  const flash = deleted.headers.getSetCookie().map((line) => line.split(';')[0])
+  const Cookie = [admin.headers.Cookie, ...flash].join('; ')
+  const html = await (await admin.get(page, { Cookie })).text()
+  const undo = parseForms(html, page).find(({ given }) => given.name === name)
+  expect(html).toContain('>Undo</button>')
+  expect((await admin.post(page, undo?.given ?? {})).status).toBe(303)
+  expect(await findDeletion()).toBeDefined()
+})
+
 test('a call does not approve a section that was renamed since it was read', async () => {
   const id = await suggest('Boats')
   await rename(id, 'Canoes')

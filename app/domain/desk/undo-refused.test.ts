@@ -6,7 +6,13 @@ import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { applications, classifiedAds, classifiedSections, payments } from '#db/schema/index.ts'
+import {
+  applications,
+  classifiedAds,
+  classifiedChanges,
+  classifiedSections,
+  payments,
+} from '#db/schema/index.ts'
 import { newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { approve, findLastBatch, reject, seeDesk, undoLast } from '#tests/support/desk.ts'
@@ -71,6 +77,21 @@ test('a listing that somebody applied for within the minute stays approved', asy
   const applied = { listingId: id, memberId: newActor(db).userId, name: 'Ann' }
   db.insert(applications)
     .values({ ...applied, email: 'ann@example.org', message: 'Hello' })
+    .run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a section that an approved ad is to move into stays approved', async () => {
+  newSection(db, { name: 'Rides', status: 'pending_approval', suggestedBy: owner.userId })
+  await decidePosts(db, admin, see(), approve)
+  const rides = db
+    .select()
+    .from(classifiedSections)
+    .where(eq(classifiedSections.name, 'Rides'))
+    .get()
+  const classifiedId = newClassified(db, owner, newSection(db, { name: 'Boats' }))
+  db.insert(classifiedChanges)
+    .values({ classifiedId, content: 'A ride', sectionId: rides?.id ?? 0 })
     .run()
   expect(await undo()).toEqual(['happened_since'])
 })

@@ -17,7 +17,7 @@ type Read = { userId: number; list: PersonalList; tickets: TicketSubject | undef
 let pending = new Map<string, Read>()
 
 /**
- * Records in the audit that somebody read a list of other people's names and addresses
+ * Records in the history that somebody read a list of other people's names and addresses
  * (docs/rules.md#personal-lists). A replica records nothing: signed-in members use it only while
  * the primary is down.
  * @param tickets the event or tour date of a list of tickets
@@ -28,7 +28,7 @@ export function trackRead({ userId }: Actor, list: PersonalList, tickets?: Ticke
 }
 
 /**
- * Records in the audit that somebody other than the organizer read the tickets of an event or tour
+ * Records in the history that somebody other than the organizer read the tickets of an event or tour
  * date.
  */
 export function trackTicketsRead(
