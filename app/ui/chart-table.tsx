@@ -13,7 +13,7 @@ type ChartTableProps<Row> = {
 export function ChartTable<Row>({ title, rows, toKey, columns }: ChartTableProps<Row>) {
   const align = (isNumber = false) => (isNumber ? 'text-right' : undefined)
   return (
-    <details className="mt-2">
+    <details className="mt-2 overflow-x-auto">
       <summary>{title}</summary>
       <table className="mt-2 w-full text-left">
         <caption className="sr-only">{title}</caption>

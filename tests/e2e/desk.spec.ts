@@ -49,7 +49,7 @@ test('a clerk clears a queue of ten: some one by one, the rest at once', async (
   await expect(page.getByRole('status')).toHaveText(`“${titles[0]}” is approved.`)
   await cards.first().getByText('Reject with a reason').click()
   await cards.first().getByLabel('Reason for rejecting').selectOption('It is here already.')
-  await cards.first().getByRole('button', { name: 'Reject' }).click()
+  await cards.first().getByRole('button', { name: 'Reject with this reason' }).click()
   await expect(page.getByRole('status')).toHaveText(`“${titles[1]}” is rejected.`)
   const bar = page.getByRole('group', { name: 'For all that are selected' })
   await expect(bar).toHaveCSS('position', 'static')

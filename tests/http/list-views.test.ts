@@ -58,7 +58,7 @@ test('a search that finds nothing leads back to the list with its filters', asyn
 test('a filter that finds nothing leads to the whole list in the same view', async () => {
   const page = await fetchText('/properties?city=Nowhere&view=table')
   expect(page).toContain('No properties found for this category.')
-  expect(page).toContain('<a href="/properties?view=table">Show all')
+  expect(page).toContain('<a href="/properties?view=table">show all')
 })
 
 test('jobs, which have no price, are not sorted by one', async () => {

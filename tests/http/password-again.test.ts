@@ -60,7 +60,7 @@ test('a role is given once the password is, and what was sent is kept meanwhile'
   expect(again).toMatch(
     /<p class="field-error" id="passwordAgain-error" role="alert">This is not your password/,
   )
-  expect(again).toMatch(/<input[^>]* name="passwordAgain"[^>]* autofocus="" aria-invalid="true"/)
+  expect(again).toMatch(/<input[^>]* autofocus="" aria-invalid="true"[^>]* name="passwordAgain"/)
   expect(again).not.toContain('a guess')
 
   const right = await admin.post(address, { ...change('cashier'), passwordAgain: password })

@@ -82,6 +82,9 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         <details>
           <summary>{desk.giveReason}</summary>
           <ReasonFields id={name} names={reasonNames(post)} kind={post.reasonKind} />
+          <button className="button-danger" name="decision" value={alone('rejected', post)}>
+            {desk.rejectWith} <span className="sr-only">{title}</span>
+          </button>
         </details>
       </div>
     </article>

@@ -72,6 +72,13 @@ function Thumbnail({ picture, alt }: { picture: EventPicture | null; alt: string
   if (!size) return null
   const { src, width, height } = size
   return (
-    <img className="max-w-full" src={src} width={width} height={height} alt={alt} loading="lazy" />
+    <img
+      className="w-80 max-w-full"
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+    />
   )
 }

@@ -50,7 +50,7 @@ type BoughtTicket = Ticket & {
 /** The tickets of an event with their buyers. Each can be refunded separately. */
 export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
   const words = useWords()
-  const { purchased, facts } = useText().tickets
+  const { purchased, facts, sales } = useText().tickets
   return (
     <DataTable
       isWide
@@ -65,7 +65,8 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
         },
         {
           label: facts.type,
-          cell: (ticket) => `${ticket.type}, ${words.cents(ticket.priceCents)}`,
+          cell: ({ type, priceCents }) =>
+            `${type}, ${priceCents === 0 ? sales.free : words.cents(priceCents)}`,
         },
         {
           label: facts.code,

@@ -47,7 +47,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
             {toDesk && <a href={desk}>{deskWords.title}</a>}
             {toDashboard && <a href={dashboard}>{words.adminDashboard}</a>}
             {pathname === desk && loaderData.viewsNumbers && (
-              <a href={`#${restOfDesk}`}>{deskWords.rest}</a>
+              <a href={`${paths.admin.desk()}#${restOfDesk}`}>{deskWords.rest}</a>
             )}
           </Spaced>
         </p>

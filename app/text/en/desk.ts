@@ -36,6 +36,7 @@ export const desk = {
   reason: 'Reason for rejecting',
   noReason: 'Choose a reason',
   giveReason: 'Reject with a reason',
+  rejectWith: 'Reject with this reason',
   ownWords: 'In your own words',
   /** Offered to the moderator, and sent to the owner as feedback. */
   reasons: {

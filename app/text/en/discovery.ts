@@ -1,6 +1,6 @@
 /** Descriptions of lists for search engines and previews, and labels for subscribing. */
 export const discovery = {
-  subscribe: 'FeedLinks:',
+  subscribe: 'Subscribe:',
   calendar: 'calendar',
   feed: 'feed',
   how: 'how',

@@ -7,7 +7,7 @@ export const checkIn = {
   back: 'Manage the event',
   failed: 'An error occurred during validation.',
   early: (days: number) =>
-    `It begins ${days === 1 ? 'tomorrow' : `in ${days} days`}. A ticket that you check today is used up.`,
+    `It begins ${days === 1 ? 'tomorrow' : `in ${days} days`}. Checking a ticket today uses it up.`,
   facts: {
     ticket: 'Ticket',
     type: 'Ticket type',

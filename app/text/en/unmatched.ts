@@ -29,7 +29,7 @@ export const unmatched = {
   title: 'Money without an order',
   titleOpen: (count: number) => `Money without an order (${count} to decide)`,
   intro:
-    'The payment service took this money for the portal, and no order here belongs to it. Nothing was given for it. Refund it, or match it to an order that is waiting to be paid.',
+    'The payment service took this money for the portal, and no order here belongs to it. Nothing was delivered for it. Refund it, or match it to an order that is waiting to be paid.',
   empty: 'There is no money without an order.',
   reasons,
   states,

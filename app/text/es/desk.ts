@@ -38,6 +38,7 @@ export const desk = {
   reason: 'Motivo del rechazo',
   noReason: 'Elija un motivo',
   giveReason: 'Rechazar con un motivo',
+  rejectWith: 'Rechazar con este motivo',
   ownWords: 'Con sus propias palabras',
   reasons: {
     pictures: 'Faltan fotos.',

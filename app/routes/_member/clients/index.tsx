@@ -31,7 +31,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
             label: columns.email,
             cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a>,
           },
-          { label: columns.phone, cell: (client) => client.phone },
+          { label: columns.phone, isShort: true, cell: (client) => client.phone },
           { label: columns.preferences, cell: (client) => client.preferences },
           { label: columns.notes, cell: (client) => client.notes },
         ]}

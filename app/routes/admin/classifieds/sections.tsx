@@ -83,7 +83,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { name } = outcome.section
     const message = sections.done[value.intent](name)
     // A deleted section is empty, so that another of the same name is the same.
-    const undo = value.intent === 'delete' ? { action: path, fields: { name } } : undefined
+    const undo =
+      value.intent === 'delete'
+        ? { action: path, fields: { name, submission: randomUUID() } }
+        : undefined
     return redirectWithFlash(path, { kind: 'success', message, undo })
   }
   if (outcome.reason === 'not_found') throw notFound()
