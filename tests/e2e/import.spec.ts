@@ -75,7 +75,7 @@ test('a value without a column can be set for every row, and the result links to
   await city.press('Enter')
   await expect(page).toHaveURL(/every\.city=Burton/)
   await page.getByLabel('City, the same for every row').fill('')
-  await page.getByRole('button', { name: 'Read again with these choices' }).click()
+  await page.getByRole('button', { name: 'Read again with these choices' }).last().click()
   await expect(page.getByRole('cell', { name: 'Flint (from the address)' })).toHaveCount(2)
   await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).first().click()
