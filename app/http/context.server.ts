@@ -29,7 +29,7 @@ export const routeContext = createContext<string | null>(null)
 /** The database problem that made this request fail. */
 export const databaseProblem = createContext<DatabaseProblem | null>(null)
 
-/** A form that is sent again with the password; `wrong`: what is said about a wrong one. */
+/** A form that is sent again with the password. `wrong`: the sentence about a wrong one. */
 export type PasswordAsked = { form: SentForm; address: string; wrong: string | null }
 
 /** The form that is sent again after the password is asked for; null otherwise. */

@@ -1,7 +1,7 @@
 import { limitReasons } from './limits.ts'
 
 const sent = (what: string) => (listing: string) =>
-  `Su ${what} “${listing}” se envió. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.`
+  `Se envió su ${what} “${listing}”. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.`
 
 export const applications = {
   kinds: {

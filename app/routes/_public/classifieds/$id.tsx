@@ -10,6 +10,7 @@ import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { Pictures } from '#app/domain/photos/pictures.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
 import {
   actorContext,
   getText,
@@ -31,6 +32,8 @@ import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/fo
 import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
+
+export const headers = publicHeaders
 
 export const links = () => [...cardStylesheet(), ...listingStylesheet()]
 
