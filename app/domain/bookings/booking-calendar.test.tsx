@@ -42,6 +42,6 @@ test('today is ringed, taken and closed days say so, and only free days are link
   expect(cell(1, 21)).toMatch(/^<span class="[^"]*day-closed[^"]*">.*not available/)
 })
 
-test('a legend says what shading, hatching and the ring mean', () => {
+test('a legend explains the marks of days', () => {
   expect(html).toContain('Shaded: your days · hatched: taken · ringed: today.')
 })

@@ -72,13 +72,6 @@ function Thumbnail({ picture, alt }: { picture: EventPicture | null; alt: string
   if (!size) return null
   const { src, width, height } = size
   return (
-    <img
-      className="w-80 max-w-full"
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-    />
+    <img className="max-w-full" src={src} width={width} height={height} alt={alt} loading="lazy" />
   )
 }

@@ -94,7 +94,7 @@ export const common = {
     text: 'Una de sus computadoras se está reiniciando. No se guardó nada. Inténtelo de nuevo en un minuto.',
   },
   views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
-  maps: { map: 'mapa', app: 'en su aplicación de mapas' },
+  maps: { map: 'mapa', app: 'en su app de mapas' },
   pager: {
     label: 'Páginas',
     previous: 'Anterior',
