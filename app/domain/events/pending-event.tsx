@@ -72,6 +72,15 @@ function Thumbnail({ picture, alt }: { picture: EventPicture | null; alt: string
   if (!size) return null
   const { src, width, height } = size
   return (
-    <img className="max-w-full" src={src} width={width} height={height} alt={alt} loading="lazy" />
+    <span className="block max-w-80">
+      <img
+        className="max-w-full"
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+      />
+    </span>
   )
 }
