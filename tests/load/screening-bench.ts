@@ -3,9 +3,9 @@ import { languageModel } from '#app/domain/screening/model.server.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import {
   isFlagged,
+  type PostText,
   type Severity,
   severities,
-  type PostText,
 } from '#app/domain/screening/screening.ts'
 
 /**
