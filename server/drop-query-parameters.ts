@@ -34,7 +34,7 @@ const cached = [
   paths.listings,
   ...[properties, work, play].flatMap(({ list, feed, show }) => [list, feed, show]),
   ...[events.list, events.feed, events.calendar, events.show, events.calendarFile, events.design],
-  ...[classifieds.list, classifieds.feed],
+  ...[classifieds.list, classifieds.feed, classifieds.show],
 ].map(({ pattern, query }) => ({
   address: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
   pattern,
