@@ -37,8 +37,8 @@ export async function register(
     const known = tx.select().from(users).where(eq(users.email, email)).get()
     if (known && !isUnclaimed(known)) return mailAlreadyRegistered(tx, known)
     const at = nowInstant()
-    // The account shows the newest registration, but each link activates the registration it was
-    // mailed for.
+    // Registering again overwrites the row's name and password. Each link carries those of its own
+    // registration, which `verifyEmail` uses.
     const { id } = tx
       .insert(users)
       .values({ name, email, passwordHash, locale, createdAt: at, updatedAt: at })
@@ -51,6 +51,7 @@ export async function register(
     const link = { userId: id, email, name, passwordHash, redirectTo }
     const token = issueVerification(tx, link)
     if (keptFormId) tieToRegistration(tx, keptFormId, token)
+    // Mails the link (app/wiring.server.ts).
     record(tx, { userId: id }, { type: 'account.registered', id, name, email, locale }, { token })
   })
 }

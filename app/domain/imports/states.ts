@@ -4,8 +4,8 @@ export type ImportState = (typeof importStates)[number]
 export type KeptReason = (typeof keptReasons)[number]
 
 /**
- * The states that may follow each state (docs/rules.md#import-states). A stopped or failed import
- * can be taken back as far as it was published.
+ * The states that may follow each state (docs/rules.md#import-states). What a stopped or
+ * failed import has published can be taken back.
  */
 const transitions = {
   staged: ['checking'],
@@ -23,7 +23,7 @@ export function statesBefore(to: ImportState): ImportState[] {
   return importStates.filter((from) => transitions[from].some((next) => next === to))
 }
 
-/** The states in which an import is processed by the job, or waits for that. */
+/** The states in which an import is queued or running. */
 export const activeStates = ['checking', 'publishing', 'taking_back'] as const
 
 export function isActive(state: ImportState): boolean {

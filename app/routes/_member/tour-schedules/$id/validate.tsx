@@ -24,7 +24,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { name, back, daysUntil, path: paths.tourSchedules.checkIn(tourDate.id) }
 }
 
-/** Answers with the page itself, like the check-in page of an event. */
+/** Answers with the page itself, for the reason at `events/$id/validate.tsx`. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
