@@ -36,9 +36,9 @@ export async function measureAgainst(
 
   const portals = [await start(before, project), await start(now, process.cwd())] as const
   const pages = {
-    'front page': { path: '/', isNew: true },
     'list of properties': { path: '/properties', isNew: true },
-    'list of events': { path: '/events', isNew: true },
+    'list of jobs': { path: '/work', isNew: true },
+    'list of all listings': { path: '/listings', isNew: true },
     'the list of properties, signed in': { path: '/properties', isNew: true, headers },
     '“My requests”, signed in': { path: '/my-requests', headers },
   }
