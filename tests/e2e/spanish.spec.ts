@@ -35,7 +35,9 @@ test('a visitor chooses Spanish and becomes a member who is written to in it', a
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Solicitar' }).click()
   await page.getByLabel('Mensaje').fill('Tengo licencia de lancha.')
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(page.getByRole('status')).toContainText('Se envió su solicitud para “Ferryman’s relief”.')
+  await expect(page.getByRole('status')).toContainText(
+    'Se envió su solicitud para “Ferryman’s relief”.',
+  )
 
   const answering = await another('admin')
   await answering.goto('/owner-dashboard/applications')
