@@ -51,7 +51,7 @@ test('with a picture of the town, a phone still shows the first event without sc
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  // What the page has below its masthead once an administrator has uploaded a picture.
+  // Adds the picture as the server would, because a setting would change other tests' pages.
   await page.locator('.front-head').evaluate((head) => {
     const picture = new Image(960, 320)
     picture.className = 'front-picture'

@@ -129,12 +129,17 @@ test('a visitor who chose no tickets is told before signing in', async () => {
   expect(html).toContain(`href="${event}#tickets"`)
 })
 
-test('names that were typed for tickets are there after signing in, and in no line of the log', async () => {
-  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 40, priceCents: 0 })
+/** Sells free tickets of an event that asks for a name for each. */
+function sellWithNames(seats: number) {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats, priceCents: 0 })
   const file = new Database(portal.databasePath, { timeout: 10_000 })
   file.prepare('update events set asks_names = 1 where id = ?').run(eventId)
   file.close()
-  const path = `/events/${eventId}/tickets`
+  return { ticketTypeId, path: `/events/${eventId}/tickets` }
+}
+
+test('names that were typed for tickets are there after signing in, and in no line of the log', async () => {
+  const { ticketTypeId, path } = sellWithNames(40)
   const typed = {
     [`holder-${ticketTypeId}-0`]: 'Wilhelmina First',
     [`holder-${ticketTypeId}-1`]: 'Bartholomew Second',
@@ -153,11 +158,7 @@ test('names that were typed for tickets are there after signing in, and in no li
 })
 
 test('names come back after an order was refused', async () => {
-  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 0 })
-  const file = new Database(portal.databasePath, { timeout: 10_000 })
-  file.prepare('update events set asks_names = 1 where id = ?').run(eventId)
-  file.close()
-  const path = `/events/${eventId}/tickets`
+  const { ticketTypeId, path } = sellWithNames(1)
   const member = await Visitor.create(portal, 'member')
   const name = { [`holder-${ticketTypeId}-0`]: 'Wilhelmina First' }
   const names = { ...name, [`holder-${ticketTypeId}-1`]: 'Bartholomew Second' }

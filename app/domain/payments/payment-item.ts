@@ -11,7 +11,7 @@ export function toPaidItem({ item, writtenDescription }: StoredItem): PaidItem {
   return item ?? { purpose: 'described', description: writtenDescription ?? '' }
 }
 
-/** What a fee bought before payments stored the days. */
+/** The days of a fee whose payment does not store them, because it is older than that field. */
 const unstoredDays = 30
 
 /** Returns how many days a fee bought when it was paid. */
