@@ -92,7 +92,7 @@ export function showPast(
     priceCents: ticket.priceCents,
     holder: getHolder(ticket, order),
     title,
-    type: describeTicketType(ticketType.name, words),
+    type: ticketType.tourDateId ? null : describeTicketType(ticketType.name, words),
     when: words.start(startTime, timeZone ?? config.timeZone),
   }
 }

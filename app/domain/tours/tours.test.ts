@@ -4,7 +4,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { showPast } from '#app/domain/tickets/shown-ticket.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { textFor } from '#app/text/index.ts'
@@ -226,6 +228,12 @@ describe('tickets of a tour', () => {
       'valid',
       'used',
     ])
+  })
+
+  test('have no type that repeats their date', async () => {
+    await buy(await add())
+    const [row] = listOwnTickets(db, member).rows
+    expect(row && showPast(row, wordsFor('en'))).toMatchObject({ type: null })
   })
 
   test('that are refunded free their seats for the waiting list', async () => {
