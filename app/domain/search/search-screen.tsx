@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { type ChosenPlace, describePlace } from '#app/shared/chosen-place.ts'
 import { useText } from '#app/text/index.ts'
+import { CardImage } from '#app/ui/card-image.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -44,9 +45,10 @@ function Findings({ of: { kind, first, total, isMore }, q }: { of: FoundKind; q:
         }
         note={isAll ? results : undefined}
       />
-      <ul className="findings">
-        {first.map(({ id, title, facts }) => (
+      <ul className="findings findings-pictured">
+        {first.map(({ id, title, facts, picture, placeholder }) => (
           <li key={id}>
+            <CardImage picture={picture} placeholder={placeholder} sizes="96px" />
             <h3>
               <a href={paths[kind].show(id, place)}>
                 <bdi>{title}</bdi>

@@ -1,12 +1,16 @@
+import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { listFirstEvents } from '#app/domain/events/calendar.server.ts'
 import { formatPlace } from '#app/domain/events/event.ts'
+import { findEventCards } from '#app/domain/events/event-pictures.server.ts'
 import { kindName } from '#app/domain/listings/category-name.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { placeholderFor } from '#app/domain/listings/placeholder.ts'
 import { priceText } from '#app/domain/listings/price.ts'
 import { listFirst } from '#app/domain/listings/queries.server.ts'
+import { listingCards } from '#app/domain/photos/cards.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -48,9 +52,12 @@ function find(db: Db, kind: SearchedKind, query: SearchQuery, words: Words): Fou
 
 function findListings(db: Db, source: ListingSource, query: SearchQuery, { text }: Words): Found {
   const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, shownOfEach)
+  const pictures = listingCards(db, toIds(rows))
   const first = rows.map((listing) => ({
     id: listing.id,
     title: listing.title,
+    picture: pictures.get(listing.id) ?? null,
+    placeholder: placeholderFor(listing) ?? null,
     facts: join(
       kindName(text, listing.category),
       listing.city || listing.state,
@@ -62,9 +69,12 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
 
 function findEvents(db: Db, query: SearchQuery, words: Words): Found {
   const { rows, total } = listFirstEvents(db, query, shownOfEach)
+  const pictures = findEventCards(db, rows)
   const first = rows.map((event) => ({
     id: event.id,
     title: event.title,
+    picture: pictures.get(event.id) ?? null,
+    placeholder: 'events' as const,
     facts: join(words.start(event.startTime, event.timeZone), formatPlace(event)),
   }))
   return { first, total, isMore: false }
@@ -72,9 +82,12 @@ function findEvents(db: Db, query: SearchQuery, words: Words): Found {
 
 function findClassifieds(db: Db, { q }: SearchQuery, words: Words): Found {
   const { rows, total } = listFirstClassifieds(db, { q, section_id: 0 }, shownOfEach)
+  const pictures = listFirstPictures(db, toIds(rows.map(({ classified }) => classified)))
   const first = rows.map(({ classified, sectionName }) => ({
     id: classified.id,
     title: classified.title ?? excerpt(classified.content, longestTitle),
+    picture: pictures.get(classified.id) ?? null,
+    placeholder: null,
     facts: join(
       sectionName,
       words.text.classifieds.list.until(
@@ -84,5 +97,7 @@ function findClassifieds(db: Db, { q }: SearchQuery, words: Words): Found {
   }))
   return { first, total, isMore: false }
 }
+
+const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 const join = (...facts: string[]) => facts.filter(Boolean).join(' · ')

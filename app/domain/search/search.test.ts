@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storePhoto } from '#app/domain/photos/photos.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { searchEverything } from './search.server.ts'
 import { readSearch } from './search.ts'
@@ -46,7 +49,7 @@ test('public matches are listed by kind, in the order of the navigation', () => 
     ['events', 1, false],
     ['classifieds', 1, false],
   ])
-  expect(found.map(({ first }) => first.length)).toEqual([5, 1, 1, 1])
+  expect(found.map(({ first }) => first.length)).toEqual([6, 1, 1, 1])
 })
 
 test('of each kind, those with the words in their title come first', () => {
@@ -79,6 +82,34 @@ test('each finding has a line of facts in the language of the visitor', () => {
     expect.stringMatching(/^Farm · until \d\d\/\d\d\/\d{4}$/),
   ])
   expect(facts('es')[1]).toBe('Temporal · Millbrook')
+})
+
+test('a finding has its picture, or the drawing of its kind; jobs and notices have none', () => {
+  const town = freshDatabase()
+  const member = newActor(town)
+  const pictured = newListing(town, { title: 'Orchard house' })
+  const photo = {
+    listingId: pictured,
+    alt: 'The house in May',
+    position: 1,
+    createdAt: nowInstant(),
+  }
+  town.transaction((tx) => storePhoto(tx, photo, newPhoto('house')))
+  newListing(town, { title: 'Orchard lot', category: 'Lots' })
+  newListing(town, { source: 'work', title: 'Orchard hand', category: 'temp' })
+  newEvent(town, { title: 'Orchard supper' })
+  const section = newSection(town, { name: 'Farm' })
+  newClassified(town, member, section, { title: 'Orchard ladder', ...stages.running })
+  const query = readSearch(new URLSearchParams('q=orchard'))
+  const first = searchEverything(town, query, wordsFor('en')).flatMap((kind) => kind.first)
+  const shown = first.map(({ title, picture, placeholder }) => [title, picture?.alt ?? placeholder])
+  expect(Object.fromEntries(shown)).toEqual({
+    'Orchard house': 'The house in May',
+    'Orchard lot': 'lots',
+    'Orchard hand': null,
+    'Orchard supper': 'events',
+    'Orchard ladder': null,
+  })
 })
 
 test('a classified without a title is named by its beginning', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Placeholder } from '#app/domain/listings/placeholder.ts'
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { chosenName, chosenState, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
@@ -7,7 +9,7 @@ export const searchedKinds = [...listingSources, 'events', 'classifieds'] as con
 export type SearchedKind = (typeof searchedKinds)[number]
 
 /** How many of each kind the page shows. The kind's own list has the rest. */
-export const shownOfEach = 5
+export const shownOfEach = 6
 
 const query = z.object({
   q: searchedText,
@@ -23,7 +25,14 @@ export function readSearch(search: URLSearchParams): SearchQuery {
 }
 
 /** A result with a line of facts in the visitor's language. */
-type Finding = { id: number; title: string; facts: string }
+type Finding = {
+  id: number
+  title: string
+  facts: string
+  picture: CardPicture | null
+  /** The drawing to show if there is no picture. */
+  placeholder: Placeholder | null
+}
 
 export type FoundKind = {
   kind: SearchedKind

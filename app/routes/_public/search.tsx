@@ -5,10 +5,12 @@ import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { useText } from '#app/text/index.ts'
+import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/search'
 
 export const headers = publicHeaders
+export const links = cardStylesheet
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = readSearch(new URL(request.url).searchParams)
