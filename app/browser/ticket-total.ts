@@ -6,6 +6,7 @@ import { formatCents } from '#app/shared/money.ts'
  */
 
 const button = document.querySelector<HTMLButtonElement>('button[data-get]')
+const quantities = document.querySelectorAll<HTMLSelectElement>('.ticket-quantity')
 const date = document.querySelector<HTMLSelectElement>('select[name=tourDate]')
 
 const cents = ({ dataset }: HTMLElement) => Number(dataset.cents ?? 0)
@@ -13,7 +14,7 @@ const cents = ({ dataset }: HTMLElement) => Number(dataset.cents ?? 0)
 function countTickets() {
   let count = 0
   let sum = 0
-  for (const select of document.querySelectorAll<HTMLSelectElement>('.ticket-quantity')) {
+  for (const select of quantities) {
     const chosen = date?.selectedOptions[0] ?? select
     count += Number(select.value)
     sum += Number(select.value) * cents(chosen)
@@ -21,8 +22,9 @@ function countTickets() {
   return { count, sum }
 }
 
-// If everything is sold out, the server has disabled the button, and it stays disabled.
-if (button && !button.disabled) {
+// If everything is sold out, the server has disabled the button, and it stays disabled. The page
+// that asks for names has nothing to choose.
+if (button && !button.disabled && quantities.length > 0) {
   const { get = '', getFor = '', reserve = '', intl = '', currency = 'USD' } = button.dataset
   const total = document.querySelector<HTMLElement>('.ticket-total')
   const shownSum = document.createElement('b')

@@ -139,7 +139,8 @@ export function BuyButton({ isFree, soldOut = null, chosenCents = null }: BuyBut
   const { card } = text.tickets
   const sum = chosenCents === null ? null : words.cents(chosenCents)
   const paid = chosenCents && sum ? card.getFor(sum) : null
-  const isReserved = chosenCents === null ? isFree : chosenCents === 0
+  const undecided = isFree ? card.reserve : card.get
+  const chosen = chosenCents === 0 ? card.reserve : undecided
   return (
     <>
       {/* Empty without a sum, because text browsers show hidden elements. */}
@@ -154,14 +155,14 @@ export function BuyButton({ isFree, soldOut = null, chosenCents = null }: BuyBut
         className="button"
         name="intent"
         value="buy"
-        data-get={card.get}
+        data-get={undecided}
         data-get-for={card.getFor('{sum}')}
         data-reserve={card.reserve}
         data-intl={text.intl}
         data-currency={getPortalCurrency()}
         disabled={soldOut !== null}
       >
-        {soldOut ?? paid ?? (isReserved ? card.reserve : card.get)}
+        {soldOut ?? paid ?? chosen}
       </button>
     </>
   )
