@@ -83,14 +83,10 @@ async function readTyped(context: Context, request: Request) {
   }
 }
 
-async function findVisitorsForm(request: Request) {
+/** Returns the kept form that a visitor's cookie belongs to; null if there is none. */
+export async function findVisitorsForm(request: Request) {
   const key = (await loginCookie.read(request)) ?? (await registerCookie.read(request))
   return key === null ? null : findKeptForm(db, key)
-}
-
-/** Returns the id of the form that a visitor's cookie belongs to. */
-export async function readKeptForm(request: Request): Promise<number | null> {
-  return (await findVisitorsForm(request))?.id ?? null
 }
 
 /** Returns what is kept for the page that a visitor asked for; null if nothing is. */

@@ -114,6 +114,20 @@ test('a kept choice survives a registration, whose mailed link has only a token'
   expect(chosen(html)).toBe('4')
 })
 
+test('a kept choice leads back from a registration by the menu, which names no page', async () => {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(page, { [field]: '1', intent: 'buy' })
+  const email = 'menu@example.org'
+  const password = 'three words apart'
+  await visitor.send('POST', '/register', {
+    form: new URLSearchParams({ name: 'Mo', email, password, confirmPassword: password }),
+    headers: { Cookie: toHeader(readCookies(sent)) },
+  })
+  const token = await readMailedToken(email, '/verify-email')
+  const confirmed = await visitor.post('/verify-email', { token, password })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, page])
+})
+
 test('a visitor who chose no tickets is told before signing in', async () => {
   const visitor = await Visitor.create(portal)
   const before = kept()

@@ -11,7 +11,7 @@ import { actorContext, getText, localeContext, requestFacts } from '#app/http/co
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { loadKeptNote, readKeptForm } from '#app/http/kept-form.server.ts'
+import { findVisitorsForm, loadKeptNote } from '#app/http/kept-form.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
@@ -55,8 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed,
   )
   if (limited) return limited
-  const redirectTo = readWanted(request)
-  const origin = { redirectTo, keptFormId: await readKeptForm(request) }
+  const kept = await findVisitorsForm(request)
+  // The menu's link to register does not name the page of the form.
+  const redirectTo = readWanted(request) ?? kept?.path
+  const origin = { redirectTo, keptFormId: kept?.id ?? null }
   await register(db, form.value, context.get(localeContext), origin)
   return redirectWithFlash(paths.resendVerification({ ...readChosenPlace(request), redirectTo }), {
     kind: 'success',
