@@ -1,7 +1,8 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Formats } from '#app/text/words.ts'
+import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, formatPlace } from './event.ts'
@@ -12,6 +13,7 @@ import { weekSpan } from './spans.server.ts'
 type WeekEvent = {
   id: number
   title: string
+  /** The day it starts or, if it began before today, today. */
   leaf: ReturnType<Formats['leaf']>
   facts: string[]
   picture: CardPicture | null
@@ -28,9 +30,34 @@ const shown = 4
 /** With fewer events this week, the front page also shows later ones. */
 const fewest = 3
 
-/** Returns the next events for the front page, soonest first, without cancelled ones. */
-export function listWeek(db: Db, formats: Formats): Week {
-  const rows = db
+/**
+ * Returns the next events for the front page, without cancelled ones: first those of this week,
+ * soonest first, then those that began before today, which would otherwise take all places.
+ */
+export function listWeek(db: Db, words: Words): Week {
+  const { from, until } = weekSpan()
+  const starting = listShown(db, gte(events.startTime, from), [events.startTime, events.id])
+  const running = listShown(db, lt(events.startTime, from), [events.endTime, events.id])
+  const isInWeek = ({ startTime }: EventRow) => startTime < until
+  const thisWeek = [...starting.filter(isInWeek), ...running].slice(0, shown)
+  const all = [...thisWeek, ...starting.filter((event) => !isInWeek(event))].slice(0, shown)
+  const isThisWeek =
+    thisWeek.length >= fewest || (thisWeek.length > 0 && thisWeek.length === all.length)
+  const chosen = isThisWeek ? thisWeek : all
+  const pictures = findEventCards(db, chosen)
+  return {
+    events: chosen.map((event) => ({
+      id: event.id,
+      title: event.title,
+      ...describeTime(event, words, from),
+      picture: pictures.get(event.id) ?? null,
+    })),
+    isThisWeek,
+  }
+}
+
+function listShown(db: Db, when: SQL, order: SQLiteColumn[]): EventRow[] {
+  return db
     .select()
     .from(events)
     .where(
@@ -38,29 +65,23 @@ export function listWeek(db: Db, formats: Formats): Week {
         eq(events.isPublic, true),
         gte(events.endTime, nowInstant()),
         eq(events.status, 'active'),
+        when,
       ),
     )
-    .orderBy(asc(events.startTime), asc(events.id))
+    .orderBy(...order)
     .limit(shown)
     .all()
-  const { until } = weekSpan()
-  const thisWeek = rows.filter(({ startTime }) => startTime < until)
-  const isThisWeek =
-    thisWeek.length >= fewest || (rows.length > 0 && thisWeek.length === rows.length)
-  const chosen = isThisWeek ? thisWeek : rows
-  const pictures = findEventCards(db, chosen)
-  return { events: chosen.map((event) => toWeekEvent(event, pictures, formats)), isThisWeek }
 }
 
-type Pictures = ReturnType<typeof findEventCards>
-
-function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): WeekEvent {
-  const { id, title, startTime, timeZone } = event
+/** The hour at which an event starts or, if it has begun before today, its last day. */
+function describeTime(event: EventRow, words: Words, startOfToday: string) {
+  const { startTime, endTime, timeZone } = event
+  const isRunning = startTime < startOfToday
+  const time = isRunning
+    ? words.text.events.list.until(words.shortDay(endTime, timeZone))
+    : words.hour(startTime, timeZone)
   return {
-    id,
-    title,
-    leaf: formats.leaf(startTime, timeZone),
-    facts: [formats.hour(startTime, timeZone), event.location || formatPlace(event)],
-    picture: pictures.get(id) ?? null,
+    leaf: words.leaf(isRunning ? nowInstant() : startTime, timeZone),
+    facts: [time, event.location || formatPlace(event)],
   }
 }

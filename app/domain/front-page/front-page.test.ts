@@ -82,6 +82,17 @@ describe('the week', () => {
     expect(week()).toEqual({ titles: ['11-20', '12-05', '12-20'], isThisWeek: false })
   })
 
+  test('events that began before today come last, and say until when they are on', () => {
+    for (const n of [1, 2, 3, 4])
+      add(`show ${n}`, '11-02', { endTime: `2026-11-2${n + 1}T20:00:00.000Z` })
+    for (const day of ['11-21', '11-23', '11-24']) add(day, day)
+    expect(week()).toEqual({ titles: ['11-21', '11-23', '11-24', 'show 1'], isThisWeek: true })
+    expect(load().week.events[3]).toMatchObject({
+      leaf: { day: '20' },
+      facts: ['until Sun, Nov 22', 'Grange Hall'],
+    })
+  })
+
   test('an event shows its own date and time, and where it is', () => {
     add('supper', '11-21')
     expect(load().week.events[0]).toMatchObject({

@@ -49,6 +49,7 @@ export const events = {
     city: 'City',
     state: 'State',
     submit: 'Show',
+    until: (day: string) => `until ${day}`,
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     empty: {
       upcoming: 'There are no events in the calendar.',

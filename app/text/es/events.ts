@@ -52,6 +52,7 @@ export const events = {
     city: 'Ciudad',
     state: 'Estado',
     submit: 'Mostrar',
+    until: (day: string) => `hasta el ${day}`,
     count: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
     empty: {
       upcoming: 'No hay eventos en el calendario.',
