@@ -9,7 +9,10 @@ export function ScreeningNote({ note }: { note: Note | null }) {
   if (!note) return null
   return (
     <p className="mb-3">
-      {note.isFlagged && <strong className="status-rejected">{screening.flagged} </strong>}
+      {/* The strictest setting flags posts of the lowest risk, too. */}
+      {note.isFlagged && note.risk > 1 && (
+        <strong className="status-rejected">{screening.flagged} </strong>
+      )}
       {screening.risk(note.risk)}. <bdi>{describeFinding(text, note)}</bdi>{' '}
       <span className="muted">({screening.said[note.screenedBy]})</span>
     </p>
