@@ -40,6 +40,15 @@ test.each([
   expect(headers.get('location')).toBe(`/login?reason=${reason}&redirectTo=${back}`)
 })
 
+test('a shared link with chosen days shows visitors the listing, or that there is none', async () => {
+  const visitor = await Visitor.create(portal)
+  const days = 'start=2030-01-01&end=2030-01-02'
+  const shared = await visitor.get(`/properties/1?${days}`)
+  expect([shared.status, await shared.text()]).toEqual([200, expect.stringContaining('<h1')])
+  expect((await visitor.get(`/properties/999999?${days}`)).status).toBe(404)
+  expect((await visitor.get('/properties/999999?start=')).status).toBe(404)
+})
+
 describe.each(Object.keys(accessTable))('%s', (pattern) => {
   test.each(verbs)('%s', async (verb) => {
     const expected = getExpected(pattern, verb)

@@ -117,7 +117,7 @@ function ListNavigation({ view: { summary, neighbors, filters } }: Pick<ListingP
       <Spaced>
         <a href={toList}>
           ← {listings.counted[source](total, isMore)}
-          {filters.category && ` · ${categoryName(text, filters.category)}`}
+          {total > 0 && filters.category && ` · ${categoryName(text, filters.category)}`}
         </a>
         {previous !== null && (
           <a rel="prev" href={toListing(previous)}>

@@ -40,9 +40,10 @@ export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const { context, request } = args
-  // A visitor who wants to book is asked to log in; one who only looks is not.
-  if (new URL(request.url).searchParams.has('start')) requireMember(context, request, 'properties')
   const { id, view, full, thing } = openListingPage(args, 'properties')
+  // A visitor who wants to book is asked to log in; one who opens a shared link is not.
+  const wantsToBook = new URL(request.url).searchParams.get('start') === ''
+  if (wantsToBook) requireMember(context, request, 'properties')
   if (!full) return { view, thing, full }
   const details = findPropertyDetails(db, id)
   return {
