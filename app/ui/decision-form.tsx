@@ -24,6 +24,8 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
   return (
     <form method="post" className="grid gap-2 sm:min-w-64">
       <input type="hidden" name="id" value={id} />
+      {/* Sent once more without a message, the decision is confirmed. */}
+      {refused?.answer === '' && <input type="hidden" name="isSure" value="on" />}
       {seenVersion && <input type="hidden" name="seenVersion" value={seenVersion} />}
       <div className="field">
         <label htmlFor={fieldId}>

@@ -25,6 +25,7 @@ async function postHouse(page: Page, title: string) {
 async function decideListing(admin: Page, title: string, verdict: 'Approve' | 'Reject') {
   await admin.goto('/admin/listings/moderation')
   const post = admin.getByRole('article').filter({ hasText: title })
+  if (verdict === 'Reject') await post.getByLabel('Feedback').fill('Not like this.')
   await post.getByRole('button', { name: verdict }).click()
   await expect(admin.getByRole('status')).toContainText('successfully')
 }
@@ -118,6 +119,7 @@ test('an edit of a paid classified waits beside it until it is approved', async 
   const decide = async (verdict: 'Approve' | 'Reject') => {
     await admin.goto('/admin/classifieds/moderation')
     const classified = admin.getByRole('article').filter({ hasText: title })
+    if (verdict === 'Reject') await classified.getByLabel('Feedback').fill('Not like this.')
     await classified.getByRole('button', { name: verdict }).click()
     await expect(admin.getByText('successfully.')).toBeVisible()
   }

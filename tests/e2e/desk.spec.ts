@@ -172,6 +172,9 @@ test('a decision is undone within a minute, on the desk and after the page of on
   await page.goto('/admin/listings/moderation')
   const post = page.getByRole('article').filter({ hasText: titles[0] })
   await post.getByRole('button', { name: 'Reject' }).click()
+  await expect(post.getByRole('alert')).toContainText('Reject without a reason?')
+  expect(readStates(portal, ids)).toEqual(['pending', 'pending'])
+  await post.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('status')).toHaveText(`Listing ${ids[0]} rejected successfully.`)
   await page.getByRole('button', { name: 'Undo (one minute)' }).click()
   await expect(page.getByRole('status')).toHaveText(

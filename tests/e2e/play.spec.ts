@@ -137,7 +137,7 @@ test('a place to eat is paid, rejected, resubmitted for free, rejected again and
   await page.getByRole('button', { name: 'Save' }).click()
   await page.goto(mine)
   await expect(findRow(page, title)).toContainText('pending')
-  await decide(admin, title, 'Reject')
+  await decide(admin, title, 'Reject', 'Still closed.')
   await page.goto(mine)
   await findRow(page, title).getByRole('button', { name: 'Get a refund of the fee' }).click()
   await expect(page.getByText(`The fee for “${title}” will be refunded to you.`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerLength } from '#app/shared/decision-form.ts'
+import { answerLength, decisionForm } from '#app/shared/decision-form.ts'
 import { emptyForNull, optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
@@ -12,5 +12,13 @@ export function moderationForm(text: Text) {
     status: z.enum(['approved', 'rejected'], text.common.badRequest),
     feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, answerLength)),
     updated_at: z.string().optional(),
+  })
+}
+
+/** A decision that a moderator sends from the queue of one kind. */
+export function queueForm(text: Text) {
+  return decisionForm(text, text.moderation.feedback, ['approved', 'rejected']).extend({
+    /** Set when the moderator was asked, and rejects without a reason again. */
+    isSure: z.boolean(text.common.badRequest).default(false),
   })
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storePhoto } from '#app/domain/photos/photos.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
+import { write } from '#db/write.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -84,7 +85,7 @@ test('each finding has a line of facts in the language of the visitor', () => {
   expect(facts('es')[1]).toBe('Temporal · Millbrook')
 })
 
-test('a finding has its picture, or the drawing of its kind; jobs and notices have none', () => {
+test('a finding has its picture, or the drawing of its kind; jobs and notices have none', async () => {
   const town = freshDatabase()
   const member = newActor(town)
   const pictured = newListing(town, { title: 'Orchard house' })
@@ -94,7 +95,7 @@ test('a finding has its picture, or the drawing of its kind; jobs and notices ha
     position: 1,
     createdAt: nowInstant(),
   }
-  town.transaction((tx) => storePhoto(tx, photo, newPhoto('house')))
+  await write(town, (tx) => storePhoto(tx, photo, newPhoto('house')))
   newListing(town, { title: 'Orchard lot', category: 'Lots' })
   newListing(town, { source: 'work', title: 'Orchard hand', category: 'temp' })
   newEvent(town, { title: 'Orchard supper' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { queueForm } from '#app/domain/moderation/forms.ts'
 import type {
   ModerationDecision,
   ModerationOutcome,
@@ -11,7 +12,6 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { decisionForm } from '#app/shared/decision-form.ts'
 import type { Text } from '#app/text/index.ts'
 
 type Moderated<Refusal extends string> = {
@@ -37,7 +37,10 @@ export const toUndo = ({ desk }: Text, batch: string) => ({
 
 type Posted = { context: Context; request: Request }
 
-/** Makes a moderator's decision on a post, and redirects back to the queue. */
+/**
+ * Makes a moderator's decision on a post, and redirects back to the queue. Asks once before
+ * rejecting without a reason (docs/rules.md#town-desk).
+ */
 export async function decideOnPage<Refusal extends string>(
   { context, request }: Posted,
   { decide, back, words }: Moderated<Refusal>,
@@ -45,10 +48,13 @@ export async function decideOnPage<Refusal extends string>(
   const moderator = requirePageAccess(context, request, back)
   const text = getText(context)
   const { done, failed } = words(text)
-  const { feedback } = text.moderation
-  const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
+  const form = await readForm(text, request, queueForm(text))
   if (!form.ok) throw form.problem()
-  const { id, status, answer, seenVersion } = form.value
+  const { id, status, answer, seenVersion, isSure } = form.value
+  if (status === 'rejected' && !answer && !isSure) {
+    const { title, text: consequence } = text.desk.question
+    return form.refuse({ answer: [`${title} ${consequence}`] })
+  }
   const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)
   if (outcome.ok) {
