@@ -6,6 +6,8 @@ test.each([
   ['nightly', 1, 4500],
   ['per week', 10, 6429],
   ['per month', 30, null],
+  ['every other day', 4, null],
+  ['per half day', 2, null],
   ['', 2, null],
 ])('a price %s for %i days is %j cents', (rentalFrequency, count, cents) => {
   expect(stayCents({ priceCents: 4500, rentalFrequency }, count)).toBe(cents)

@@ -1,3 +1,4 @@
+import { readRentalPeriod } from '#app/domain/listings/rental-period.ts'
 import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -47,7 +48,13 @@ export function stayCents(
 ): number | null {
   const { priceCents, rentalFrequency } = rental
   if (priceCents === null) return null
-  if (/\b(day|daily|night|nightly)\b/i.test(rentalFrequency)) return priceCents * days
-  if (/\b(week|weekly)\b/i.test(rentalFrequency)) return Math.round((priceCents * days) / 7)
-  return null
+  switch (readRentalPeriod(rentalFrequency)) {
+    case 'day':
+    case 'night':
+      return priceCents * days
+    case 'week':
+      return Math.round((priceCents * days) / 7)
+    default:
+      return null
+  }
 }

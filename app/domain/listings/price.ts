@@ -1,6 +1,7 @@
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { categoryOfPlayType, type ListingSummary } from './listing.ts'
+import { readRentalPeriod } from './rental-period.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'> & {
   category?: string
@@ -29,25 +30,8 @@ function tourPrice(priceCents: number | null, text: Text): string {
   return `${formatsFor(text).cents(priceCents)} ${text.listings.perTicket}`
 }
 
-const adverbs = {
-  daily: 'day',
-  nightly: 'night',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-} as const
-
-/**
- * Returns the period of a rental's price. Owners write it as they like: common words are translated
- * to the reader's language, others are returned unchanged.
- */
-function describePeriod(frequency: string, { listings: { periods } }: Text): string {
-  const [word = ''] =
-    /^(?:(?:per|an?|each|every) )?(\w+)$/.exec(frequency.trim().toLowerCase())?.slice(1) ?? []
-  const name = isKey(adverbs, word) ? adverbs[word] : word
-  return isKey(periods, name) ? periods[name] : frequency
-}
-
-function isKey<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
-  return Object.hasOwn(table, key)
+/** Returns a rental's period in the reader's language; other words of its owner unchanged. */
+function describePeriod(frequency: string, { listings }: Text): string {
+  const period = readRentalPeriod(frequency)
+  return period ? listings.periods[period] : frequency
 }
