@@ -2,16 +2,24 @@ import { useText } from '#app/text/index.ts'
 import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketCode } from './ticket-codes.tsx'
 
+type ComingTicketsProps = {
+  tickets: readonly ShownTicket[]
+  /** Whether no page or search leaves out any, so that they can be counted. */
+  areAll: boolean
+}
+
 /**
  * The member's tickets for events and tours that are not over: each event or tour date once, with
  * the codes of its tickets.
  */
-export function ComingTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
+export function ComingTickets({ tickets, areAll }: ComingTicketsProps) {
   const byDate = Map.groupBy(tickets, ({ about, when }) => `${about} ${when}`)
-  return [...byDate].map(([key, ofDate]) => <TicketsOfDate key={key} tickets={ofDate} />)
+  return [...byDate].map(([key, ofDate]) => (
+    <TicketsOfDate key={key} tickets={ofDate} areAll={areAll} />
+  ))
 }
 
-function TicketsOfDate({ tickets }: { tickets: readonly ShownTicket[] }) {
+function TicketsOfDate({ tickets, areAll }: ComingTicketsProps) {
   const { codes } = useText().tickets
   const [first] = tickets
   if (!first) return null
@@ -26,7 +34,7 @@ function TicketsOfDate({ tickets }: { tickets: readonly ShownTicket[] }) {
         {tickets.map((ticket, index) => (
           <li key={ticket.id}>
             <p className="muted">
-              {tickets.length > 1 && `${codes.position(index + 1, tickets.length)} · `}
+              {areAll && tickets.length > 1 && `${codes.position(index + 1, tickets.length)} · `}
               <a href={ticket.path}>
                 {codes.open} <span className="sr-only">{ticket.code}</span>
               </a>
