@@ -41,7 +41,7 @@ const ownCopies: Plugin = {
 
 /**
  * The oldest browsers that get the full look. Stylesheets are lowered to what they know, and
- * `tests/stylesheet.test.ts` names what is left and what such a browser shows instead.
+ * `tests/http/stylesheet.test.ts` names what is left and what such a browser shows instead.
  */
 const oldestBrowsers = ['chrome80', 'firefox78', 'safari13']
 

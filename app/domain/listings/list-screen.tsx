@@ -91,13 +91,13 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
   )
 }
 
-/** Returns the address of the list with the same filters and without words to search for. */
-/** The whole list, still as pictures or as a table. */
+/** Returns the address of the whole list, still as pictures or as a table. */
 function withoutFilters(path: string, search: string): string {
   const view = new URLSearchParams(search).get('view')
   return withQuery(path, new URLSearchParams(view ? { view } : {}))
 }
 
+/** Returns the address of the list with the same filters and without words to search for. */
 function withoutSearch(path: string, search: string): string {
   const query = new URLSearchParams(search)
   query.delete('q')

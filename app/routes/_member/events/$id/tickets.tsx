@@ -38,9 +38,9 @@ import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
-/** Keeps the sum of the chosen tickets in the button. */
 export const links = ticketSalesStylesheet
 
+/** Keeps the sum of the chosen tickets in the button. */
 export const handle: PageHandle = { script: 'ticket-total' }
 
 type Chosen = z.output<ReturnType<typeof mixedPurchaseForm>>

@@ -27,9 +27,9 @@ import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
-/** Disables the button until a date is chosen, and keeps the sum in it. */
 export const links = ticketSalesStylesheet
 
+/** Disables the button until a date is chosen, and keeps the sum in it. */
 export const handle: PageHandle = { script: 'ticket-total' }
 
 function requireTour(context: Context, request: Request, id: string) {
