@@ -129,6 +129,7 @@ export const paths = {
     ),
   },
   ticket: path('/tickets/:code'),
+  ticketCalendar: path('/tickets/:code/calendar.ics'),
   giveBackTicket: path('/tickets/:code/give-back'),
   passOnTicket: path('/tickets/:code/pass-on'),
   door: path('/door/:token'),

@@ -87,6 +87,10 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   const coming = buyer.locator('.coming-tickets').filter({ hasText: title })
   const ticket = coming.getByRole('listitem').first()
   const code = await ticket.locator('.ticket-code').innerText()
+  await ticket.getByRole('link', { name: /^Open/ }).click()
+  const calendar = buyer.getByRole('link', { name: 'Add to my calendar (.ics)' })
+  const file = await buyer.request.get((await calendar.getAttribute('href')) ?? '')
+  expect(await file.text()).toContain(`SUMMARY:${title}\r\n`)
 
   await page.reload()
   const first = page.getByRole('row').filter({ hasText: '2 of 2' })

@@ -256,6 +256,10 @@ export const accessTable: Record<string, Rights> = {
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
   '/tickets/:code': { GET: who('tickets.view'), at: '/tickets/{ticketToPassOn}' },
+  '/tickets/:code/calendar.ics': {
+    GET: who('tickets.view'),
+    at: '/tickets/{ticketToPassOn}/calendar.ics',
+  },
   '/tickets/:code/give-back': form(
     who('tickets.giveBack'),
     '/tickets/{ticketToGiveBack}/give-back',

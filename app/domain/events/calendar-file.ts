@@ -17,6 +17,33 @@ export function calendarFile(event: EventRow, site: Site): string {
   return write({}, [toCalendarEvent(event, site)], site)
 }
 
+/** A tour date for somebody who has a ticket. `now` is a UTC instant. */
+type TourDate = {
+  id: number
+  listingId: number
+  title: string
+  location: string
+  startTime: string
+  endTime: string
+  now: string
+}
+
+/** Returns a tour date as an iCalendar file, to import into a calendar. */
+export function tourCalendarFile(tour: TourDate, site: Site): string {
+  const { origin, pages = origin } = site
+  const { id, listingId, title, location, startTime, endTime, now } = tour
+  const entry = {
+    id: `tour-${id}@${new URL(origin).hostname}`,
+    stamp: now,
+    start: startTime,
+    end: endTime,
+    summary: stripToOneLine(title),
+    location: stripToOneLine(location),
+    url: pages + paths.play.show(listingId),
+  }
+  return write({}, [entry], site)
+}
+
 /** Seconds after which subscribed calendars are asked to reload. */
 const refreshAfter = 3600
 

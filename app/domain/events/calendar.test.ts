@@ -8,7 +8,7 @@ import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { listEventPlaces, listEvents, listMonth } from './calendar.server.ts'
-import { calendarFeed, calendarFile } from './calendar-file.ts'
+import { calendarFeed, calendarFile, tourCalendarFile } from './calendar-file.ts'
 import { eventsAddress, readEventFilters } from './filters.ts'
 import { findPublicEvent } from './queries.server.ts'
 
@@ -143,6 +143,24 @@ test('the calendar file folds its lines, escapes its text and marks cancelled ev
   expect(file.replaceAll('\r\n ', '')).toContain(
     `DESCRIPTION:Pies\\; soup\\, bread\\\\butter\\n${'é'.repeat(60)}`,
   )
+})
+
+test('a tour date is a file of its own, with one entry', () => {
+  const tour = {
+    id: 7,
+    listingId: 25,
+    title: 'Walk\r\nBEGIN:VEVENT',
+    location: 'The mill, Millbrook',
+    startTime: '2031-10-04T22:00:00.000Z',
+    endTime: '2031-10-05T00:00:00.000Z',
+    now: '2031-10-01T08:00:00.000Z',
+  }
+  const file = tourCalendarFile(tour, { origin: 'https://town.example.org' })
+  expect(file).toContain('UID:tour-7@town.example.org\r\n')
+  expect(file).toContain('DTSTART:20311004T220000Z\r\nDTEND:20311005T000000Z\r\n')
+  expect(readCalendar(file).events).toMatchObject([
+    { title: 'Walk BEGIN:VEVENT', url: 'https://town.example.org/play/25' },
+  ])
 })
 
 test('signs that mean something in a calendar file are escaped in its name', () => {

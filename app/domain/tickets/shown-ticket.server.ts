@@ -29,7 +29,7 @@ export type ShownTicket = {
   path: string
   /** The public page of the event or tour. */
   about: string
-  /** The address of the event's calendar file; null for tours, and once the event is over. */
+  /** The address of its file for a calendar; null once the event or tour date is over. */
   calendar: string | null
   code: string
   status: TicketStatus
@@ -56,7 +56,7 @@ export async function showTicket(
     price: ticket.priceCents === 0 ? words.text.tickets.sales.free : words.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
-    calendar: eventId && isOnSale ? paths.events.calendarFile(eventId) : null,
+    calendar: isOnSale ? paths.ticketCalendar(ticket.code) : null,
     code: formatTicketCode(ticket.code),
     picture: findPicture(db, ticketType.imageId),
     status: ticket.status,

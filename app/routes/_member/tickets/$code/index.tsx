@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** One ticket, to show on a phone or to print. */
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
-  const { tickets } = useText()
+  const { events, tickets } = useText()
   const savesData = useSaveData()
   const { facts, codes } = tickets
   const { place } = ticket
@@ -90,6 +90,11 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         />
       )}
       <TicketChanges {...ticket.changes} />
+      {ticket.calendar && (
+        <p className="no-print mt-4">
+          <a href={ticket.calendar}>{events.page.calendarFile}</a>
+        </p>
+      )}
       <p className="no-print mt-4">
         <a href={ticket.about}>{tickets.aboutIt(ticket.title)}</a>
       </p>

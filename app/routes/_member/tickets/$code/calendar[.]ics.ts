@@ -1,0 +1,30 @@
+import { calendarFile, tourCalendarFile } from '#app/domain/events/calendar-file.ts'
+import { findAdmittedEvent } from '#app/domain/tickets/admission.server.ts'
+import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { findSite } from '../../../_public/+feeds.server.ts'
+import type { Route } from './+types/calendar[.]ics'
+
+/** The event or tour date of a ticket as a file for its holder's own calendar. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const found = findTicketFor(db, actor, params.code)
+  if (!found) throw notFound()
+  const { admission, ticketType } = found
+  const { eventId, listingId, ...times } = admission
+  const event = eventId && findAdmittedEvent(db, eventId)
+  const tour = { ...times, id: ticketType.tourDateId ?? 0, listingId: listingId ?? 0 }
+  const site = findSite(context)
+  const file = event
+    ? calendarFile(event, site)
+    : tourCalendarFile({ ...tour, now: nowInstant() }, site)
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="ticket.ics"',
+    },
+  })
+}
