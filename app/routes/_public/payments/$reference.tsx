@@ -11,7 +11,7 @@ import {
   type PaymentState,
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
-import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { callWithDeadline } from '#app/domain/payments/provider.server.ts'
 import {
   findPayment,
@@ -142,7 +142,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const isWaitingCampaign = payment.purpose === 'campaign' && payment.status === 'pending'
     const back = isWaitingCampaign && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })
-    return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
+    const what = describeItem(toPaidItem(payment), getWords(context))
+    return redirectWithFlash(page, { kind: 'success', message: payments.cancelled(what) })
   }
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })

@@ -15,7 +15,7 @@ import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { DirectPaymentForm, ReceiptForm, RefundForm } from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -60,9 +60,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const text = getText(context)
+  const words = getWords(context)
+  const { text } = words
   const { actor, payment } = requireSale(context, request, params.id)
   const { payments } = text
+  const what = describeItem(toPaidItem(payment), words)
   const posted = await readFormData(text, request)
   const page = paths.ownerDashboard.sale(payment.id)
   if (posted.get('intent') === 'receive') {
@@ -70,17 +72,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!form.ok) return form.refuse()
     const outcome = await recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
-    return redirectWithFlash(page, { kind: 'success', message: payments.received })
+    return redirectWithFlash(page, { kind: 'success', message: payments.received(what) })
   }
   if (posted.get('intent') === 'receive-directly') {
     const outcome = await recordDirectPayment(db, actor, payment.id)
-    const message = outcome.ok ? payments.received : payments.refusals[outcome.reason]
+    const message = outcome.ok ? payments.received(what) : payments.refusals[outcome.reason]
     return redirectWithFlash(page, { kind: outcome.ok ? 'success' : 'error', message })
   }
   if (posted.get('intent') === 'hand-over') {
     const { ok } = await recordCashRefund(db, actor, parseId(String(posted.get('refund'))))
     if (!ok) throw notFound()
-    return redirectWithFlash(page, { kind: 'success', message: payments.refund.handedOver })
+    return redirectWithFlash(page, { kind: 'success', message: payments.refund.handedOver(what) })
   }
   const form = checkForm(text, posted, refundForm(text))
   if (!form.ok) return form.refuse()
@@ -90,7 +92,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await refundPayment(db, actor, payment.id, refund, submission)
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
-  return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })
+  return redirectWithFlash(page, { kind: 'success', message: payments.refund.done(what) })
 }
 
 /** One sale: its payment, its refunds, and the forms to record or refund money. */
