@@ -67,9 +67,9 @@ test.each([
   'www',
   '?',
   'é.',
-])('100 KB of %j take no time', (piece) => {
+])('100 KB of %j take little work', (piece) => {
   const text = piece.repeat(100_000 / piece.length)
-  const began = performance.now()
+  const before = process.threadCpuUsage()
   hasWebAddress(text)
-  expect(performance.now() - began).toBeLessThan(250)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
 })

@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 import { table } from './report.ts'
 import { prepareWrites } from './writes-data.ts'
-import { processorTime, watchClient } from './wrk.ts'
+import { watchClient } from './wrk.ts'
 
 /** What `vegeta report -type=json` prints; times are in nanoseconds. */
 const vegetaReport = z.object({

@@ -4,9 +4,9 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
 import { openDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
+import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 import { table } from './report.ts'
-import { processorTime } from './wrk.ts'
 
 /** The orders that once came in seven minutes and left mails waiting. */
 const mailCount = 1600

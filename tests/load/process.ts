@@ -4,10 +4,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { drawingCache } from '#dev/seed/drawing-cache.ts'
+import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread } from './rounds.ts'
-import { processorTime, sendLoad } from './wrk.ts'
+import { sendLoad } from './wrk.ts'
 
 type Start = () => Promise<Contender>
 

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Box } from '#tests/litefs/box.ts'
 import { startPair } from '#tests/litefs/pair.ts'
+import { processorTime } from '#tests/support/processes.ts'
 import { table } from './report.ts'
 import { measureSpread } from './rounds.ts'
-import { processorTime, runWrk } from './wrk.ts'
+import { runWrk } from './wrk.ts'
 
 /** What visitors who are not signed in read, each with the addresses that are asked for in turn. */
 const reads = {

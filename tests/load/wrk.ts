@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 
 export type Load = {
@@ -30,7 +30,6 @@ export type Figures = {
 
 /** If the client uses a larger share of a processor than this, it limits the result. */
 const busiestClient = 0.9
-const ticksPerSecond = 100
 
 /**
  * Sends requests with `wrk` for this number of seconds.
@@ -80,14 +79,6 @@ export async function runWrk(
     p50: milliseconds(find(printed, /^ +50%\s+(\S+)/m)),
     p99: milliseconds(find(printed, /^ +99%\s+(\S+)/m)),
   }
-}
-
-/** Returns the seconds that a process has spent on any processor. */
-export function processorTime(pid: number | undefined): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may contain spaces.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 /** Returns the share of a processor that the client used until shortly before its end. */

@@ -9,6 +9,7 @@ import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
 import type { MemoryGroup } from './limited-memory.ts'
 import { copyTown } from './prepared-town.ts'
+import { processorTime } from './processes.ts'
 import { removeFolder } from './remove-folder.ts'
 
 /**
@@ -33,6 +34,8 @@ export type TestPortal = {
   pid(): number
   /** Bytes of memory that the process holds now. */
   memory(): number
+  /** In seconds, on any processor. */
+  processorTime(): number
   /**
    * Kills the process as a power cut would, and starts it again on the same port and file.
    * @param meanwhile runs between the two, for example to change the file
@@ -89,6 +92,7 @@ export async function startTestPortal(
     output: () => running.output(),
     pid: () => running.pid,
     memory: () => running.memory(),
+    processorTime: () => running.processorTime(),
     async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
       meanwhile?.()
@@ -130,6 +134,7 @@ async function start(
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
     },
+    processorTime: () => processorTime(pid),
     end(signal: NodeJS.Signals) {
       child.kill(signal)
       return exited

@@ -15,3 +15,13 @@ function readCommand(pid: string): string {
     return ''
   }
 }
+
+const ticksPerSecond = 100
+
+/** Returns the seconds that a process has spent on any processor. */
+export function processorTime(pid: number | undefined): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name, in brackets, may contain spaces.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
