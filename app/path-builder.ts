@@ -5,6 +5,7 @@ type Source = (typeof listingSources)[number]
 /** The type of each parameter in a pattern. */
 type ParamTypes = {
   id: number
+  photo: number
   source: Source
   code: string
   file: `${string}.${string}`

@@ -81,6 +81,7 @@ export const paths = {
   editListing: {
     form: path('/edit-listing/:source/:id'),
     photos: path('/edit-listing/:source/:id/photos'),
+    photo: path('/edit-listing/:source/:id/photos/:photo'),
   },
   myPlayListings: {
     list: path('/my-play-listings', 'pay?'),

@@ -58,6 +58,8 @@ export const photos = sqliteTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
+    /** An approved photo's new text, which waits with the change; null if there is none. */
+    waitingAlt: text('waiting_alt'),
     ...photoSizes(),
     /**
      * Since when it waits with the change of an approved listing, hidden from visitors; null for a

@@ -279,6 +279,10 @@ export const accessTable: Record<string, Rights> = {
     who('listings.manage'),
     '/edit-listing/properties/{rental}/photos',
   ),
+  '/edit-listing/:source/:id/photos/:photo': form(
+    who('listings.manage'),
+    '/edit-listing/properties/{rental}/photos/{rentalPhoto}',
+  ),
 
   '/admin': { GET: staff },
   '/admin/dashboard': { GET: staff, POST: staffWho('accounts.changeMembership') },

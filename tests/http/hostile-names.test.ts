@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024
 const maxGrowth = { each: 100 * megabyte, all: 400 * megabyte }
 
 /** Seconds of processor time that the portal may take for an answer. */
-const mostWork = 5
+const maxProcessorTime = 5
 
 let portal: TestPortal
 let examples: Examples
@@ -103,7 +103,7 @@ async function send(
   })
   const text = await answer.text()
   const what = `${person} ${method} ${path}: ${text.slice(0, 300)}`
-  expect(portal.processorTime() - before, what).toBeLessThan(mostWork)
+  expect(portal.processorTime() - before, what).toBeLessThan(maxProcessorTime)
   return { status: answer.status, text, what }
 }
 

@@ -34,6 +34,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const subjects = {
     rental: one(`select id from listings join property_details on listing_id = id
       where ${ownersOwn} and terms = 'Rent' order by id`),
+    rentalPhoto: one(`select photos.id from photos join property_details using (listing_id)
+      join listings on listings.id = listing_id where ${ownersOwn} and terms = 'Rent' order by listing_id`),
     account: one(`select id from users where role = 'importer'`),
     job: one(`select min(id) from listings where source = 'work'`),
     ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),

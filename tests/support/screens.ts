@@ -92,6 +92,7 @@ export const screens = {
     '/edit-listing/work/{ownJob}',
     '/edit-listing/properties/1',
     '/edit-listing/properties/1/photos',
+    '/edit-listing/properties/{rental}/photos/{rentalPhoto}',
     '/create-event',
     '/events/5/edit',
     '/events/5/preview',

@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { pickColumns } from '#app/domain/listings/changes.server.ts'
-import { listDifferences } from '#app/domain/listings/describe-change.server.ts'
+import { listDifferences, listNewTexts } from '#app/domain/listings/describe-change.server.ts'
 import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
 import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { allListingCards } from '#app/domain/photos/cards.server.ts'
+import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
@@ -49,7 +50,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       pictures: newPictures.get(id) ?? pictures.get(id) ?? [],
       text: description,
       facts: listFacts(row, words),
-      changes: listChanges(row, newPictures.get(id) ?? [], words),
+      changes: listChanges(db, row, newPictures.get(id) ?? [], words),
       note: notes.get(id) ?? null,
       href: `${queues[source]}#listing-${id}`,
     }
@@ -77,12 +78,13 @@ function findRows(db: Db, ids: number[]) {
     .all()
 }
 
-function listChanges(row: Row, newPictures: CardPicture[], words: Words) {
+function listChanges(db: Db, row: Row, newPictures: CardPicture[], words: Words) {
   const { listing, change } = row
   if (!change) return null
   const approved = pickColumns(listing.source, { ...listing, ...row[listing.source] })
   const differences = listDifferences({ listing, change }, approved, words)
-  return describeDifferences(differences, newPictures, words)
+  const newTexts = listNewTexts(listAllPhotos(db, listing.id), words)
+  return describeDifferences([...differences, ...newTexts], newPictures, words)
 }
 
 function listFacts({ listing, properties, work, play }: Row, words: Words): Fact[] {

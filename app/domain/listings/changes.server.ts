@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { listingChanges, listings } from '#db/schema/listings.ts'
@@ -99,10 +99,14 @@ export function applyChange(tx: Tx, listing: Listing, { fields }: Change) {
   const approved = readColumns(tx, listing)
   writeColumns(tx, listing, withoutUnused(fieldTables[listing.source], approved, fields))
   tx.update(photos).set({ waitsSince: null }).where(isWaitingPhoto(listing.id)).run()
+  tx.update(photos)
+    .set({ alt: sql`${photos.waitingAlt}`, waitingAlt: null })
+    .where(hasWaitingText(listing.id))
+    .run()
   dropChange(tx, listing.id)
 }
 
-/** Deletes a change and its photos. */
+/** Deletes a change with its photos and their texts. */
 export function discardChange(tx: Tx, listingId: number) {
   const removed = tx
     .delete(photos)
@@ -113,6 +117,7 @@ export function discardChange(tx: Tx, listingId: number) {
     tx,
     removed.flatMap(({ thumb, full }) => [thumb, full]),
   )
+  tx.update(photos).set({ waitingAlt: null }).where(hasWaitingText(listingId)).run()
   dropChange(tx, listingId)
 }
 
@@ -130,6 +135,10 @@ function dropChange(tx: Tx, listingId: number) {
 const isWaitingPhoto = (listingId: number) =>
   and(eq(photos.listingId, listingId), isNotNull(photos.waitsSince))
 
+const hasWaitingText = (listingId: number) =>
+  and(eq(photos.listingId, listingId), isNotNull(photos.waitingAlt))
+
 function hasWaitingPhotos(db: Db, listingId: number): boolean {
-  return Boolean(db.select({ id: photos.id }).from(photos).where(isWaitingPhoto(listingId)).get())
+  const waits = or(isWaitingPhoto(listingId), hasWaitingText(listingId))
+  return Boolean(db.select({ id: photos.id }).from(photos).where(waits).get())
 }

@@ -1,5 +1,6 @@
 import type { Difference } from '#app/domain/moderation/changes-table.tsx'
 import type { DescribedChange } from '#app/domain/moderation/pending-change.tsx'
+import type { ManagedPhoto } from '#app/domain/photos/photo.ts'
 import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -19,10 +20,24 @@ export function describeChange(
   words: Words,
 ): DescribedChange | null {
   if (!change) return null
+  const photos = listAllPhotos(db, listing.id)
+  const fields = listDifferences({ listing, change }, readColumns(db, listing), words)
   return {
-    changes: listDifferences({ listing, change }, readColumns(db, listing), words),
-    newPhotos: listAllPhotos(db, listing.id).filter(({ isWaiting }) => isWaiting),
+    changes: [...fields, ...listNewTexts(photos, words)],
+    newPhotos: photos.filter(({ isWaiting }) => isWaiting),
   }
+}
+
+/** Lists the approved photos whose new texts wait, as differences. */
+export function listNewTexts(
+  photos: ManagedPhoto[],
+  { text }: Words,
+): Array<Difference<{ text: string }>> {
+  return photos.flatMap(({ alt, waitingAlt }, index) => {
+    if (!waitingAlt) return []
+    const label = `${text.photos.position(index + 1, photos.length)}: ${text.photos.alt}`
+    return [{ label, before: { text: alt }, after: { text: waitingAlt } }]
+  })
 }
 
 /**

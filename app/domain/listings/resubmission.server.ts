@@ -47,15 +47,15 @@ export function changeListing(tx: Tx, actor: Actor, listing: Listing, sent: Colu
   return saveDirectly(tx, actor, listing, 'listing.changed')
 }
 
-/** Sends a listing that got a photo to moderation, if necessary. */
+/** Sends a listing whose photos changed to moderation, if necessary. */
 export function submitPhoto(
   tx: Tx,
   actor: Actor,
   listing: Listing,
-  type: Exclude<Changed, 'listing.changed'> = 'listing.photo_added',
-) {
-  if (!waitsBeside(actor, listing)) saveDirectly(tx, actor, listing, type)
-  else propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
+  type: Changed = 'listing.photo_added',
+): Saved {
+  if (!waitsBeside(actor, listing)) return saveDirectly(tx, actor, listing, type)
+  return propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
 }
 
 type Changed = 'listing.changed' | 'listing.photo_added' | 'listing.photo_restored'

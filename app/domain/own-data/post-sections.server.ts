@@ -45,6 +45,7 @@ export const postSections: Record<string, Section> = {
       'listingId',
       'position',
       'alt',
+      'waitingAlt',
       'fullWidth',
       'fullHeight',
       'waitsSince',

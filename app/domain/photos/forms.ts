@@ -11,6 +11,11 @@ export function photoForm(text: Text) {
   })
 }
 
+/** What a photo shows. */
+export function photoTextForm(text: Text) {
+  return z.object({ alt: textField(text, text.photos.alt, photoLimits.altLength) })
+}
+
 /** Adds the photos to a form that posts a listing (docs/rules.md#photo-limits). */
 export function withPhotos<Schema extends z.ZodType>(text: Text, schema: Schema) {
   const { photos } = text

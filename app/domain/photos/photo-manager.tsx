@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { moderationTones } from '#app/domain/moderation/status.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { photoForm } from './forms.ts'
+import { photoForm, photoTextForm } from './forms.ts'
 import { type ManagedPhoto, type Photo, photoLimits, photoTypes } from './photo.ts'
 
 /**
@@ -28,12 +30,13 @@ export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[
 }
 
 type PhotoListProps = {
+  listing: { id: number; source: ListingSource }
   photos: ManagedPhoto[]
   /** The status of the waiting change that the photos are part of; null if there is none. */
   change: 'pending' | 'rejected' | null
 }
 
-export function PhotoList({ photos, change }: PhotoListProps) {
+export function PhotoList({ listing, photos, change }: PhotoListProps) {
   const { photos: text } = useText()
   if (photos.length === 0) return <p className="mb-4 muted">{text.none}</p>
   return (
@@ -49,6 +52,19 @@ export function PhotoList({ photos, change }: PhotoListProps) {
               </StatusWord>
             </p>
           )}
+          {photo.waitingAlt && change && (
+            <p>
+              {photo.waitingAlt}{' '}
+              <StatusWord tone={moderationTones[change]}>
+                {change === 'pending' ? text.textWaiting : text.textRefused}
+              </StatusWord>
+            </p>
+          )}
+          <p>
+            <a href={paths.editListing.photo(listing.source, listing.id, photo.id)}>
+              {text.changeText} <span className="sr-only">{photo.alt}</span>
+            </a>
+          </p>
           <form method="post" className="mt-2 flex flex-wrap gap-2">
             <Spaced>
               <input type="hidden" name="photo" value={photo.id} />
@@ -65,6 +81,30 @@ export function PhotoList({ photos, change }: PhotoListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type PhotoTextFormProps = {
+  photo: ManagedPhoto
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** A form for the text that says what a photo shows. */
+export function PhotoTextForm({ photo, lastResult }: PhotoTextFormProps) {
+  const text = useText()
+  const [form, fields] = usePortalForm(photoTextForm(text), {
+    id: 'photo-text',
+    lastResult,
+    defaultValue: { alt: photo.waitingAlt ?? photo.alt },
+  })
+  return (
+    <>
+      <img className="mb-4" {...pickSize(photo)} alt={photo.alt} />
+      <PortalForm form={form}>
+        <InputField field={fields.alt} label={text.photos.alt} hint={text.photos.textHint} />
+        <button className="button">{text.photos.saveText}</button>
+      </PortalForm>
+    </>
   )
 }
 

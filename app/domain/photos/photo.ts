@@ -23,7 +23,7 @@ export type Photo = {
   card?: string
 }
 
-/** A photo as its owner and moderators see it. A new one may wait for approval. */
-export type ManagedPhoto = Photo & { isWaiting: boolean }
+/** A photo as its owner and moderators see it. A new one, or its new text, may wait for approval. */
+export type ManagedPhoto = Photo & { isWaiting: boolean; waitingAlt: string | null }
 
 type PhotoSize = { src: string; width: number; height: number; bytes: number }

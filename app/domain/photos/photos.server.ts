@@ -33,6 +33,7 @@ export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
     ...toPhoto(row, bytes),
     card: cards.get(row.fullHash)?.large,
     isWaiting: row.waitsSince !== null,
+    waitingAlt: row.waitingAlt,
   }))
 }
 

@@ -106,8 +106,7 @@ export const payments = {
     byHandHint:
       'The card’s bank refused the refund. Check this when you have handed the money over; nothing is sent to the card.',
     submit: 'Refund',
-    done: (what: string) =>
-      `The refund for “${what}” is on its way. The payer has been notified.`,
+    done: (what: string) => `The refund for “${what}” is on its way. The payer has been notified.`,
     refunded: 'Refunds so far',
     because: (reason: string) => `Reason: ${reason}`,
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },

@@ -3,7 +3,7 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
-    `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo of an approved post is shown once it is approved; the post stays public meanwhile.`,
+    `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them; you can change the text of each later. A new photo of an approved post is shown once it is approved; the post stays public meanwhile.`,
   atPosting: (most: number) =>
     `Up to ${most}, at most 10 MB each: choose several at once, or drag them here. You can add or change them later.`,
   file: 'Photos',
@@ -21,6 +21,13 @@ export const photos = {
   restoredWaiting: (alt: string) => `Put back: “${alt}”. Visitors see it once it is approved.`,
   first: (alt: string) => `Shown first: “${alt}”.`,
   makeFirst: 'Show first',
+  changeText: 'Change the text',
+  textHint: 'For those who cannot see it. Everybody else reads it below the photo.',
+  saveText: 'Save',
+  textChanged: (alt: string) => `The text of the photo is now “${alt}”.`,
+  textWaits: (alt: string) => `Visitors see “${alt}” once it is approved.`,
+  textWaiting: 'New text: waiting for approval',
+  textRefused: 'New text: the change was rejected',
   none: 'No photos yet.',
   link: (alt: string, kilobytes: number) => `Photo: ${alt} (${kilobytes} KB)`,
   position: (n: number, all: number) => `Photo ${n} of ${all}`,

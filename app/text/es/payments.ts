@@ -113,8 +113,7 @@ export const payments = {
     statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
     owed: 'por entregar',
     handover: (amount: string) => `Ya entregué ${amount}`,
-    handedOver: (what: string) =>
-      `El reembolso de “${what}” está anotado. Se avisó a quien pagó.`,
+    handedOver: (what: string) => `El reembolso de “${what}” está anotado. Se avisó a quien pagó.`,
   },
   receive: { title: 'Pagado en el ayuntamiento', submit: 'Marcar como pagado' },
   receiveDirectly: {

@@ -3,7 +3,7 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Fotos de “${listing}”`,
   intro: (most: number) =>
-    `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Una foto nueva de una publicación aprobada se muestra cuando se aprueba; mientras tanto, la publicación sigue a la vista.`,
+    `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas; después puede cambiar el texto de cada una. Una foto nueva de una publicación aprobada se muestra cuando se aprueba; mientras tanto, la publicación sigue a la vista.`,
   atPosting: (most: number) =>
     `Hasta ${most}, de 10 MB como máximo cada una: elija varias a la vez o arrástrelas aquí. Después puede agregarlas o cambiarlas.`,
   file: 'Fotos',
@@ -24,6 +24,13 @@ export const photos = {
     `Restablecida: “${alt}”. Los visitantes la verán cuando se apruebe.`,
   first: (alt: string) => `Se muestra primero: “${alt}”.`,
   makeFirst: 'Mostrar primero',
+  changeText: 'Cambiar el texto',
+  textHint: 'Para quienes no pueden verla. Los demás lo leen debajo de la foto.',
+  saveText: 'Guardar',
+  textChanged: (alt: string) => `El texto de la foto es ahora “${alt}”.`,
+  textWaits: (alt: string) => `Los visitantes verán “${alt}” cuando se apruebe.`,
+  textWaiting: 'Texto nuevo: pendiente de aprobación',
+  textRefused: 'Texto nuevo: el cambio fue rechazado',
   none: 'Todavía no hay fotos.',
   link: (alt: string, kilobytes: number) => `Foto: ${alt} (${kilobytes} KB)`,
   position: (n: number, all: number) => `Foto ${n} de ${all}`,

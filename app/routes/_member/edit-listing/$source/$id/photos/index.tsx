@@ -18,9 +18,9 @@ import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { requireManagedListing } from '../../../+managed-listing.server.ts'
-import { encodeUploads } from '../../../+uploaded-photos.server.ts'
-import type { Route } from './+types/photos'
+import { requireManagedListing } from '../../../../+managed-listing.server.ts'
+import { encodeUploads } from '../../../../+uploaded-photos.server.ts'
+import type { Route } from './+types/index'
 
 const intents = z.enum(['add', 'remove', 'restore', 'first'])
 
@@ -93,7 +93,7 @@ export default function ListingPhotos({ loaderData, actionData }: Route.Componen
       <p className="mb-4">
         <a href={paths.editListing.form(listing.source, listing.id)}>{text.back}</a>
       </p>
-      <PhotoList photos={photos} change={change} />
+      <PhotoList listing={listing} photos={photos} change={change} />
       {photos.length < photoLimits.perListing ? (
         <PhotoForm lastResult={actionData?.result} />
       ) : (

@@ -1,0 +1,54 @@
+import { changePhotoText } from '#app/domain/listings/photo-text.server.ts'
+import { photoTextForm } from '#app/domain/photos/forms.ts'
+import { PhotoTextForm } from '#app/domain/photos/photo-manager.tsx'
+import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { requireManagedListing } from '../../../../+managed-listing.server.ts'
+import type { Route } from './+types/$photo'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { listing } = requireManagedListing(context, request, params)
+  const photoId = parseId(params.photo)
+  const photo = listAllPhotos(db, listing.id).find(({ id }) => id === photoId)
+  if (!photo) throw notFound()
+  return { listing, photo }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const { actor, listing } = requireManagedListing(context, request, params)
+  const form = await readForm(text, request, photoTextForm(text))
+  if (!form.ok) return form.refuse()
+  const { alt } = form.value
+  const saved = await changePhotoText(db, actor, listing.id, { id: parseId(params.photo), alt })
+  if (saved === null) throw notFound()
+  const { photos } = text
+  return redirectWithFlash(paths.editListing.photos(listing.source, listing.id), {
+    kind: 'success',
+    message: (saved === 'change_waits' ? photos.textWaits : photos.textChanged)(alt),
+  })
+}
+
+/** What a photo of a listing shows, in words. */
+export default function PhotoText({ loaderData, actionData }: Route.ComponentProps) {
+  const { photos } = useText()
+  const { listing, photo } = loaderData
+  return (
+    <Page title={photos.alt}>
+      <p className="mb-4">
+        <a href={paths.editListing.photos(listing.source, listing.id)}>
+          {photos.title(listing.title)}
+        </a>
+      </p>
+      <PhotoTextForm photo={photo} lastResult={actionData?.result} />
+    </Page>
+  )
+}
