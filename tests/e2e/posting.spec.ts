@@ -96,7 +96,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await expect(page.locator('article.listing')).toContainText('Lease Length (months)')
   const first = page.locator('article.listing').getByRole('img').first()
   await expect(first).toHaveAttribute('width', '640')
-  await expect(first).toHaveAccessibleName('The front in May')
+  await expect(first).toHaveAccessibleName('The porch in May')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing has changed.')
