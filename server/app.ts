@@ -23,7 +23,7 @@ import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
-import { checkpointInThread } from './checkpoints.ts'
+import { checkpointsInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
 import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
@@ -148,7 +148,7 @@ export async function startPortal() {
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {
-    syncWalInBackground(db.$client, () => checkpointInThread(config.databasePath))
+    syncWalInBackground(db.$client, checkpointsInThread(config.databasePath))
   }
   const stopJobs = role === 'primary' ? startJobs(db, log) : null
   const stop = async () => {

@@ -5,13 +5,29 @@ import { log } from './log.ts'
 const pauseAfterFailure = 60_000
 
 /**
- * Writes the log back into the database in a separate thread, because it waits for the disk several
- * times. Failures are logged. If the log becomes too long, SQLite itself writes it back.
+ * Returns a function that writes the log back into the database in a separate thread, because that
+ * waits for the disk several times. It is called again once its promise is resolved. The thread is
+ * kept while there are many writes. Failures are logged. If the log becomes too long, SQLite itself
+ * writes it back.
  */
-export function checkpointInThread(databasePath: string): Promise<void> {
-  return new Promise((resolve) => {
-    const thread = new Worker('./build/server/checkpoint-worker.js', { workerData: databasePath })
-    thread.on('error', (error) => log.error(error, 'The log was not written back'))
-    thread.on('exit', (code) => setTimeout(resolve, code === 0 ? 0 : pauseAfterFailure).unref())
-  })
+export function checkpointsInThread(databasePath: string): () => Promise<void> {
+  let thread: Worker | null = null
+  let done = () => {}
+  const start = () => {
+    const started = new Worker('./build/server/checkpoint-worker.js', { workerData: databasePath })
+    started.unref()
+    started.on('message', () => done())
+    started.on('error', (error) => log.error(error, 'The log was not written back'))
+    started.on('exit', (code) => {
+      thread = null
+      setTimeout(done, code === 0 ? 0 : pauseAfterFailure).unref()
+    })
+    return started
+  }
+  return () =>
+    new Promise((resolve) => {
+      done = resolve
+      thread ??= start()
+      thread.postMessage(null)
+    })
 }
