@@ -37,6 +37,20 @@ describe('stored pages', () => {
     expect(cache.bytes).toBe(0)
   })
 
+  test('an address with a query is stored when it is asked for again', async () => {
+    const address = '/properties?city=Millbrook'
+    const ask = () => cache.store(address, page(), cache.validity())
+    expect(await ask(), 'the first visitor is answered').not.toBeNull()
+    expect(cache.find(address)).toBeNull()
+    expect(cache.bytes).toBe(0)
+    await ask()
+    expect(cache.find(address)).not.toBeNull()
+    version += 1
+    expect(cache.find(address)).toBeNull()
+    await ask()
+    expect(cache.find(address), 'known to be asked for again').not.toBeNull()
+  })
+
   test('a page rendered during a change is stale from the start', async () => {
     const before = cache.validity()
     version += 1

@@ -24,6 +24,9 @@ type Options = Sources & { maxBytes?: number }
 const largestPage = 512 * 1024
 const longestKey = 1024
 
+/** How many addresses are remembered; a thousand of the longest take two megabytes. */
+const mostAskedOnce = 5_000
+
 /** Low quality for the first visitor, who waits for the compression. */
 const firstQuality = 4
 
@@ -38,6 +41,8 @@ const wantedQuality = 9
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
+  /** Addresses with a query, before they are stored. */
+  readonly #askedOnce = new Set<string>()
   readonly #lastModified = new LastModifiedDates()
   readonly #sources: Sources
   readonly #maxBytes: number
@@ -63,6 +68,7 @@ export class PageCache {
     if (!page) return null
     if (!isStillValid(page, this.#sources)) {
       this.#forget(key, page)
+      this.#askedOnce.add(key)
       return null
     }
     page.isUsed = true
@@ -112,8 +118,19 @@ export class PageCache {
     if (encoding !== 'identity' && isCompressiblePage(page)) {
       this.#add(page, encoding, await compress(body, encoding, firstQuality))
     }
-    if (body.length <= largestPage) this.#keep(key, page)
+    if (body.length <= largestPage && this.#isAskedAgain(key)) this.#keep(key, page)
     return page
+  }
+
+  /**
+   * Whether an address was asked for before. Those with a query are stored at the second request:
+   * crawlers ask for thousands once, which would take the place and the memory of other pages.
+   */
+  #isAskedAgain(key: string): boolean {
+    if (!key.includes('?') || this.#askedOnce.delete(key)) return true
+    if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear()
+    this.#askedOnce.add(key)
+    return false
   }
 
   /**

@@ -12,6 +12,8 @@ export type Load = {
    */
   path: string
   isNew?: boolean
+  /** With `isNew`: asks for each page twice, so that the cache stores it. */
+  twice?: boolean
   headers?: Record<string, string>
   /** A file with a request on each line, sent instead of the address (`posts.lua`). */
   posts?: string
@@ -44,7 +46,7 @@ export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
     ...(load.isNew ? ['-s', 'tests/load/new-pages.lua'] : []),
     ...(posts ? ['-s', 'tests/load/posts.lua'] : []),
     contender.origin + path,
-    ...(load.isNew ? ['--', String(nextNumber())] : []),
+    ...(load.isNew ? ['--', String(nextNumber()), load.twice ? 'twice' : 'once'] : []),
     ...(posts ? ['--', posts] : []),
   ])
   const spent = processorTime(contender.child.pid) - before
