@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
@@ -11,6 +12,7 @@ import {
 } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
@@ -60,25 +62,45 @@ export function insertOrder(
   set: Pick<TicketOrder, 'leadId' | 'heldUntil' | 'giveBackHours' | 'giveBackPercent'>,
 ): TicketOrder {
   const { heldUntil } = set
-  return tx
+  return orderInsertion(tx, names ? 'named' : 'unnamed').get({
+    ...set,
+    ticketTypeId: ticketType.id,
+    holderNames: names,
+    buyerId: buyer.userId,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    quantity,
+    unitPriceCents: ticketType.priceCents,
+    status: heldUntil ? 'held' : 'completed',
+    requestKey: randomUUID(),
+    completedAt: heldUntil ? null : nowInstant(),
+    createdAt: nowInstant(),
+  })
+}
+
+const orderInsertion = preparedQuery((tx: Tx, form: 'named' | 'unnamed') =>
+  tx
     .insert(ticketOrders)
     .values({
-      ...set,
-      ticketTypeId: ticketType.id,
-      holderNames: names && [...names],
-      buyerId: buyer.userId,
-      buyerName: buyer.name,
-      buyerEmail: buyer.email,
-      quantity,
-      unitPriceCents: ticketType.priceCents,
-      status: heldUntil ? 'held' : 'completed',
-      requestKey: randomUUID(),
-      completedAt: heldUntil ? null : nowInstant(),
-      createdAt: nowInstant(),
+      leadId: sql.placeholder('leadId'),
+      heldUntil: sql.placeholder('heldUntil'),
+      giveBackHours: sql.placeholder('giveBackHours'),
+      giveBackPercent: sql.placeholder('giveBackPercent'),
+      ticketTypeId: sql.placeholder('ticketTypeId'),
+      holderNames: form === 'named' ? sql.placeholder('holderNames') : null,
+      buyerId: sql.placeholder('buyerId'),
+      buyerName: sql.placeholder('buyerName'),
+      buyerEmail: sql.placeholder('buyerEmail'),
+      quantity: sql.placeholder('quantity'),
+      unitPriceCents: sql.placeholder('unitPriceCents'),
+      status: sql.placeholder('status'),
+      requestKey: sql.placeholder('requestKey'),
+      completedAt: sql.placeholder('completedAt'),
+      createdAt: sql.placeholder('createdAt'),
     })
     .returning()
-    .get()
-}
+    .prepare(),
+)
 
 /**
  * Returns when the hold ends: by card after half an hour; at the town hall at the end of the day on
