@@ -1,0 +1,1 @@
+CREATE INDEX `activities_done_idx` ON `activities` (`actor_id`,`type`,`created_at`) WHERE actor_id is not null;
