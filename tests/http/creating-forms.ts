@@ -220,6 +220,7 @@ export const otherForms: Record<string, string> = {
   '/owner-dashboard/bookings': decided,
   '/my-requests': decided,
   '/edit-listing/:source/:id': sameTwice,
+  '/edit-listing/:source/:id/photos/:photo': sameTwice,
   '/classifieds/:id/edit': sameTwice,
   '/classifieds/:id/cancel': decided,
   '/profile': sameTwice,
