@@ -7,6 +7,7 @@ import { photos } from '#db/schema/photos.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { seedDemoTown } from './demo-town.ts'
+import { listingDrawings } from './listing-drawings.ts'
 import { drawListingPictures } from './listing-pictures.ts'
 
 /** Bytes of a picture in a list. */
@@ -37,6 +38,14 @@ test('most classifieds in the list have a picture, and some tickets on sale have
   const withPicture = db.select().from(ticketTypes).where(isNotNull(ticketTypes.imageId)).all()
   expect(new Set(withPicture.map(({ imageId }) => imageId)).size).toBe(3)
   expect(withPicture.filter(({ waitingImageId }) => waitingImageId !== null)).toEqual([])
+})
+
+test('the pictures of the demo town are no recolorings of a few', () => {
+  const drawings = Object.values(listingDrawings).flatMap((all) =>
+    all.map(([, drawing]) => drawing),
+  )
+  const shapes = drawings.map((drawing) => drawing.replaceAll(/#[\da-f]{3,8}\b/gi, ''))
+  expect(new Set(shapes).size).toBeGreaterThan(40)
 })
 
 test('no picture of the demo town is heavy in a list', async () => {
