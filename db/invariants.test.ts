@@ -63,7 +63,7 @@ test('a change of nothing is found, and mail about a decision that was undone', 
       values (1, 'one', ${admin.userId}, 'listing', ${listing}, 'A house', '{}', '{}', 'then', 'now');
     insert into notifications (user_id, decision_id) values (${admin.userId}, 1)`)
   expect(findViolations(db.$client).map((found) => found.invariant)).toEqual([
-    'A change of a listing has a field or a photo.',
+    'A change of a listing has a field, a photo, or a new text of a photo.',
     'Nobody is told of a decision that was undone.',
   ])
 })

@@ -57,9 +57,10 @@ const invariants: Record<string, string> = {
   'A change waits beside an approved listing only.': `
     select c.listing_id, l.moderation_status from listing_changes c
     join listings l on l.id = c.listing_id where l.moderation_status <> 'approved'`,
-  'A change of a listing has a field or a photo.': `
+  'A change of a listing has a field, a photo, or a new text of a photo.': `
     select listing_id, moderation_status from listing_changes c where fields = '{}' and not exists (
-      select 1 from photos where listing_id = c.listing_id and waits_since is not null)`,
+      select 1 from photos where listing_id = c.listing_id
+        and (waits_since is not null or waiting_alt is not null))`,
   'A change waits beside an approved ad only.': `
     select c.classified_id, a.moderation_status, a.status from classified_changes c
     join classified_ads a on a.id = c.classified_id
@@ -67,9 +68,12 @@ const invariants: Record<string, string> = {
   'A picture waits with a change of its ad only.': `
     select p.id, p.classified_id from classified_photos p where p.waits_since is not null
       and not exists (select 1 from classified_changes where classified_id = p.classified_id)`,
-  'A photo waits with a change of its listing only.': `
-    select p.id, p.listing_id from photos p where p.waits_since is not null
+  'A photo or its new text waits with a change of its listing only.': `
+    select p.id, p.listing_id from photos p
+    where (p.waits_since is not null or p.waiting_alt is not null)
       and not exists (select 1 from listing_changes where listing_id = p.listing_id)`,
+  'A photo waits, or its new text does.': `
+    select id, listing_id from photos where waits_since is not null and waiting_alt is not null`,
   'Nobody is told of a decision that was undone.': `
     select id, kind, subject_id from undoable_decisions d where undone_at is not null and (
       exists (select 1 from outbox_messages where decision_id = d.id)

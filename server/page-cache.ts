@@ -24,8 +24,8 @@ type Options = Sources & { maxBytes?: number }
 const largestPage = 512 * 1024
 const longestKey = 1024
 
-/** How many addresses are remembered; a thousand of the longest take two megabytes. */
-const mostAskedOnce = 5_000
+/** How many addresses are remembered; usual ones take half a megabyte, the longest five. */
+const maxAskedOnce = 5_000
 
 /** Low quality for the first visitor, who waits for the compression. */
 const firstQuality = 4
@@ -68,7 +68,7 @@ export class PageCache {
     if (!page) return null
     if (!isStillValid(page, this.#sources)) {
       this.#forget(key, page)
-      this.#askedOnce.add(key)
+      this.#remember(key)
       return null
     }
     page.isUsed = true
@@ -127,10 +127,15 @@ export class PageCache {
    * crawlers ask for thousands once, which would take the place and the memory of other pages.
    */
   #isAskedAgain(key: string): boolean {
-    if (!key.includes('?') || this.#askedOnce.delete(key)) return true
-    if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear()
-    this.#askedOnce.add(key)
+    if (!hasQuery(key) || this.#askedOnce.delete(key)) return true
+    this.#remember(key)
     return false
+  }
+
+  #remember(key: string) {
+    if (!hasQuery(key)) return
+    if (this.#askedOnce.size >= maxAskedOnce) this.#askedOnce.clear()
+    this.#askedOnce.add(key)
   }
 
   /**
@@ -195,6 +200,8 @@ export class PageCache {
     if (this.#pages.delete(key)) this.#bytes -= page.bytes
   }
 }
+
+const hasQuery = (key: string) => key.includes('?')
 
 function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
   return isCompressible(headers['content-type'] ?? null, bodies.identity?.length ?? 0)

@@ -4,7 +4,7 @@ import { isSecretAddress, secretPaths, shortenSecret } from '#app/secret-paths.t
 import { allPatterns } from './support/routes.ts'
 
 /** Parameters that are not secret: ids, names of files, kinds of listings. */
-const openParameters = [':id', ':propertyId', ':source', ':file']
+const openParameters = [':id', ':photo', ':propertyId', ':source', ':file']
 
 const advice = 'Is it a secret? Add the path to app/secret-paths.ts; if not, say so in this test.'
 

@@ -37,6 +37,8 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
           rows={2}
           maxLength={1000}
           defaultValue={refused?.answer}
+          // biome-ignore lint/a11y/noAutofocus: the form may be far down the page.
+          autoFocus={refused !== null}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? `${fieldId}-error` : undefined}
         />

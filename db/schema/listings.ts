@@ -147,7 +147,7 @@ export const playDetails = sqliteTable('play_details', {
 /**
  * The newest version of an approved listing while it waits or is rejected; the listing's own rows
  * stay the approved version (docs/rules.md#waiting-changes). Its photos are those with
- * `waits_since`.
+ * `waits_since`, and `waiting_alt` has the new texts of others.
  */
 export const listingChanges = sqliteTable(
   'listing_changes',

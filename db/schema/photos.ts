@@ -88,6 +88,7 @@ export const removedPhotos = sqliteTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
+    waitingAlt: text('waiting_alt'),
     ...photoSizes(),
     /** Whether it was approved, so that it needs no new approval when it is restored. */
     wasApproved: integer('was_approved', { mode: 'boolean' }).notNull(),

@@ -185,7 +185,7 @@ test('a cancelled payment offers its seat to the waiting list', async ({
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await expect(page.getByRole('status')).toContainText('This has not been paid yet.')
   await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByText(/^The payment for “.+” is cancelled\.$/)).toBeVisible()
+  await expect(page.getByText(/^The payment is cancelled: .+\.$/)).toBeVisible()
 
   await late.goto(event)
   const held = late.locator('form').filter({ hasText: `1 × ${name}` })

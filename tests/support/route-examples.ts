@@ -31,11 +31,11 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     where start_time > ${now} and t.status = 'valid'`
   const ticketsToCome = `${validTickets} and buyer_id = ${member} order by t.id`
   const ownersOwn = `owner_id = ${owner}`
+  const rental = one(`select id from listings join property_details on listing_id = id
+    where ${ownersOwn} and terms = 'Rent' order by id`)
   const subjects = {
-    rental: one(`select id from listings join property_details on listing_id = id
-      where ${ownersOwn} and terms = 'Rent' order by id`),
-    rentalPhoto: one(`select photos.id from photos join property_details using (listing_id)
-      join listings on listings.id = listing_id where ${ownersOwn} and terms = 'Rent' order by listing_id`),
+    rental,
+    rentalPhoto: one(`select min(id) from photos where listing_id = ${rental}`),
     account: one(`select id from users where role = 'importer'`),
     job: one(`select min(id) from listings where source = 'work'`),
     ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),

@@ -98,7 +98,7 @@ const recordedBy: Record<string, string[]> = {
     ...['listings/updateProperty', 'listings/updateWork', 'listings/updateListingText'],
     'play/editPlay',
   ],
-  'listings/submitPhoto': ['listings/addPhotos'],
+  'listings/submitPhoto': ['listings/addPhotos', 'listings/changePhotoText'],
   'moderation/decideWithin': ['classifieds/moderateSection'],
   'payments/applyReportedMoney': ['payments/applyMissedMoney', 'payments/syncCardFieldPayment'],
   'payments/requestRefund': ['play/refundActivation'],

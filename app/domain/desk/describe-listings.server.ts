@@ -32,6 +32,9 @@ export const describeListings: DescribePosts = (db, ids, words) => {
   return findRows(db, ids).map((row) => {
     const newest = newestListing(row)
     const { id, source, title, category, city, state, description, updatedAt } = newest
+    const added = newPictures.get(id) ?? []
+    const approved = pictures.get(id) ?? []
+    const newTexts = row.change ? listNewTexts(listAllPhotos(db, id), words) : []
     const place = [city, state].filter(Boolean).join(', ')
     return {
       kind: 'listing',
@@ -47,10 +50,10 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       ].join(' · '),
       ownerName: row.ownerName,
       since: updatedAt,
-      pictures: newPictures.get(id) ?? pictures.get(id) ?? [],
+      pictures: [...added, ...(added.length > 0 && newTexts.length === 0 ? [] : approved)],
       text: description,
       facts: listFacts(row, words),
-      changes: listChanges(db, row, newPictures.get(id) ?? [], words),
+      changes: listChanges(row, added, newTexts, words),
       note: notes.get(id) ?? null,
       href: `${queues[source]}#listing-${id}`,
     }
@@ -78,12 +81,16 @@ function findRows(db: Db, ids: number[]) {
     .all()
 }
 
-function listChanges(db: Db, row: Row, newPictures: CardPicture[], words: Words) {
+function listChanges(
+  row: Row,
+  newPictures: CardPicture[],
+  newTexts: ReturnType<typeof listNewTexts>,
+  words: Words,
+) {
   const { listing, change } = row
   if (!change) return null
   const approved = pickColumns(listing.source, { ...listing, ...row[listing.source] })
   const differences = listDifferences({ listing, change }, approved, words)
-  const newTexts = listNewTexts(listAllPhotos(db, listing.id), words)
   return describeDifferences([...differences, ...newTexts], newPictures, words)
 }
 

@@ -78,10 +78,13 @@ function describeTime(event: EventRow, words: Words, startOfToday: string) {
   const { startTime, endTime, timeZone } = event
   const isRunning = startTime < startOfToday
   const time = isRunning
-    ? words.text.events.list.until(words.shortDay(endTime, timeZone))
+    ? words.text.events.list.until(words.shortDay(justBefore(endTime), timeZone))
     : words.hour(startTime, timeZone)
   return {
     leaf: words.leaf(isRunning ? nowInstant() : startTime, timeZone),
     facts: [time, event.location || formatPlace(event)],
   }
 }
+
+/** An event that ends at midnight is on until the day before. */
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()

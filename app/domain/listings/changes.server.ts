@@ -81,7 +81,7 @@ export function saveChange(
 ): Change | null {
   const approved = readColumns(tx, listing)
   const differing = Object.entries(fields).filter(([name, value]) => approved[name] !== value)
-  if (differing.length === 0 && !hasWaitingPhotos(tx, listing.id)) {
+  if (differing.length === 0 && !changesPhotos(tx, listing.id)) {
     dropChange(tx, listing.id)
     return null
   }
@@ -106,7 +106,7 @@ export function applyChange(tx: Tx, listing: Listing, { fields }: Change) {
   dropChange(tx, listing.id)
 }
 
-/** Deletes a change with its photos and their texts. */
+/** Deletes a change with its new photos and the new texts of others. */
 export function discardChange(tx: Tx, listingId: number) {
   const removed = tx
     .delete(photos)
@@ -121,11 +121,11 @@ export function discardChange(tx: Tx, listingId: number) {
   dropChange(tx, listingId)
 }
 
-/** Deletes a change that has neither fields nor photos left. */
+/** Deletes a change that has neither fields nor photos nor texts of photos left. */
 export function endEmptyChange(tx: Tx, listingId: number) {
   const change = findChange(tx, listingId)
   const isEmpty = change && Object.keys(change.fields).length === 0
-  if (isEmpty && !hasWaitingPhotos(tx, listingId)) dropChange(tx, listingId)
+  if (isEmpty && !changesPhotos(tx, listingId)) dropChange(tx, listingId)
 }
 
 function dropChange(tx: Tx, listingId: number) {
@@ -138,7 +138,7 @@ const isWaitingPhoto = (listingId: number) =>
 const hasWaitingText = (listingId: number) =>
   and(eq(photos.listingId, listingId), isNotNull(photos.waitingAlt))
 
-function hasWaitingPhotos(db: Db, listingId: number): boolean {
+function changesPhotos(db: Db, listingId: number): boolean {
   const waits = or(isWaitingPhoto(listingId), hasWaitingText(listingId))
   return Boolean(db.select({ id: photos.id }).from(photos).where(waits).get())
 }

@@ -24,7 +24,9 @@ export function describeChange(
   const fields = listDifferences({ listing, change }, readColumns(db, listing), words)
   return {
     changes: [...fields, ...listNewTexts(photos, words)],
-    newPhotos: photos.filter(({ isWaiting }) => isWaiting),
+    newPhotos: photos
+      .filter(({ isWaiting, waitingAlt }) => isWaiting || waitingAlt !== null)
+      .map(({ alt, waitingAlt, ...photo }) => ({ ...photo, alt: waitingAlt ?? alt })),
   }
 }
 
@@ -33,9 +35,10 @@ export function listNewTexts(
   photos: ManagedPhoto[],
   { text }: Words,
 ): Array<Difference<{ text: string }>> {
-  return photos.flatMap(({ alt, waitingAlt }, index) => {
+  const approved = photos.filter(({ isWaiting }) => !isWaiting)
+  return approved.flatMap(({ alt, waitingAlt }, index) => {
     if (!waitingAlt) return []
-    const label = `${text.photos.position(index + 1, photos.length)}: ${text.photos.alt}`
+    const label = `${text.photos.position(index + 1, approved.length)}: ${text.photos.alt}`
     return [{ label, before: { text: alt }, after: { text: waitingAlt } }]
   })
 }

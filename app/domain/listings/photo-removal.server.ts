@@ -66,12 +66,14 @@ export function restorePhoto(
       return { ok: false, reason: 'not_found' }
     if (!hasRoomFor(tx, listingId, 1)) return { ok: false, reason: 'too_many' }
     const { wasApproved, removedAt: _at, removedBy: _by, ...row } = removed
-    const isWaiting = !wasApproved && waitsBeside(actor, listing)
+    const waits = waitsBeside(actor, listing)
+    const isWaiting = !wasApproved && waits
+    const waitingAlt = wasApproved && waits ? row.waitingAlt : null
     tx.delete(removedPhotos).where(isRemoved).run()
     tx.insert(photos)
-      .values({ ...row, waitsSince: isWaiting ? nowInstant() : null })
+      .values({ ...row, waitingAlt, waitsSince: isWaiting ? nowInstant() : null })
       .run()
-    if (wasApproved) {
+    if (wasApproved && waitingAlt === null) {
       const { id, source, title } = listing
       const what = { id, source, title, memberName: actor.name, needsReview: false }
       record(tx, actor, { type: 'listing.photo_restored', ...what })

@@ -11,11 +11,13 @@ export type RentalPeriod = (typeof periods)[number]
 
 /**
  * Reads the period of a rental's price, which owners write as they like: `per day`, `a night`,
- * `weekly`. Null for everything else, such as `every other day`.
+ * `weekly`, `/night`. Null for everything else, such as `every other day`.
  */
 export function readRentalPeriod(frequency: string): RentalPeriod | null {
   const [, word = ''] =
-    /^(?:(?:per|an?|each|every) )?(\w+)$/.exec(frequency.trim().toLowerCase()) ?? []
+    /^(?:(?:per|an?|each|every)[ -]|\/ ?)?(\w+)\.?$/.exec(
+      frequency.trim().toLowerCase().replace(/\s+/g, ' '),
+    ) ?? []
   const name = Object.entries(adverbs).find(([adverb]) => adverb === word)?.[1] ?? word
   return periods.find((period) => period === name) ?? null
 }

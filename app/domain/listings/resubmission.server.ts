@@ -53,9 +53,9 @@ export function submitPhoto(
   actor: Actor,
   listing: Listing,
   type: Changed = 'listing.photo_added',
-): Saved {
-  if (!waitsBeside(actor, listing)) return saveDirectly(tx, actor, listing, type)
-  return propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
+) {
+  if (!waitsBeside(actor, listing)) saveDirectly(tx, actor, listing, type)
+  else propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
 }
 
 type Changed = 'listing.changed' | 'listing.photo_added' | 'listing.photo_restored'

@@ -5,6 +5,7 @@ import { ChangesTable, type Difference } from './changes-table.tsx'
 
 export type DescribedChange = {
   changes: Array<Difference<{ text: string }>>
+  /** The photos that are new, and those with a new text. */
   newPhotos: Photo[]
 }
 
@@ -21,7 +22,7 @@ export function PendingChange({ described }: { described: DescribedChange }) {
       {changes.length > 0 && <ChangesTable changes={changes} toText={({ text }) => text} />}
       {newPhotos.length > 0 && (
         <>
-          <h3>{moderation.newPictures}</h3>
+          <h3>{moderation.changedPictures}</h3>
           <Gallery photos={newPhotos} captions />
         </>
       )}

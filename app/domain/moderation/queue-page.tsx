@@ -1,4 +1,6 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
@@ -11,13 +13,22 @@ type QueuePageProps = {
   text: { title: string; empty: string; waiting(count: number): string }
   /** How many posts wait, including those that are not shown. */
   total: number
+  /** The ids of the posts that are shown. */
+  shown: number[]
   children: ReactNode
 }
 
 /** The queue of one kind: flagged posts first, then the oldest. */
-export function QueuePage({ text, total, children }: QueuePageProps) {
+export function QueuePage({ text, total, shown, children }: QueuePageProps) {
+  const { moderation } = useText()
+  const asked = useActionData<{ result?: SubmissionResult<string[]> }>()?.result?.initialValue?.id
   return (
     <Page title={text.title}>
+      {asked && !shown.includes(Number(asked)) && (
+        <p role="alert" className="mb-4">
+          {moderation.elsewhere}
+        </p>
+      )}
       {total === 0 ? (
         <EmptyState>{text.empty}</EmptyState>
       ) : (

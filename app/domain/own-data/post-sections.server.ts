@@ -54,7 +54,15 @@ export const postSections: Record<string, Section> = {
   ),
   removed_photos: ofListings(
     db.removedPhotos,
-    columns(db.removedPhotos, 'listingId', 'position', 'alt', 'createdAt', 'removedAt'),
+    columns(
+      db.removedPhotos,
+      'listingId',
+      'position',
+      'alt',
+      'waitingAlt',
+      'createdAt',
+      'removedAt',
+    ),
   ),
   tour_dates: ofListings(db.tourDates),
   listing_views: ofListings(db.listingViews),

@@ -14,7 +14,12 @@ import { photoBytes, storeSizes, toPhoto } from './sizes.server.ts'
 
 /** Returns a listing's approved photos in their order. */
 export function listPhotos(db: Db, listingId: number): Photo[] {
-  return listAllPhotos(db, listingId).filter(({ isWaiting }) => !isWaiting)
+  return (
+    listAllPhotos(db, listingId)
+      .filter(({ isWaiting }) => !isWaiting)
+      // What waits must not reach visitors, not even as data of the page.
+      .map(({ isWaiting: _, waitingAlt: __, ...photo }) => photo)
+  )
 }
 
 /** Returns all photos of a listing in their order, including those hidden from visitors. */

@@ -66,17 +66,22 @@ function listListings(db: Db, limit: number) {
     .map(({ id, ...words }) => ({ id, words }))
 }
 
+/** The texts of a listing's new photos, and new texts of others, in lines. */
+const photoTexts = sql<string | null>`(
+  select group_concat(coalesce(waiting_alt, alt), char(10)) from photos
+  where listing_id = ${listings.id} and (waiting_alt is not null or waits_since is not null))`
+
 function listListingChanges(db: Db, limit: number) {
   return db
-    .select({ listing: listings, change: listingChanges })
+    .select({ listing: listings, change: listingChanges, photoTexts })
     .from(listingChanges)
     .innerJoin(listings, eq(listings.id, listingChanges.listingId))
     .where(and(eq(listingChanges.moderationStatus, 'pending'), isUnscreened('listing')))
     .limit(limit)
     .all()
     .map((row) => {
-      const { id, title, description: body } = newestListing(row)
-      return { id, words: { title, body } }
+      const { id, title, description } = newestListing(row)
+      return { id, words: { title, body: `${description}\n${row.photoTexts ?? ''}` } }
     })
 }
 

@@ -29,7 +29,7 @@ export type ShownTicket = {
   path: string
   /** The public page of the event or tour. */
   about: string
-  /** The address of its file for a calendar; null once the event or tour date is over. */
+  /** The address of its file for a calendar; null if it is cancelled, hidden, or too late to buy. */
   calendar: string | null
   code: string
   status: TicketStatus

@@ -20,7 +20,8 @@ export function openListingPage(
   const { searchParams: search } = new URL(request.url)
   const opened = openListing(db, context.get(actorContext), source, { id, search })
   if (!opened) throw notFound()
-  countOpening(request, opened)
+  // A visitor who wants to book sees the login first, and is counted afterwards.
+  if (opened.full || search.get('start') !== '') countOpening(request, opened)
   const { view, full } = opened
   const [photo] = view.photos
   const thing = toListingJsonLd(view.summary, { photo, text: getText(context), ...config })

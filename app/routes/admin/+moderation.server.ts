@@ -52,8 +52,8 @@ export async function decideOnPage<Refusal extends string>(
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenVersion, isSure } = form.value
   if (status === 'rejected' && !answer && !isSure) {
-    const { title, text: consequence } = text.desk.question
-    return form.refuse({ answer: [`${title} ${consequence}`] })
+    const { title, text: consequence, again } = text.desk.question
+    return form.refuse({ answer: [`${title} ${consequence} ${again}`] })
   }
   const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)

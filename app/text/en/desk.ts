@@ -54,6 +54,7 @@ export const desk = {
     text: 'The owner will read only that it was rejected.',
     submit: 'Reject',
     back: 'Back to the desk',
+    again: 'Write a reason, or press Reject again.',
   },
   /** The results of several decisions, one sentence for each kind. */
   done: {

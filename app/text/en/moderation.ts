@@ -31,6 +31,8 @@ export const moderation = {
   feedback: 'Feedback',
   change: 'This is a change. The approved version stays public until you decide.',
   newPictures: 'New pictures',
+  elsewhere: 'The post is no longer in this list. Somebody may have decided it meanwhile.',
+  changedPictures: 'Pictures of the change',
   field: 'Field',
   before: 'Approved now',
   after: 'Changed to',

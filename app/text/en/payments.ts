@@ -55,7 +55,7 @@ export const payments = {
   pay: 'Pay by card',
   cancel: 'Cancel this payment',
   cancelOrder: 'Cancel this order',
-  cancelled: (what: string) => `The payment for “${what}” is cancelled.`,
+  cancelled: (what: string) => `The payment is cancelled: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Please pay at the town hall by ${until}, and bring the payment number ${number}. Your order is kept until then.`,
   openUntil: (until: string) =>
@@ -106,14 +106,13 @@ export const payments = {
     byHandHint:
       'The card’s bank refused the refund. Check this when you have handed the money over; nothing is sent to the card.',
     submit: 'Refund',
-    done: (what: string) => `The refund for “${what}” is on its way. The payer has been notified.`,
+    done: (what: string) => `The refund is on its way: ${what}. The payer has been notified.`,
     refunded: 'Refunds so far',
     because: (reason: string) => `Reason: ${reason}`,
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
     owed: 'to be handed over',
     handover: (amount: string) => `I have handed over ${amount}`,
-    handedOver: (what: string) =>
-      `The refund for “${what}” is recorded. The payer has been notified.`,
+    handedOver: (what: string) => `The refund is recorded: ${what}. The payer has been notified.`,
   },
   receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
   receiveDirectly: {
@@ -122,7 +121,7 @@ export const payments = {
       'If the buyer paid you in cash and you keep the money, record it here: the tickets are issued. The town does not hold this money, and it does not count as your income here.',
     submit: 'Record as paid to me',
   },
-  received: (what: string) => `The payment for “${what}” is recorded.`,
+  received: (what: string) => `The payment is recorded: ${what}.`,
   refusals: {
     not_found: 'This payment no longer exists.',
     not_open: 'This payment is no longer open.',

@@ -26,6 +26,7 @@ export const photos = {
   saveText: 'Save',
   textChanged: (alt: string) => `The text of the photo is now “${alt}”.`,
   textWaits: (alt: string) => `Visitors see “${alt}” once it is approved.`,
+  textUnchanged: 'Nothing has changed.',
   textWaiting: 'New text: waiting for approval',
   textRefused: 'New text: the change was rejected',
   none: 'No photos yet.',

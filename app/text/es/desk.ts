@@ -55,6 +55,7 @@ export const desk = {
     text: 'Quien la envió leerá solamente que se rechazó.',
     submit: 'Rechazar',
     back: 'Volver a la mesa',
+    again: 'Escriba un motivo o pulse Rechazar otra vez.',
   },
   done: {
     approved: (titles: string[]) =>

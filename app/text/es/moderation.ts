@@ -35,6 +35,8 @@ export const moderation = {
   feedback: 'Comentarios',
   change: 'Este es un cambio. La versión aprobada sigue a la vista hasta que usted decida.',
   newPictures: 'Imágenes nuevas',
+  elsewhere: 'La publicación ya no está en esta lista. Quizá alguien la decidió mientras tanto.',
+  changedPictures: 'Fotos del cambio',
   field: 'Campo',
   before: 'Aprobado ahora',
   after: 'Cambiado a',

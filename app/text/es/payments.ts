@@ -55,7 +55,7 @@ export const payments = {
   pay: 'Pagar con tarjeta',
   cancel: 'Cancelar este pago',
   cancelOrder: 'Cancelar este pedido',
-  cancelled: (what: string) => `El pago de “${what}” está cancelado.`,
+  cancelled: (what: string) => `El pago está cancelado: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Pague en el ayuntamiento a más tardar el ${until}, y lleve el número de pago ${number}. Su pedido se aparta hasta entonces.`,
   openUntil: (until: string) =>
@@ -106,14 +106,13 @@ export const payments = {
     byHandHint:
       'El banco de la tarjeta rechazó el reembolso. Marque esto cuando haya entregado el dinero; no se envía nada a la tarjeta.',
     submit: 'Reembolsar',
-    done: (what: string) =>
-      `El reembolso de “${what}” va en camino. Se avisó a la persona que pagó.`,
+    done: (what: string) => `El reembolso va en camino: ${what}. Se avisó a la persona que pagó.`,
     refunded: 'Reembolsos hasta ahora',
     because: (reason: string) => `Motivo: ${reason}`,
     statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
     owed: 'por entregar',
     handover: (amount: string) => `Ya entregué ${amount}`,
-    handedOver: (what: string) => `El reembolso de “${what}” está anotado. Se avisó a quien pagó.`,
+    handedOver: (what: string) => `El reembolso está anotado: ${what}. Se avisó a quien pagó.`,
   },
   receive: { title: 'Pagado en el ayuntamiento', submit: 'Marcar como pagado' },
   receiveDirectly: {
@@ -122,7 +121,7 @@ export const payments = {
       'Si le pagaron en efectivo y usted se queda con el dinero, regístrelo aquí: los boletos se emiten. El municipio no tiene este dinero, y aquí no cuenta como ingreso suyo.',
     submit: 'Registrar como pagado a mí',
   },
-  received: (what: string) => `El pago de “${what}” está registrado.`,
+  received: (what: string) => `El pago está registrado: ${what}.`,
   refusals: {
     not_found: 'Este pago ya no existe.',
     not_open: 'Este pago ya no está abierto.',

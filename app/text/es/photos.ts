@@ -29,6 +29,7 @@ export const photos = {
   saveText: 'Guardar',
   textChanged: (alt: string) => `El texto de la foto es ahora “${alt}”.`,
   textWaits: (alt: string) => `Los visitantes verán “${alt}” cuando se apruebe.`,
+  textUnchanged: 'No ha cambiado nada.',
   textWaiting: 'Texto nuevo: pendiente de aprobación',
   textRefused: 'Texto nuevo: el cambio fue rechazado',
   none: 'Todavía no hay fotos.',

@@ -49,7 +49,11 @@ export default function ClassifiedModeration({ loaderData }: Route.ComponentProp
   const { moderation } = useText().classifieds
   const { total, classifieds } = loaderData
   return (
-    <QueuePage text={moderation} total={total}>
+    <QueuePage
+      text={moderation}
+      total={total}
+      shown={classifieds.map(({ classified }) => classified.id)}
+    >
       {classifieds.map((pending) => (
         <PendingClassified key={pending.classified.id} {...pending} />
       ))}

@@ -35,7 +35,7 @@ export default function EventsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().events
   const { total, pending } = loaderData
   return (
-    <QueuePage text={moderation} total={total}>
+    <QueuePage text={moderation} total={total} shown={pending.map(({ id }) => id)}>
       {pending.map((event) => (
         <PendingEvent key={event.id} pending={event} note={event.note} />
       ))}

@@ -58,7 +58,7 @@ export default function ListingsModeration({ loaderData }: Route.ComponentProps)
   const { moderation } = useText()
   const { posts, total } = loaderData
   return (
-    <QueuePage text={moderation} total={total}>
+    <QueuePage text={moderation} total={total} shown={posts.map(({ listing }) => listing.id)}>
       {posts.map((post) => (
         <Post key={post.listing.id} post={post} />
       ))}

@@ -61,7 +61,11 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
   const { moderation, play } = useText()
   const { posts, total } = loaderData
   return (
-    <QueuePage text={{ ...play.moderation, waiting: moderation.waiting }} total={total}>
+    <QueuePage
+      text={{ ...play.moderation, waiting: moderation.waiting }}
+      total={total}
+      shown={posts.map(({ listing }) => listing.id)}
+    >
       {posts.map((post) => (
         <Post key={post.listing.id} post={post} />
       ))}

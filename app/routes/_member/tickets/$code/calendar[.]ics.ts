@@ -14,13 +14,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const found = findTicketFor(db, actor, params.code)
   if (!found) throw notFound()
   const { admission, ticketType } = found
-  const { eventId, listingId, ...times } = admission
+  const { eventId, listingId, isOnSale, ...tour } = admission
   const event = eventId && findAdmittedEvent(db, eventId)
-  const tour = { ...times, id: ticketType.tourDateId ?? 0, listingId: listingId ?? 0 }
   const site = findSite(context)
+  // The page offers no file of a date that is cancelled or over.
+  if (!event && !isOnSale) throw notFound()
+  const ids = { id: ticketType.tourDateId ?? 0, listingId: listingId ?? 0 }
   const file = event
     ? calendarFile(event, site)
-    : tourCalendarFile({ ...tour, now: nowInstant() }, site)
+    : tourCalendarFile({ ...tour, ...ids, now: nowInstant() }, site)
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -31,9 +31,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const saved = await changePhotoText(db, actor, listing.id, { id: parseId(params.photo), alt })
   if (saved === null) throw notFound()
   const { photos } = text
+  const changed = saved.isWaiting ? photos.textWaits(alt) : photos.textChanged(alt)
   return redirectWithFlash(paths.editListing.photos(listing.source, listing.id), {
     kind: 'success',
-    message: (saved === 'change_waits' ? photos.textWaits : photos.textChanged)(alt),
+    message: saved.isChanged ? changed : photos.textUnchanged,
   })
 }
 

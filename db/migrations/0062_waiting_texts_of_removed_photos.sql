@@ -1,0 +1,1 @@
+ALTER TABLE `removed_photos` ADD `waiting_alt` text;
