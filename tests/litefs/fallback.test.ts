@@ -102,7 +102,7 @@ test('while the own portal hangs, the other one answers soon', async () => {
   await until('the proxy finds it dead', () => portal.unanswered >= 2)
   const { status, text, took } = await read()
   expect({ status, text }).toEqual({ status: 200, text: other })
-  expect(took).toBeLessThan(5000)
+  expect(took).toBeLessThan(30_000)
 })
 
 test('if both portals are dead, a page says so', async () => {

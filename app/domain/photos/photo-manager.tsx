@@ -60,7 +60,7 @@ export function PhotoList({ listing, photos, change }: PhotoListProps) {
               </StatusWord>
             </p>
           )}
-          <p>
+          <p className="row-actions">
             <a href={paths.editListing.photo(listing.source, listing.id, photo.id)}>
               {text.changeText} <span className="sr-only">{photo.alt}</span>
             </a>
