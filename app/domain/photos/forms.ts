@@ -11,7 +11,7 @@ export function photoForm(text: Text) {
   })
 }
 
-/** What a photo shows. */
+/** The form for the text of one photo. */
 export function photoTextForm(text: Text) {
   return z.object({ alt: textField(text, text.photos.alt, photoLimits.altLength) })
 }

@@ -1,4 +1,5 @@
 import { eventBuilder, eventPalettes } from './event-builder.ts'
+import { eventModeration } from './event-moderation.ts'
 import { limitReasons } from './limits.ts'
 
 const refusals = {
@@ -10,14 +11,6 @@ const refusals = {
   has_tickets_draft:
     'Somebody holds a ticket and must be able to find it, so it cannot become a draft.',
   image_not_found: 'The image is no longer there. Please choose it again.',
-}
-
-const moderationRefusals = {
-  own_post: 'It is your own. Somebody else decides on it.',
-  already_decided: 'This event has already been decided.',
-  changed_since: 'Its owner changed it after you opened it. Please look at it again.',
-  not_waiting: 'It is a draft or cancelled.',
-  has_tickets: 'Somebody holds a ticket and must be able to find it. Cancel the event instead.',
 }
 
 export const events = {
@@ -194,25 +187,7 @@ export const events = {
   saveFailed: (reason: keyof typeof refusals) => `Failed to save event. ${refusals[reason]}`,
   deleteFailed: (reason: keyof typeof refusals) => `Failed to delete event. ${refusals[reason]}`,
   refusals,
-  moderation: {
-    title: 'Events moderation',
-    empty: 'No events currently pending moderation.',
-    failed: (status: string, reason: keyof typeof moderationRefusals) =>
-      `Failed to ${status === 'approved' ? 'approve' : 'reject'} event. ${moderationRefusals[reason]}`,
-    done: (id: number, status: string) => `Event ${id} ${status} successfully.`,
-    waiting: (count: number) =>
-      count === 1 ? '1 event is waiting.' : `${count} events are waiting.`,
-    noTitle: '[No Title]',
-    none: 'N/A',
-    owner: 'Owner user ID',
-    location: 'Location',
-    postedAt: 'Posted',
-    when: 'When',
-    noImage: 'none',
-    preview: 'Preview of the page',
-    change: 'This is a change of an approved event.',
-    typePicture: (name: string) => `Picture of the ticket type “${name}”`,
-  },
+  moderation: eventModeration,
   messages: {
     submitted: (name: string, title: string) => ({
       subject: `New event: “${title}”`,

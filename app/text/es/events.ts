@@ -1,4 +1,5 @@
 import { eventBuilder, eventPalettes } from './event-builder.ts'
+import { decision, eventModeration } from './event-moderation.ts'
 import { limitReasons } from './limits.ts'
 
 const refusals = {
@@ -11,17 +12,6 @@ const refusals = {
     'Alguien tiene un boleto y debe poder encontrar el evento, así que no puede pasar a borrador.',
   image_not_found: 'La imagen ya no está. Elíjala de nuevo.',
 }
-
-const moderationRefusals = {
-  own_post: 'Es de usted. Lo decide otra persona.',
-  already_decided: 'Este evento ya se decidió.',
-  changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',
-  not_waiting: 'Es un borrador o está cancelado.',
-  has_tickets: 'Alguien tiene un boleto y debe poder encontrarlo. Mejor cancele el evento.',
-}
-
-/** Agrees with “evento” and “cambio”, which are masculine. */
-const decision = (status: string) => (status === 'approved' ? 'aprobado' : 'rechazado')
 
 export const events = {
   title: 'Eventos',
@@ -211,25 +201,7 @@ export const events = {
   deleteFailed: (reason: keyof typeof refusals) =>
     `No se pudo eliminar el evento. ${refusals[reason]}`,
   refusals,
-  moderation: {
-    title: 'Moderación de eventos',
-    empty: 'No hay eventos pendientes de moderación.',
-    failed: (status: string, reason: keyof typeof moderationRefusals) =>
-      `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} el evento. ${moderationRefusals[reason]}`,
-    done: (id: number, status: string) => `Evento ${id} ${decision(status)}.`,
-    waiting: (count: number) =>
-      count === 1 ? 'Hay 1 evento pendiente.' : `Hay ${count} eventos pendientes.`,
-    noTitle: '[Sin título]',
-    none: 'N/D',
-    owner: 'ID de usuario de quien organiza',
-    location: 'Lugar',
-    postedAt: 'Enviado',
-    when: 'Cuándo',
-    noImage: 'ninguna',
-    preview: 'Vista previa de la página',
-    change: 'Este es un cambio de un evento aprobado.',
-    typePicture: (name: string) => `Imagen del tipo de boleto “${name}”`,
-  },
+  moderation: eventModeration,
   messages: {
     submitted: (name: string, title: string) => ({
       subject: `Nuevo evento: “${title}”`,

@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-/** What a photo of a listing shows, in words. */
+/** The form for the text of one photo of a listing. */
 export default function PhotoText({ loaderData, actionData }: Route.ComponentProps) {
   const { photos } = useText()
   const { listing, photo } = loaderData
