@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser/summary.json' }]],
   // Limits for what hangs, on a busy machine too.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // A trace of each test would take a fourth of the time: `--trace retain-on-failure` where one is needed.
   use: { ...chromium, screenshot: 'only-on-failure' },
   projects: [

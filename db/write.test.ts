@@ -92,7 +92,7 @@ test("a write waits for another process's lock between awaits, while reads go on
     await setTimeout(10)
     expect(noted()).toEqual([])
     // If SQLite itself waited for the lock, it would block this timer for seconds.
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(performance.now() - before).toBeLessThan(3000)
   }
   expect(isDone).toBe(false)
   other.exec('commit')
@@ -106,7 +106,7 @@ test('a lock that is not released ends the wait after eight seconds', async () =
   const failure: unknown = await write(db, (tx) => note(tx, 'never')).catch((error) => error)
   expect(classifyDatabaseError(failure)).toBe('busy')
   expect(performance.now() - before).toBeGreaterThan(7_000)
-  expect(performance.now() - before).toBeLessThan(12_000)
+  expect(performance.now() - before).toBeLessThan(20_000)
   other.exec('commit')
   expect(noted()).toEqual([])
 })

@@ -54,5 +54,5 @@ test('a newcomer with a phone buys two kinds of tickets, and registers on the wa
     await page.goto('/dev/mail')
     await page.getByRole('row', { name: newAddress }).first().getByRole('link').click()
     for (const code of shown) await expect(main).toContainText(code, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 })

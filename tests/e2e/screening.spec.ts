@@ -13,7 +13,7 @@ test('a flagged post is first in the queue with its reason and source, and a per
   await expect(async () => {
     await page.goto(queue)
     await expect(page.getByText('Please look closely:').first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   const first = page.getByRole('article').first()
   await expect(first).toContainText('look closely: Risk')
   await expect(first).toContainText('from the built-in rules')
@@ -36,7 +36,7 @@ test('the strictness page shows what each setting would have flagged before savi
     await expect(page.getByText(/At 5, these \d+ of the last 30 days/)).toBeVisible({
       timeout: 500,
     })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('row').filter({ hasText: 'Canning jars' })).toBeVisible()
   await page.getByLabel('Strictness').selectOption('4')
   await page.getByRole('button', { name: 'Save' }).click()

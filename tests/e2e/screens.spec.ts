@@ -102,9 +102,7 @@ test('the pages of a payment', async ({ page, newAddress, login }) => {
   await page.goto(checkout ?? '')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   // The page reloads itself until the provider's message has arrived.
-  await expect(page.getByRole('status')).toContainText('we have received your payment', {
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('status')).toContainText('we have received your payment')
   await look(page)
   await login('admin', '/owner-dashboard/sales')
   await page

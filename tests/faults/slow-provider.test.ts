@@ -74,7 +74,7 @@ function openOrders() {
  * In milliseconds, more than the promised 8 s because the machine may be busy. Without a limit of
  * its own for buyers, the portal would wait 61 s.
  */
-const longestWait = 20_000
+const longestWait = 40_000
 
 const advice = 'Please try again in a minute; your order is kept.'
 

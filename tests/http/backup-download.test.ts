@@ -38,7 +38,7 @@ function told() {
 }
 
 test('with the password again, the newest copy comes byte for byte, and all are told', async () => {
-  await expect.poll(listCopies, { timeout: 50_000 }).toHaveLength(1)
+  await expect.poll(listCopies).toHaveLength(1)
   admin.headers.Accept = 'text/html'
   // As if the password had been asked for more than ten minutes ago.
   const db = new Database(portal.databasePath, { timeout: 10_000 })
@@ -97,5 +97,5 @@ test('one at a time; one that is broken off makes room for the next', async () =
     await answer.arrayBuffer()
     return answer.status
   }
-  await expect.poll(again, { timeout: 50_000 }).toBe(200)
+  await expect.poll(again).toBe(200)
 })

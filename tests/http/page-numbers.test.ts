@@ -64,7 +64,7 @@ test.each(['anonymous', 'owner', 'admin'] as const)(
               await readOutline(visitor, await one()),
               await readOutline(visitor, other),
             ],
-            { message: path, timeout: 30_000 },
+            { message: path },
           )
           .toSatisfy(([first, second]) => isDeepStrictEqual(first, second))
       const lastPage = async () => {

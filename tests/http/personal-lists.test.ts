@@ -90,7 +90,7 @@ test('reading lists about others is in the history once; reading one’s own is 
     .concat(['messages', 'owners', 'tickets'])
     .map((list) => `admin@example.org ${list}`)
   const expected = [...byAdmin, 'cashier@example.org ledger'].join(', ')
-  await expect.poll(seen, { timeout: 20_000 }).toBe(expected)
+  await expect.poll(seen).toBe(expected)
   const history = await (await admin.get('/admin/history?kind=personal_list')).text()
   expect(history).toContain('Personal data was read: the client book.')
 })

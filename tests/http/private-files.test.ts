@@ -35,7 +35,7 @@ test('only the portal’s user can read the database file, even one that others 
 
 test('only the portal’s user can read backups, even one that others could read before', async () => {
   const copies = () => readdirSync(folder).filter((name) => name.endsWith('Z.db'))
-  await expect.poll(copies, { timeout: 50_000 }).toHaveLength(1)
+  await expect.poll(copies).toHaveLength(1)
   const [copy = ''] = copies().map((name) => join(folder, name))
   expect([rights(folder), rights(copy)]).toEqual(['700', '600'])
   const other = join(folder, 'before-upgrade.db')

@@ -22,7 +22,7 @@ test('each request is one line in the order they came, the last written at the s
     await fetch(`${portal.origin}/properties`)
     return lines()
   }
-  const wait = { timeout: 30_000 }
+  const wait = { timeout: 60_000 }
   await expect.poll(askUntilCached, wait).toContainEqual(['/properties', 200, true])
   await fetch(`${portal.origin}/not-here-either`)
   await portal.stop()

@@ -96,7 +96,7 @@ test('while the LiteFS of the primary hangs, its proxy reads from the other box'
   for (const { site } of [one, two]) {
     const begun = performance.now()
     expect((await new Browser(site).get('/properties')).status).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
   }
   await expectSorryForWrites()
   await one.killLitefs()
