@@ -46,5 +46,7 @@ export function isMounted(databasePath: string): boolean {
  * @throws when LiteFS's folder cannot be read
  */
 export function readLag(databasePath: string): number {
-  return Number.parseInt(readFileSync(lagFile(databasePath), 'utf8'), 10)
+  // As bytes: given an encoding, Node ends the whole process if the file cannot be closed because
+  // LiteFS ended meanwhile.
+  return Number.parseInt(readFileSync(lagFile(databasePath)).toString(), 10)
 }

@@ -18,7 +18,7 @@ import { removeFolder } from '#tests/support/remove-folder.ts'
 type Settings = Record<string, string>
 
 /** Milliseconds. Nothing takes longer, even on a busy machine. */
-const timeLimit = 60_000
+const timeLimit = 150_000
 
 /** Waits until a condition holds. A condition that throws does not hold yet. */
 export async function until(what: string, isSo: () => unknown): Promise<void> {
