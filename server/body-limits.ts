@@ -11,6 +11,7 @@ import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
+import { bringsBody } from './brings-body.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
 import { withoutFiles } from './strip-files.ts'
@@ -65,8 +66,8 @@ const underWay = new Map<NodeJS.Timeout, () => boolean>()
  * part of it.
  */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
-  if (!context.req.raw.body) return next()
   const { incoming } = context.env
+  if (!bringsBody(incoming) || !context.req.raw.body) return next()
   const late = new AbortController()
   const cutOff = () => {
     if (!incoming.complete) late.abort()
@@ -136,6 +137,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     refuse: { tooLarge, tooSlow, tooMany },
   })
   return async (context, next) => {
+    if (!bringsBody(context.env.incoming)) return next()
     const isAt = ({ pattern }: { pattern: string }) => matchPath(pattern, context.req.path) !== null
     const staffPage = staffUploads.find(isAt)
     const isUpload = (staffPage || memberUploads.some(isAt)) && bringsFiles(context)

@@ -1,10 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { bringsBody } from './brings-body.ts'
 
 /** In bytes, more than any form may have. Beyond it the connection is closed. */
 const drainLimit = 64 * 1024 * 1024
 
 /** `isBodyRead`: whether the answer depends on the body. */
-export type DrainedEnv = { Variables: { isBodyRead: boolean } }
+export type DrainedEnv = { Bindings: HttpBindings; Variables: { isBodyRead: boolean } }
 
 /**
  * Reads and drops the rest of a request's body before the answer is sent. A browser first sends its
@@ -12,6 +14,7 @@ export type DrainedEnv = { Variables: { isBodyRead: boolean } }
  * message (file too large, login expired).
  */
 export const drainBodies: MiddlewareHandler<DrainedEnv> = async (context, next) => {
+  if (!bringsBody(context.env.incoming)) return next()
   const { raw } = context.req
   const { body } = raw
   await next()

@@ -15,8 +15,9 @@ export function limitIdleConnections(server: Server, most = maxIdle) {
   const idle = new Set<Socket>()
   const add = (socket: Socket) => {
     idle.add(socket)
+    if (idle.size <= most) return
     const [oldest] = idle
-    if (idle.size <= most || !oldest) return
+    if (!oldest) return
     idle.delete(oldest)
     oldest.destroy()
   }
