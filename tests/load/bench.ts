@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBusyTown } from './busy-town.ts'
 import { measureCalls } from './calls.ts'
-import { startContender } from './contender.ts'
+import { type Contender, startContender } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
 import { measureMail } from './mail.ts'
@@ -28,6 +28,9 @@ const words = process.argv.slice(2)
 const quick = words.includes('--quick')
 const asked = words.filter((word) => word !== '--quick')
 const times = quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
+const processTimes = quick
+  ? { processes: 1, rounds: 2, seconds: 2 }
+  : { processes: 5, rounds: 2, seconds: 5 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const made = new Set<number>()
@@ -72,41 +75,44 @@ const startBare = (copied: string) =>
   startContender('bare server', 'tests/load/bare-server.ts', nextPort(), { COPY_OF: copied })
 
 const parts: Record<string, () => Promise<string[]>> = {
-  async cached() {
+  cached() {
     const copy = join(folder, 'copy.db')
     copyFileSync(makeDatabase(1000), copy)
-    const [fresh, aged] = [await startPortal(), await startPortal({ path: copy })]
-    const bare = await startBare(`${fresh.origin}/properties`)
-    const lines = await measureCached({ bare, fresh, aged }, times)
-    await Promise.all([bare, fresh, aged].map((contender) => contender.stop()))
-    return lines
+    return measureCached(async () => {
+      const [fresh, aged] = [await startPortal(), await startPortal({ path: copy })]
+      return { fresh, aged, bare: await startBare(`${fresh.origin}/properties`) }
+    }, processTimes)
   },
   async uncached() {
-    const portal = await startPortal()
     const token = addMember(makeDatabase(1000), 'member')
-    const bytes = async (origin: string) => {
+    const bytes = async ({ origin }: Contender) => {
       const page = await fetch(`${origin}/properties`)
       return (await page.text()).length
     }
-    const short = await startMinimal()
-    const fillers = (await bytes(portal.origin)) - (await bytes(short.origin))
-    await short.stop()
-    const minimal = await startMinimal(fillers)
-    const lines = await measureUncached({ minimal, portal, token }, times)
-    await Promise.all([portal.stop(), minimal.stop()])
-    return lines
+    const startServers = async () => {
+      const [portal, short] = [await startPortal(), await startMinimal()]
+      const fillers = (await bytes(portal)) - (await bytes(short))
+      await short.stop()
+      return { portal, minimal: await startMinimal(fillers) }
+    }
+    return measureUncached(startServers, token, processTimes)
   },
   start: () => measureStart(() => startPortal(), quick ? 2 : 7),
   'demo-town': () => measureDemoTown(folder, quick ? 1 : 3),
   memory: () =>
-    measureMemory({
-      'minimal page of React Router': () => startMinimal(),
-      portal: () => startPortal(),
-    }),
+    measureMemory(
+      {
+        'minimal page of React Router': () => startMinimal(),
+        portal: () => startPortal(),
+      },
+      quick ? 1 : 3,
+    ),
   sizes: () =>
     measureSizes((size) => startPortal({ path: makeDatabase(size) }), {
       sizes: quick ? [1000, 20_000] : [1000, 100_000, 1_000_000],
-      requests: quick ? 200 : 1000,
+      folder,
+      rounds: times.rounds,
+      seconds: 2,
     }),
   async writes() {
     const path = join(folder, 'writes.db')
@@ -130,7 +136,9 @@ const parts: Record<string, () => Promise<string[]>> = {
     copyFileSync(makeDatabase(1000), path)
     const server = await startContender('mail server', 'tests/load/mail-server.ts', nextPort(), {})
     const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
-    const lines = await measureMail(server, () => startPortal({ path, settings }), path)
+    const start = () => startPortal({ path, settings })
+    const rounds = quick ? 1 : 3
+    const lines = await measureMail(server, start, { databasePath: path, rounds })
     await server.stop()
     return lines
   },
@@ -145,15 +153,16 @@ const parts: Record<string, () => Promise<string[]>> = {
     const path = join(folder, 'busy.db')
     const settings = { ...withoutLimits, MAINSTREET_MODE: 'demo' }
     const portal = await startPortal({ path, settings })
-    const seconds = quick ? 4 : 20
-    const lines = await measureBusyTown(portal, { databasePath: path, folder, seconds })
+    const length = quick ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 }
+    const lines = await measureBusyTown(portal, { databasePath: path, folder, ...length })
     await portal.stop()
     return lines
   },
   async 'slow-line'() {
     const path = join(folder, 'slow.db')
-    const portal = await startPortal({ path, settings: { MAINSTREET_MODE: 'demo' } })
-    const lines = await measureSlowLine(portal, path)
+    const settings = { ...withoutLimits, MAINSTREET_MODE: 'demo' }
+    const portal = await startPortal({ path, settings })
+    const lines = await measureSlowLine(portal, { databasePath: path, rounds: quick ? 1 : 3 })
     await portal.stop()
     return lines
   },

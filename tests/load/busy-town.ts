@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
-import { table } from './report.ts'
+import { table, withSpread } from './report.ts'
+import { measureSpread, type Times } from './rounds.ts'
 import { prepareWrites } from './writes-data.ts'
 import { watchClient } from './wrk.ts'
 
@@ -45,7 +46,7 @@ const served = 0.999
  */
 export async function measureBusyTown(
   portal: Contender,
-  { databasePath, folder, seconds }: { databasePath: string; folder: string; seconds: number },
+  { databasePath, folder, rounds, seconds }: Times & { databasePath: string; folder: string },
 ): Promise<string[]> {
   if (spawnSync('vegeta', ['-version']).error) {
     throw new Error('Needs vegeta: go install github.com/tsenart/vegeta/v12@v12.13.0')
@@ -59,20 +60,28 @@ export async function measureBusyTown(
     if (shed + lost > 1 - served || p99 > 1000) break
     saturation = rate
   }
-  const rows: string[][] = []
-  for (const share of [0.3, 0.5, 0.7, 1, 1.5, 2]) {
-    const { rate, p50, p99, most, shed, lost, cpu } = await attack(Math.round(saturation * share))
-    rows.push([
-      `${Math.round(share * 100)} %`,
-      Math.round(rate).toLocaleString('en-US'),
-      ...[p50, p99, most].map((time) => `${time.toFixed(0)} ms`),
-      `${(shed * 100).toFixed(1)} %`,
-      `${(lost * 100).toFixed(1)} %`,
-      `${Math.round(cpu * 100)} %`,
-    ])
+  const shares = [0.3, 0.5, 0.7, 1, 1.5, 2]
+  const found = new Map<number, Attack[]>(shares.map((share) => [share, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [share, attacks] of found) attacks.push(await attack(Math.round(saturation * share)))
   }
-  const heads = ['of the most that is served', 'requests a second', 'p50', 'p99', 'longest']
-  return table([...heads, 'answered with 503', 'not answered in 10 s', 'of a processor'], rows)
+  const rows = [...found].map(([share, attacks]) => {
+    const spread = (figure: keyof Attack, factor = 1) =>
+      measureSpread(attacks.map((each) => each[figure] * factor))
+    return [
+      `${Math.round(share * 100)} %`,
+      spread('rate').median.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+      withSpread(spread('p50')),
+      withSpread(spread('p99')),
+      withSpread(spread('most')),
+      withSpread(spread('shed', 100), 1),
+      withSpread(spread('lost', 100), 1),
+      withSpread(spread('cpu', 100)),
+    ]
+  })
+  const heads = ['of the most that is served', 'requests a second', 'p50, ms', 'p99, ms']
+  const others = ['longest, ms', 'answered with 503, %', 'not answered in 10 s, %']
+  return table([...heads, ...others, 'of a processor, %'], rows)
 }
 
 type Target = { method: string; url: string; header?: Record<string, string[]>; body?: string }

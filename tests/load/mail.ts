@@ -6,7 +6,8 @@ import { openDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
-import { table } from './report.ts'
+import { table, withSpread } from './report.ts'
+import { measureSpread } from './rounds.ts'
 
 /** The orders that once came in seven minutes and left mails waiting. */
 const mailCount = 1600
@@ -23,9 +24,43 @@ const connections = 3
 export async function measureMail(
   server: Contender,
   startPortal: () => Promise<Contender>,
-  databasePath: string,
+  { databasePath, rounds }: { databasePath: string; rounds: number },
 ): Promise<string[]> {
-  const alone = await sendAlone(server)
+  const [alone, portal]: [Sending[], Sending[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await sendAlone(server))
+    portal.push(await sendByPortal(server, startPortal, databasePath))
+  }
+  const row = (name: string, sent: Sending[]) => {
+    const spread = (read: (each: Sending) => number) => measureSpread(sent.map(read))
+    return [
+      name,
+      withSpread(
+        spread(({ seconds }) => seconds),
+        1,
+      ),
+      withSpread(spread(({ seconds }) => mailCount / seconds)),
+      withSpread(
+        spread(({ processor }) => (processor / mailCount) * 1000),
+        1,
+      ),
+    ]
+  }
+  const heads = [`${mailCount.toLocaleString('en-US')} mails, s`, 'a second']
+  return table(
+    ['', ...heads, 'processor time of one, ms'],
+    [row('nodemailer alone', alone), row('portal, with its start', portal)],
+  )
+}
+
+/** In seconds. */
+type Sending = { seconds: number; processor: number }
+
+async function sendByPortal(
+  server: Contender,
+  startPortal: () => Promise<Contender>,
+  databasePath: string,
+): Promise<Sending> {
   await queueTickets(databasePath)
   const begun = performance.now()
   const received = awaitMails(server)
@@ -34,22 +69,10 @@ export async function measureMail(
   const seconds = (performance.now() - begun) / 1000
   const processor = processorTime(portal.child.pid)
   await portal.stop()
-  const row = (name: string, time: number, cpu: number) => [
-    name,
-    `${time.toFixed(1)} s`,
-    Math.round(mailCount / time).toLocaleString('en-US'),
-    ((cpu / mailCount) * 1000).toFixed(1),
-  ]
-  return table(
-    ['', `${mailCount.toLocaleString('en-US')} mails`, 'a second', 'processor time of one, ms'],
-    [
-      row('nodemailer alone', alone.seconds, alone.processor),
-      row('portal, with its start', seconds, processor),
-    ],
-  )
+  return { seconds, processor }
 }
 
-async function sendAlone(server: Contender) {
+async function sendAlone(server: Contender): Promise<Sending> {
   const url = server.origin.replace('http:', 'smtp:')
   const transport = createTransport({ url, pool: true, maxConnections: connections })
   const before = process.cpuUsage()

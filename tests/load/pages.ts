@@ -1,24 +1,32 @@
 import { sessionHeaders } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { type Measured, takeTurns } from './rounds.ts'
+import { type Measured, type ProcessTimes, takeTurnsAnew } from './rounds.ts'
 import { type Load, sendLoad } from './wrk.ts'
 
-type Rounds = { rounds: number; seconds: number }
+type Starts<Name extends string> = () => Promise<Record<Name, Contender>>
 
 const gzip = { 'Accept-Encoding': 'gzip' }
+
+const stopAll = (contenders: Contender[]) => () =>
+  Promise.all(contenders.map((contender) => contender.stop()))
 
 /**
  * Compares a cached page with a bare `node:http` server that sends the same bytes. One portal has
  * just started; the page cache of the other is full.
  */
 export async function measureCached(
-  { bare, fresh, aged }: Record<'bare' | 'fresh' | 'aged', Contender>,
-  times: Rounds,
+  startServers: Starts<'bare' | 'fresh' | 'aged'>,
+  times: ProcessTimes,
 ): Promise<string[]> {
   const load = (contender: Contender): Load => ({ contender, path: '/properties', headers: gzip })
-  await sendLoad({ ...load(aged), isNew: true, twice: true }, times.seconds * 4)
-  const found = await takeTurns({ bare: load(bare), fresh: load(fresh), aged: load(aged) }, times)
+  const start = async () => {
+    const { bare, fresh, aged } = await startServers()
+    await sendLoad({ ...load(aged), isNew: true, twice: true }, times.seconds * 5)
+    const loads = { bare: load(bare), fresh: load(fresh), aged: load(aged) }
+    return { loads, stop: stopAll([bare, fresh, aged]) }
+  }
+  const found = await takeTurnsAnew(start, times)
   const named = {
     'bare `node:http`, the same bytes': found.bare,
     'portal, just started': found.fresh,
@@ -33,22 +41,28 @@ export async function measureCached(
   return table(['', 'requests a second', 'processor time of one, µs', 'of bare, by it'], lines)
 }
 
-/** Compares pages that are rendered for each request with a minimal page of React Router. */
+/**
+ * Compares pages that are rendered for each request with a minimal page of React Router.
+ * @param token of a session
+ */
 export async function measureUncached(
-  { minimal, portal, token }: { minimal: Contender; portal: Contender; token: string },
-  times: Rounds,
+  startServers: Starts<'minimal' | 'portal'>,
+  token: string,
+  times: ProcessTimes,
 ): Promise<string[]> {
   const headers = { Cookie: sessionHeaders(token).Cookie }
   const list = { path: '/properties', isNew: true }
-  const found = await takeTurns(
-    {
+  const start = async () => {
+    const { minimal, portal } = await startServers()
+    const loads = {
       minimal: { contender: minimal, ...list },
       list: { contender: portal, ...list },
       member: { contender: portal, ...list, headers },
       dashboard: { contender: portal, path: '/my-requests', headers },
-    },
-    times,
-  )
+    }
+    return { loads, stop: stopAll([minimal, portal]) }
+  }
+  const found = await takeTurnsAnew(start, times)
   const row = (name: string, { rate, cpu, p50, p99 }: Measured) => [
     name,
     withSpread(rate),

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -58,21 +57,30 @@ export function measureDemoTown(folder: string, rounds: number): Promise<string[
 }
 
 /** Measures resident memory at rest, and its maximum under uncached requests, ten at a time. */
-export async function measureMemory(starts: Record<string, Start>): Promise<string[]> {
-  const rows: string[][] = []
-  for (const [name, start] of Object.entries(starts)) {
-    const contender = await start()
-    const page = await fetch(`${contender.origin}/properties`)
-    await page.text()
-    await setTimeout(10_000)
-    const rest = residentMemory(contender, 'VmRSS')
-    await sendLoad({ contender, path: '/properties', isNew: true, twice: true }, 20)
-    const most = residentMemory(contender, 'VmHWM')
-    rows.push([name, `${rest} MiB`, `${most} MiB`])
-    contender.child.kill('SIGTERM')
-    await once(contender.child, 'exit')
+export async function measureMemory(
+  starts: Record<string, Start>,
+  rounds: number,
+): Promise<string[]> {
+  const found = new Map<string, { rest: number[]; most: number[] }>()
+  for (const name of Object.keys(starts)) found.set(name, { rest: [], most: [] })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, start] of Object.entries(starts)) {
+      const contender = await start()
+      const page = await fetch(`${contender.origin}/properties`)
+      await page.text()
+      await setTimeout(10_000)
+      found.get(name)?.rest.push(residentMemory(contender, 'VmRSS'))
+      await sendLoad({ contender, path: '/properties', isNew: true, twice: true }, 20)
+      found.get(name)?.most.push(residentMemory(contender, 'VmHWM'))
+      await contender.stop()
+    }
   }
-  return table(['', 'at rest, after its first page', 'most, in 20 s of new pages'], rows)
+  const lines = [...found].map(([name, { rest, most }]) => [
+    name,
+    withSpread(measureSpread(rest)),
+    withSpread(measureSpread(most)),
+  ])
+  return table(['', 'at rest, after its first page', 'most, in 20 s of new pages'], lines)
 }
 
 /** In MiB: the resident memory now (`VmRSS`), or its maximum so far (`VmHWM`). */

@@ -3,14 +3,49 @@ import { type Figures, type Load, sendLoad } from './wrk.ts'
 export type Spread = { median: number; least: number; most: number }
 export type Measured = Record<keyof Figures, Spread>
 
+/** How often each load is sent, and for how many seconds. */
+export type Times = { rounds: number; seconds: number }
+
+/** The same for servers that are started anew some times, each time with that many rounds. */
+export type ProcessTimes = Times & { processes: number }
+
+/** Servers with the load that is sent to each. */
+export type Running<Name extends string> = { loads: Record<Name, Load>; stop(): Promise<unknown> }
+
 /**
- * Measures several loads in turn, so that other programs of the machine affect all of them alike;
+ * Sends several loads in turn, so that other programs of the machine affect all of them alike;
  * returns the median and spread of each.
  */
 export async function takeTurns<Name extends string>(
   loads: Record<Name, Load>,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  times: Times,
 ): Promise<Record<Name, Measured>> {
+  return summarize(await sendInTurn(loads, times))
+}
+
+/**
+ * Like `takeTurns`, with servers that are started anew some times: two processes of one program
+ * differ by more than two rounds of one process.
+ */
+export async function takeTurnsAnew<Name extends string>(
+  start: () => Promise<Running<Name>>,
+  times: ProcessTimes,
+): Promise<Record<Name, Measured>> {
+  const all: Record<Name, Figures[]>[] = []
+  for (let process = 0; process < times.processes; process += 1) {
+    const { loads, stop } = await start()
+    all.push(await sendInTurn(loads, times))
+    await stop()
+  }
+  const names = Object.keys(all[0] ?? {}) as Name[]
+  const joined = names.map((name) => [name, all.flatMap((figures) => figures[name])])
+  return summarize(Object.fromEntries(joined))
+}
+
+async function sendInTurn<Name extends string>(
+  loads: Record<Name, Load>,
+  { rounds, seconds }: Times,
+): Promise<Record<Name, Figures[]>> {
   const names = Object.keys(loads) as Name[]
   // The first requests are not measured, because they compile the code.
   for (const name of names) await sendLoad(loads[name], 2)
@@ -18,13 +53,19 @@ export async function takeTurns<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) figures.get(name)?.push(await sendLoad(loads[name], seconds))
   }
-  const summaries = names.map((name) => [name, summarize(figures.get(name) ?? [])])
-  return Object.fromEntries(summaries)
+  return Object.fromEntries(figures) as Record<Name, Figures[]>
 }
 
-function summarize(rounds: Figures[]): Measured {
-  const spread = (figure: keyof Figures) => measureSpread(rounds.map((each) => each[figure]))
-  return { rate: spread('rate'), cpu: spread('cpu'), p50: spread('p50'), p99: spread('p99') }
+function summarize<Name extends string>(figures: Record<Name, Figures[]>): Record<Name, Measured> {
+  const entries = Object.entries<Figures[]>(figures)
+  const summaries = entries.map(([name, rounds]) => {
+    const spread = (figure: keyof Figures) => measureSpread(rounds.map((each) => each[figure]))
+    return [
+      name,
+      { rate: spread('rate'), cpu: spread('cpu'), p50: spread('p50'), p99: spread('p99') },
+    ]
+  })
+  return Object.fromEntries(summaries)
 }
 
 export function measureSpread(values: number[]): Spread {

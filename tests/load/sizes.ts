@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Contender } from './contender.ts'
 import { towns } from './listings-generator.ts'
-import { table } from './report.ts'
+import { table, withSpread } from './report.ts'
+import { type Times, takeTurns } from './rounds.ts'
 
 const town = (index: number) => towns[index % towns.length]
 const common = ['river', 'house lot', 'barn hill', 'mill creek']
@@ -19,45 +22,35 @@ const kinds: Record<string, (index: number) => string> = {
   'search over everything': (index) => `/search?q=${common[index % common.length]}`,
 }
 
+/** Different addresses of each kind that are requested in turn. */
+const addressCount = 1000
+
+/** Requests with a token bypass the page cache, even if no account has the token. */
+const uncached = { Authorization: 'Basic none' }
+
 /**
  * Measures how long one visitor waits for each kind of uncached list, by the number of listings.
  */
 export async function measureSizes(
   start: (size: number) => Promise<Contender>,
-  { sizes, requests }: { sizes: number[]; requests: number },
+  { sizes, folder, ...times }: Times & { sizes: number[]; folder: string },
 ): Promise<string[]> {
-  const rows = new Map(Object.keys(kinds).map((kind) => [kind, [kind]]))
-  for (const size of sizes) {
-    const portal = await start(size)
-    for (const [kind, path] of Object.entries(kinds)) {
-      const { p50, p99 } = await latencies(portal, path, requests)
-      rows.get(kind)?.push(`${p50.toFixed(1)} / ${p99.toFixed(1)}`)
-    }
-    await portal.stop()
+  const portals = new Map<string, Contender>()
+  for (const size of sizes) portals.set(String(size), await start(size))
+  const addresses = join(folder, 'addresses.txt')
+  const rows: string[][] = []
+  for (const [kind, path] of Object.entries(kinds)) {
+    const lines = Array.from({ length: addressCount }, (_, index) => encodeURI(path(index)))
+    writeFileSync(addresses, lines.join('\n'))
+    const load = { path: '/', addresses, headers: uncached, connections: 1 }
+    const loads = [...portals].map(([size, contender]) => [size, { contender, ...load }])
+    const found = await takeTurns<string>(Object.fromEntries(loads), times)
+    const cells = Object.values(found).map(
+      ({ p50, p99 }) => `${p50.median.toFixed(1)} / ${withSpread(p99, 1)}`,
+    )
+    rows.push([kind, ...cells])
   }
+  for (const portal of portals.values()) await portal.stop()
   const heads = sizes.map((size) => `${size.toLocaleString('en-US')}: p50 / p99, ms`)
-  return table(['', ...heads], [...rows.values()])
-}
-
-/** Requests with a token bypass the page cache, even if no account has the token. */
-const uncached = { Authorization: 'Basic none' }
-
-/** Returns the milliseconds that each of several requests took, sent one after the other. */
-async function latencies(
-  { origin }: Contender,
-  path: (index: number) => string,
-  requests: number,
-): Promise<{ p50: number; p99: number }> {
-  const times: number[] = []
-  for (let index = 0; index < requests + 100; index += 1) {
-    const url = `${origin}${path(index)}`
-    const started = performance.now()
-    const response = await fetch(url, { headers: uncached })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    if (index >= 100) times.push(performance.now() - started)
-  }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return table(['', ...heads], rows)
 }

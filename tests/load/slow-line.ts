@@ -4,7 +4,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import config from '../../playwright.config.ts'
 import type { Contender } from './contender.ts'
-import { table } from './report.ts'
+import { table, withSpread } from './report.ts'
+import { measureSpread } from './rounds.ts'
+import { type StyleVariant, serveVariant, styleVariants } from './style-variants.ts'
 import { prepareWrites } from './writes-data.ts'
 
 /** A phone with a bad connection: bytes a second, and milliseconds until the first byte. */
@@ -19,43 +21,88 @@ type Journey = { name: string; go: (page: Page) => Promise<void> }
  * and no page loads.
  * @param portal with a demo town
  */
-export async function measureSlowLine(portal: Contender, databasePath: string): Promise<string[]> {
+export async function measureSlowLine(
+  portal: Contender,
+  { databasePath, rounds }: { databasePath: string; rounds: number },
+): Promise<string[]> {
   const { writes } = prepareWrites(databasePath)
   const path = (table: string, index: number) =>
     writes.find((write) => write.table === table)?.path(index) ?? '/'
-  const browser = await chromium.launch(config.use?.launchOptions)
-  const found = new Map<string, string[]>()
-  for (const savesData of [false, true]) {
-    // Nobody can apply for a job twice, so each round needs another job.
-    const job = path('applications', Number(savesData))
-    const journeys = journeysTo({ job, tickets: path('ticket_orders', 0) })
-    const measured = await follow(browser, portal, journeys, savesData)
-    for (const [name, { seconds, bytes, readable }] of measured) {
-      const shown = readable === null ? '' : ` (readable after ${readable.toFixed(1)} s)`
-      const cell = `${seconds.toFixed(1)} s${shown}, ${Math.round(bytes / 1024)} KB`
-      found.set(name, [...(found.get(name) ?? []), cell])
-    }
+  // Nobody can apply for a job twice, so each visit needs another job.
+  let visits = 0
+  const journeys = () => {
+    visits += 1
+    return [
+      ...readingJourneys,
+      ...formJourneys({ job: path('applications', visits), tickets: path('ticket_orders', 0) }),
+    ]
   }
+  const lines = { full: portal.origin, saving: portal.origin }
+  const browser = await chromium.launch(config.use?.launchOptions)
+  const found = await visitInTurn(browser, lines, rounds, (name) => ({
+    journeys: journeys(),
+    savesData: name === 'saving',
+  }))
+  const variants = await measureVariants(browser, portal, rounds)
   await browser.close()
   const hydration = measureHydration()
   const more = `${Math.round(hydration / 1024)} KB, ${(hydration / bytesPerSecond).toFixed(1)} s more`
-  const rows = [...found].map(([name, cells], index) => [name, ...cells, index === 0 ? more : ''])
-  return table(['', 'with pictures', 'with `Save-Data`', 'hydration would take'], rows)
+  const rows = found.full.map(({ name, cell }, index) => [
+    name,
+    cell,
+    found.saving[index]?.cell ?? '',
+    index === 0 ? more : '',
+  ])
+  return [
+    ...table(['', 'with pictures', 'with `Save-Data`', 'hydration would take'], rows),
+    '',
+    'The same pages with `Save-Data`, by how they bring their styles:',
+    '',
+    ...variants,
+  ]
 }
 
+/** Compares pages that link their styles with pages that preload or inline them. */
+async function measureVariants(
+  browser: Browser,
+  portal: Contender,
+  rounds: number,
+): Promise<string[]> {
+  const servers = await Promise.all(
+    styleVariants.map(async (variant) => [variant, await serveVariant(portal, variant)] as const),
+  )
+  const origins = servers.map(([variant, { origin }]) => [variant, origin])
+  const found = await visitInTurn<StyleVariant>(
+    browser,
+    Object.fromEntries(origins),
+    rounds,
+    () => ({ journeys: readingJourneys, savesData: true }),
+  )
+  for (const [, server] of servers) server.stop()
+  const rows = readingJourneys.map(({ name }, index) => [
+    name,
+    ...styleVariants.map((variant) => found[variant][index]?.cell ?? ''),
+  ])
+  return table(['', ...styleVariants], rows)
+}
+
+const open = (page: Page, address: string) => page.goto(address, { timeout: 120_000 })
+const others = ['/properties', '/work', '/play', '/events', '/classifieds', '/about', '/donate']
+
 /** The steps of one visit in their order, because the browser's cache counts. */
-function journeysTo({ job, tickets }: { job: string; tickets: string }): Journey[] {
-  const open = (page: Page, address: string) => page.goto(address, { timeout: 120_000 })
-  const others = ['/properties', '/work', '/play', '/events', '/classifieds', '/about', '/donate']
-  return [
-    { name: 'first page', go: async (page) => void (await open(page, '/')) },
-    {
-      name: 'the next eight pages',
-      go: async (page) => {
-        for (const address of [...others, '/contact']) await open(page, address)
-      },
+const readingJourneys: Journey[] = [
+  { name: 'first page', go: async (page) => void (await open(page, '/')) },
+  {
+    name: 'the next eight pages',
+    go: async (page) => {
+      for (const address of [...others, '/contact']) await open(page, address)
     },
-    { name: 'tenth page', go: async (page) => void (await open(page, '/listings')) },
+  },
+  { name: 'tenth page', go: async (page) => void (await open(page, '/listings')) },
+]
+
+function formJourneys({ job, tickets }: { job: string; tickets: string }): Journey[] {
+  return [
     {
       name: 'from the login to an application that is sent',
       go: async (page) => {
@@ -83,16 +130,48 @@ function journeysTo({ job, tickets }: { job: string; tickets: string }): Journey
   ]
 }
 
-type Measured = Map<string, { seconds: number; bytes: number; readable: number | null }>
+type Visit = { journeys: Journey[]; savesData: boolean }
+type Step = { seconds: number; bytes: number; readable: number | null }
 
-async function follow(
+/** Visits several sites in turn, and returns for each the median and spread of every step. */
+async function visitInTurn<Name extends string>(
   browser: Browser,
-  portal: Contender,
-  journeys: Journey[],
-  savesData: boolean,
-): Promise<Measured> {
+  origins: Record<Name, string>,
+  rounds: number,
+  plan: (name: Name) => Visit,
+): Promise<Record<Name, { name: string; cell: string }[]>> {
+  const found = new Map<Name, Map<string, Step[]>>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of Object.keys(origins) as Name[]) {
+      const steps = found.get(name) ?? new Map<string, Step[]>()
+      found.set(name, steps)
+      for (const [journey, step] of await visit(browser, origins[name], plan(name))) {
+        steps.set(journey, [...(steps.get(journey) ?? []), step])
+      }
+    }
+  }
+  const described = [...found].map(([name, steps]) => [
+    name,
+    [...steps].map(([journey, taken]) => ({ name: journey, cell: describe(taken) })),
+  ])
+  return Object.fromEntries(described)
+}
+
+function describe(steps: Step[]): string {
+  const seconds = (read: (step: Step) => number) => withSpread(measureSpread(steps.map(read)), 1)
+  const isFirst = steps[0]?.readable !== null
+  const shown = isFirst ? `readable after ${seconds(({ readable }) => readable ?? 0)}, ` : ''
+  const bytes = measureSpread(steps.map((step) => step.bytes)).median
+  return `${shown}${seconds((step) => step.seconds)} s, ${Math.round(bytes / 1024)} KB`
+}
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  { journeys, savesData }: Visit,
+): Promise<Map<string, Step>> {
   const context = await browser.newContext({
-    baseURL: portal.origin,
+    baseURL: origin,
     viewport: { width: 360, height: 740 },
     extraHTTPHeaders: savesData ? { 'Save-Data': 'on' } : {},
   })
@@ -106,16 +185,16 @@ async function follow(
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  const measured: Measured = new Map()
+  const steps = new Map<string, Step>()
   for (const [index, { name, go }] of journeys.entries()) {
     const [before, begun] = [bytes, performance.now()]
     await go(page)
     const seconds = (performance.now() - begun) / 1000
     const readable = index === 0 ? await firstPaint(page) : null
-    measured.set(name, { seconds, bytes: bytes - before, readable })
+    steps.set(name, { seconds, bytes: bytes - before, readable })
   }
   await context.close()
-  return measured
+  return steps
 }
 
 /** Returns the seconds until text could be read. */

@@ -13,11 +13,14 @@ export type Recording = Array<{
   statements: Array<{ sql: string; how: How; values: unknown[] }>
   /** Milliseconds from BEGIN to COMMIT. */
   time: number
+  /** How many of them SQLite took for the statements. */
+  sqlTime: number
 }>
 
 let recording: Recording | undefined
 let statements: Recording[number]['statements'] | undefined
 let begun = 0
+let sqlTime = 0
 let portalFile: Database.Database | undefined
 
 const scratch = new Database(':memory:')
@@ -31,12 +34,17 @@ for (const how of ['run', 'get', 'all'] as const) {
     if (/^begin/i.test(sql)) {
       portalFile = this.database
       statements = recording && []
+      sqlTime = 0
       begun = performance.now()
     }
+    if (!statements) return original.apply(this, values)
+    const started = performance.now()
     const result = original.apply(this, values)
-    statements?.push({ sql, how, values })
-    if (/^(commit|rollback)/i.test(sql) && statements) {
-      if (/^commit/i.test(sql)) recording?.push({ statements, time: performance.now() - begun })
+    const ended = performance.now()
+    sqlTime += ended - started
+    statements.push({ sql, how, values })
+    if (/^(commit|rollback)/i.test(sql)) {
+      if (/^commit/i.test(sql)) recording?.push({ statements, time: ended - begun, sqlTime })
       statements = undefined
     }
     return result

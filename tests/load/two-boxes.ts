@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Box } from '#tests/litefs/box.ts'
 import { startPair } from '#tests/litefs/pair.ts'
 import { processorTime } from '#tests/support/processes.ts'
-import { table } from './report.ts'
+import { table, withSpread } from './report.ts'
 import { measureSpread } from './rounds.ts'
 import { runWrk } from './wrk.ts'
 
@@ -43,11 +43,12 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
         own.push(await send(one))
         other.push(await send(two))
       }
-      const [alone, beside] = [measureSpread(own).median, measureSpread(other).median]
-      const share = `${((beside / alone) * 100).toFixed(1)} %`
-      rows.push([name, `${alone.toFixed(0)} ms`, `${beside.toFixed(1)} ms`, share])
+      const [alone, beside] = [measureSpread(own), measureSpread(other)]
+      const share = `${((beside.median / alone.median) * 100).toFixed(1)} %`
+      rows.push([name, withSpread(alone), withSpread(beside, 1), share])
     }
-    return table(['1,000 reads of', 'sent to the primary', 'sent to the other box', 'share'], rows)
+    const heads = ['sent to the primary, ms', 'sent to the other box, ms', 'share']
+    return table(['1,000 reads of', ...heads], rows)
   } finally {
     await pair.remove()
   }

@@ -21,7 +21,7 @@ const recorded = 300
 
 /**
  * Measures what a write costs: with `wrk`, compared with the page of its form, and its transaction
- * compared with the statements alone.
+ * compared with its statements, as they ran in it and repeated alone.
  * @param portal with `transactions.ts` loaded and without members' limits
  */
 export async function measureWrites(
@@ -76,7 +76,7 @@ export async function measureWrites(
       measureSpread(written.map((each) => each.cpu / 1000)),
       measureSpread(pages.map((each) => each.cpu / 1000)),
     ]
-    const { ratio, longest } = await compareTransactions(
+    const { ofOwn, ofAlone, longest } = await compareTransactions(
       portal,
       write,
       take(write, recorded),
@@ -87,12 +87,14 @@ export async function measureWrites(
       withSpread(rate),
       withSpread(cpu, 2),
       (cpu.median / page.median).toFixed(1),
-      ratio.toFixed(1),
+      ofOwn.toFixed(1),
+      ofAlone.toFixed(1),
       `${longest.toFixed(0)} ms`,
     ])
   }
   const heads = ['', 'a second', 'processor time, ms', 'of the page with the form, by it']
-  return table([...heads, 'transaction, of its bare SQL', 'longest transaction'], rows)
+  const transaction = ['transaction, of its SQL', 'of the same SQL alone', 'longest transaction']
+  return table([...heads, ...transaction], rows)
 }
 
 function countRows(databasePath: string, name: string): number {
@@ -108,7 +110,7 @@ async function compareTransactions(
   write: FormWrite,
   lines: string[],
   folder: string,
-): Promise<{ ratio: number; longest: number }> {
+): Promise<{ ofOwn: number; ofAlone: number; longest: number }> {
   const copy = join(folder, `${write.table}.db`)
   const report = join(folder, `${write.table}.bin`)
   await tell(portal, { copy })
@@ -130,8 +132,8 @@ async function compareTransactions(
   // As in the portal, which syncs the log after its transactions.
   client.pragma('synchronous = NORMAL')
   const isOfWrite = new RegExp(`^insert into "${write.table}"`, 'i')
-  const [own, bare]: [number[], number[]] = [[], []]
-  for (const { statements, time } of transactions) {
+  const [own, sql, alone]: [number[], number[], number[]] = [[], [], []]
+  for (const { statements, time, sqlTime } of transactions) {
     // Prepared before the clock starts, as in the portal.
     const prepared = statements.map(({ sql, how, values }) => {
       const statement = client.prepare(sql)
@@ -139,16 +141,19 @@ async function compareTransactions(
     })
     const begun = performance.now()
     for (const run of prepared) run()
-    const bareTime = performance.now() - begun
+    const aloneTime = performance.now() - begun
     if (!statements.some(({ sql }) => isOfWrite.test(sql))) continue
     own.push(time)
-    bare.push(bareTime)
+    sql.push(sqlTime)
+    alone.push(aloneTime)
   }
   client.close()
   if (own.length < lines.length) throw new Error(`${write.name}: ${own.length} transactions.`)
+  const { median, most } = measureSpread(own)
   return {
-    ratio: measureSpread(own).median / measureSpread(bare).median,
-    longest: measureSpread(own).most,
+    ofOwn: median / measureSpread(sql).median,
+    ofAlone: median / measureSpread(alone).median,
+    longest: most,
   }
 }
 

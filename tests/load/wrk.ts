@@ -17,6 +17,8 @@ export type Load = {
   headers?: Record<string, string>
   /** A file with a request on each line, sent instead of the address (`posts.lua`). */
   posts?: string
+  /** A file with an address on each line, requested instead of the address (`pages.lua`). */
+  addresses?: string
   connections?: number
 }
 
@@ -38,16 +40,18 @@ const busiestClient = 0.9
  * @throws if an answer is not a success, or if wrk itself limits the result
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
-  const { contender, path, headers = {}, posts, connections = 10 } = load
+  const { contender, path, headers = {}, posts, addresses, connections = 10 } = load
   const before = processorTime(contender.child.pid)
   const { requests, ...figures } = await runWrk(contender.name, [
     ...['--connections', String(connections), '--duration', `${seconds}s`],
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     ...(load.isNew ? ['-s', 'tests/load/new-pages.lua'] : []),
     ...(posts ? ['-s', 'tests/load/posts.lua'] : []),
+    ...(addresses ? ['-s', 'tests/load/pages.lua'] : []),
     contender.origin + path,
     ...(load.isNew ? ['--', String(nextNumber()), load.twice ? 'twice' : 'once'] : []),
     ...(posts ? ['--', posts] : []),
+    ...(addresses ? ['--', addresses] : []),
   ])
   const spent = processorTime(contender.child.pid) - before
   return { ...figures, cpu: (spent * 1_000_000) / requests }
