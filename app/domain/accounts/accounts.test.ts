@@ -9,6 +9,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
 import { ann, registerAnn } from '#tests/support/registered-member.ts'
 import { newActor } from '#tests/support/users.ts'
+import { findKnownDevice, rememberDevice } from './devices.server.ts'
 import { changeMembership } from './membership.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { updateProfile } from './profile.server.ts'
@@ -163,6 +164,31 @@ test('a password change asks for the current one and ends the other sessions onl
   await changePassword(db, actor, { ...wrong, currentPassword: ann.password })
   expect(findActor(db, token)).not.toBeNull()
   expect(other.ok && findActor(db, other.token)).toBeNull()
+})
+
+test('a new password ends reset links and makes devices unknown', async () => {
+  const { actor } = await registerAnn(db)
+  const device = await rememberDevice(db, actor.userId, null)
+  await requestPasswordReset(db, ann.email)
+  const link = mailedToken(db, ann.email)
+  expect(findKnownDevice(db, device, ann.email)).not.toBeNull()
+  const passwords = { currentPassword: ann.password, newPassword: 'a new password' }
+  expect(await changePassword(db, actor, passwords)).toEqual({ ok: true })
+  expect(await resetPassword(db, link, 'of an intruder')).toEqual({ ok: false })
+  expect(findKnownDevice(db, device, ann.email)).toBeNull()
+})
+
+test('of more than a hundred devices, the one of the earliest login is forgotten', async () => {
+  const { actor } = await registerAnn(db)
+  const remember = () => rememberDevice(db, actor.userId, null)
+  const devices = [await remember(), await remember()]
+  for (let count = 2; count < 100; count += 1) await remember()
+  expect(findKnownDevice(db, devices[0] ?? '', ann.email)).not.toBeNull()
+  await remember()
+  expect(devices.map((each) => findKnownDevice(db, each, ann.email) !== null)).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('sessions end after 30 days', async () => {

@@ -1,12 +1,15 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { signInDevices, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './random-token.server.ts'
 
 /** For how long a device stays known after its last login (docs/rules.md#known-devices). */
 export const deviceDays = 365
+
+/** A program that logs in on the page without keeping cookies is another device each time. */
+const maxDevices = 100
 
 const oldest = () => instantFromNow(-days(deviceDays))
 
@@ -29,7 +32,8 @@ export function findKnownDevice(db: Db, token: string, email: string): number | 
 
 /**
  * Records that an account has signed in on a device and returns a new token for the device. The
- * earlier token stops working; other accounts stay known on the device.
+ * earlier token stops working; other accounts stay known on the device. Above the limit, the
+ * account's device of the earliest login is forgotten.
  */
 export function rememberDevice(
   db: Connection,
@@ -51,8 +55,23 @@ export function rememberDevice(
         set: { signedInAt },
       })
       .run()
+    const own = eq(signInDevices.userId, userId)
+    const newest = tx
+      .select({ id: signInDevices.id })
+      .from(signInDevices)
+      .where(own)
+      .orderBy(desc(signInDevices.signedInAt), desc(signInDevices.id))
+      .limit(maxDevices)
+    tx.delete(signInDevices)
+      .where(and(own, notInArray(signInDevices.id, newest)))
+      .run()
     return token
   })
+}
+
+/** Makes every device of an account unknown. */
+export function forgetDevices(tx: Tx, userId: number) {
+  tx.delete(signInDevices).where(eq(signInDevices.userId, userId)).run()
 }
 
 /** Job: deletes devices on which nobody has signed in for a year. */

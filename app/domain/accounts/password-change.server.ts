@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
+import { forgetDevices } from './devices.server.ts'
 import { mailPasswordReset, queueDecoyMail } from './emails.server.ts'
 import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -67,15 +68,19 @@ export async function changePassword(
 }
 
 /**
- * Also cancels a pending change of address and a sign-in that waits for its code, because an
- * intruder may have started them. The second factor stays (docs/rules.md#second-factor).
+ * Also cancels what an intruder may have started: a pending change of address, a reset link, a
+ * sign-in that waits for its code, and devices that are known. The second factor stays
+ * (docs/rules.md#second-factor).
  */
 function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: string) {
   tx.update(users)
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))
     .run()
-  deleteTokens(tx, user.id, 'second_factor')
+  for (const purpose of ['change_email', 'reset_password', 'second_factor'] as const) {
+    deleteTokens(tx, user.id, purpose)
+  }
+  forgetDevices(tx, user.id)
   const { id, name, email, locale } = user
   record(tx, { userId: id }, { type: 'account.password_changed', id, name, email, locale })
 }
