@@ -29,6 +29,7 @@ import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
 import { allowCrossOriginCalls } from './cors.ts'
 import { crossOriginProtection } from './cross-origin.ts'
+import { refuseDataRequests } from './data-requests.ts'
 import { drainBodies } from './drain-bodies.ts'
 import { dropUnknownParameters } from './drop-query-parameters.ts'
 import { errorPageFor } from './error-pages.ts'
@@ -111,6 +112,7 @@ app.use(
   ),
 )
 app.use(limitBodies())
+app.use(refuseDataRequests)
 app.use(negotiateContent)
 app.use(shedLoad(queue))
 app.all('*', async (context) => {

@@ -18,8 +18,7 @@ export function createRouteHandler(build: ServerBuild, mode: string): Handle {
   }
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    const isPage = !pathname.endsWith('.data')
-    return ((isPage && handlers.get(parseFirstWord(pathname))) || whole)(request, context)
+    return (handlers.get(parseFirstWord(pathname)) ?? whole)(request, context)
   }
 }
 

@@ -72,14 +72,13 @@ test('a lock for longer than the timeout: pages and calls answer 503, and nothin
   const answers = Promise.all([
     write('A long wait'),
     member.send('POST', '/api/bookings', { json }),
-    member.post('/contact.data', { name: 'Ann', email: 'ann@example.org', message: 'By script' }),
   ])
   const answer = watch(answers)
   await read(3)
   expect(answer.hasCome, 'a portal that waits for the lock reads nothing meanwhile').toBe(false)
-  const [page, call, data] = await answers
+  const [page, call] = await answers
   file.exec('commit')
-  for (const answer of [page, call, data]) {
+  for (const answer of [page, call]) {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
   }

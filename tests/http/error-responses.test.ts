@@ -228,6 +228,14 @@ test.each([
   expect(JSON.parse(body)).toEqual({ error: expect.stringContaining(sentence) })
 })
 
+test('the data of a page is not to be had without the page', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  for (const path of ['/_.data', '/properties.data', '/admin/mail.data', '/about%2Edata']) {
+    expect((await admin.get(path)).status, path).toBe(404)
+  }
+  expect((await admin.post('/contact.data', { message: 'By script' })).status).toBe(404)
+})
+
 test('trailing slashes change nothing', async () => {
   const { headers } = await Visitor.create(portal, 'member')
   const json = { ...headers, Accept: 'application/json' }
