@@ -81,7 +81,8 @@ function voidTicket(
   tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
   if (!payment || amountCents === 0) return false
   const refund = { amountCents, source: 'person', reason: toWrittenReason(reason) } as const
-  const refundId = requestRefund(tx, actor, payment, refund)
+  // Free tickets beside it stay valid, although the whole payment may go back.
+  const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
   tx.update(tickets).set({ refundId }).where(own).run()
   return true
 }

@@ -11,6 +11,7 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { previewCancellation } from './cancellation-preview.server.ts'
 import { checkInTicket } from './check-in.server.ts'
+import { orderMixedTickets } from './order.server.ts'
 import { countSeats } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
@@ -95,6 +96,19 @@ test('one ticket of an order can be refunded alone, with its seat', async () => 
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
   expect(await refundTicket(db, owner, second?.id ?? 0, '')).toMatchObject({ ok: true })
   expect(sumIncome(db, owner.userId)).toBe(0)
+})
+
+test('the free tickets beside a paid one that is refunded stay valid', async () => {
+  const buyer = newActor(db)
+  const lines = [
+    { ticketTypeId: await sale.type(), quantity: 1 },
+    { ticketTypeId: await sale.type({ price: 0 }), quantity: 1 },
+  ]
+  const outcome = await orderMixedTickets(db, buyer, { lines })
+  if (outcome.ok && outcome.payment) await sale.settle(outcome.payment.id, 'paid')
+  const [seat] = sale.codes()
+  expect(await refundTicket(db, owner, seat?.id ?? 0, '')).toMatchObject({ ok: true })
+  expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
 })
 
 test('before an event is cancelled, its page says what is refunded, as it is then', async () => {
