@@ -6,11 +6,11 @@ export type Measured = Record<keyof Figures, Spread>
 /** How often each load is sent, and for how many seconds. */
 export type Times = { rounds: number; seconds: number }
 
-/** The same for servers that are started anew some times, each time with that many rounds. */
+/** `processes`: how often the servers are started anew. Each start has its own rounds. */
 export type ProcessTimes = Times & { processes: number }
 
 /** Servers with the load that is sent to each. */
-export type Running<Name extends string> = { loads: Record<Name, Load>; stop(): Promise<unknown> }
+type Running<Name extends string> = { loads: Record<Name, Load>; stop(): Promise<unknown> }
 
 /**
  * Sends several loads in turn, so that other programs of the machine affect all of them alike;
@@ -24,7 +24,7 @@ export async function takeTurns<Name extends string>(
 }
 
 /**
- * Like `takeTurns`, with servers that are started anew some times: two processes of one program
+ * Like `takeTurns`, but starts the servers anew several times, because two processes of one program
  * differ by more than two rounds of one process.
  */
 export async function takeTurnsAnew<Name extends string>(

@@ -35,8 +35,8 @@ export async function serveVariant(portal: Contender, variant: StyleVariant) {
         response.appendHeader('Link', `<${path}>; rel=preload; as=style`)
       }
       if (variant !== 'inlined') continue
-      const sheet = await read(path)
-      text = text.replace(tag, `<style>${await sheet.text()}</style>`)
+      const sheet = await (await read(path)).text()
+      text = text.replace(tag, () => `<style>${sheet}</style>`)
     }
     response.setHeader('Content-Encoding', 'gzip')
     response.end(gzipSync(text, { level: 9 }))
