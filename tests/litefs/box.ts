@@ -20,8 +20,15 @@ type Settings = Record<string, string>
 /** Milliseconds. Nothing takes longer, even on a busy machine. */
 const timeLimit = 150_000
 
-/** Waits until a condition holds. A condition that throws does not hold yet. */
-export async function until(what: string, isSo: () => unknown): Promise<void> {
+/**
+ * Waits until a condition holds. A condition that throws does not hold yet.
+ * @param describe adds to the message what is seen when the time is over
+ */
+export async function until(
+  what: string,
+  isSo: () => unknown,
+  describe: () => string = () => '',
+): Promise<void> {
   for (const end = performance.now() + timeLimit; performance.now() < end; ) {
     try {
       if (await isSo()) return
@@ -30,7 +37,7 @@ export async function until(what: string, isSo: () => unknown): Promise<void> {
     }
     await setTimeout(50)
   }
-  throw new Error(`It never came to this: ${what}`)
+  throw new Error(`It never came to this: ${what} ${describe()}`)
 }
 
 /**
@@ -148,10 +155,11 @@ export class Box {
   }
 
   ready(role: 'primary' | 'replica') {
-    return until(`${this.folder} is a ready ${role}: ${this.log.slice(-2000)}`, async () => {
+    const isReady = async () => {
       const found = await this.readiness()
       return found.status === 200 && found.role === role
-    })
+    }
+    return until(`${this.folder} is a ready ${role}:`, isReady, () => this.log.slice(-2000))
   }
 
   /** What LiteFS reports of the file: the number of changes, and a checksum of the whole file. */
