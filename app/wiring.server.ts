@@ -5,7 +5,7 @@ import {
   mailSecondFactorRemoved,
   mailSecondFactorSet,
   mailVerificationLink,
-} from '#app/domain/accounts/emails.server.ts'
+} from '#app/domain/accounts/account-mail.server.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import {
   type Reaction,
@@ -15,7 +15,7 @@ import {
 import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
 import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
-import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
+import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
 import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
@@ -28,13 +28,13 @@ import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
-import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/emails.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import {
   announceMove,
   cancelTicketsOfEvent,
   cancelTicketsOfTourDate,
 } from '#app/domain/tickets/refund.server.ts'
+import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
 /**
  * The reactions to activities, except notifications. They run in this order in the activity's

@@ -70,9 +70,9 @@ export const importRules: Array<[rule: string, from: RegExp, forbidden: RegExp, 
   ],
   [
     'mail is queued by reactions, and by the few operations that are themselves a mail',
-    /^app\/domain\/(?!(?:\w+\/emails|notifications\/(?:notify|digest)|contact-form\/messages|classifieds\/relay|jobs\/cron)\.server\.ts$)/,
+    /^app\/domain\/(?!(?:\w+\/[a-z]+-mail|notifications\/(?:notify|digest)|contact-form\/messages|classifieds\/relay|jobs\/cron)\.server\.ts$)/,
     /^app\/domain\/mail\/outbox\.server\.ts$/,
-    'Queue it in a reaction in emails.server.ts, registered in app/wiring.server.ts.',
+    'Queue it in a reaction in the domain’s …-mail.server.ts, registered in app/wiring.server.ts.',
   ],
   [
     'only scripts for development import what belongs to tests',

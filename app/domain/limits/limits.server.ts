@@ -22,8 +22,8 @@ import {
   relayMessages,
   relayThreads,
 } from '#db/schema/index.ts'
-import type { ReachedLimit } from './limit.ts'
 import { may } from './permissions.ts'
+import type { ReachedLimit } from './reached-limit.ts'
 
 /** The instant 24 hours ago. */
 const aDayAgo = () => instantFromNow(-days(1))

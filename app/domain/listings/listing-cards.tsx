@@ -5,7 +5,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { findCallToAction } from './call-to-action.ts'
 import type { CardRow } from './card-rows.server.ts'
 import { kindName } from './category-name.ts'
-import { keepUnits } from './keep-units.ts'
+import { withNoBreakSpaces } from './no-break-units.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
 
@@ -40,7 +40,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           facts={[
             kindName(text, row.category),
             row.city || row.state,
-            row.size && keepUnits(row.size),
+            row.size && withNoBreakSpaces(row.size),
             row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),
           ]}
           price={priceText(row, text)}

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { findFactTokens, hex, splitWords } from './fact-words.server.ts'
 import type { ListingFilters } from './filters.ts'
+import { findFactTokens, hex, splitWords } from './search-words.server.ts'
 
 const maxWords = 8
 
