@@ -18,11 +18,12 @@ const invariants: Record<string, string> = {
       and o.unit_price_cents > 0 and not exists (
         select 1 from payments p where p.purpose in ('ticket', 'tour')
           and p.subject_id = coalesce(o.lead_id, o.id) and p.fulfilled_at is not null)`,
-  'A paid order is completed, or its money is on the way back.': `
+  'A paid order is completed, or its money is on the way back or could not be sent back.': `
     select p.id, p.reference from payments p join ticket_orders o
       on coalesce(o.lead_id, o.id) = p.subject_id
     where p.purpose in ('ticket', 'tour') and p.status = 'paid'
-      and o.status <> 'completed' and p.refunded_cents < p.amount_cents`,
+      and o.status <> 'completed' and p.refunded_cents < p.amount_cents
+      and not exists (select 1 from refunds where payment_id = p.id and status = 'failed')`,
   'Orders that were placed together share their fate.': `
     select o.id, o.status, l.status from ticket_orders o join ticket_orders l on l.id = o.lead_id
     where o.status <> l.status or l.lead_id is not null`,
