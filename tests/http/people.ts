@@ -58,6 +58,7 @@ const example = {
   method: 'card',
   deactivatedAt: null,
   deactivatedBy: null,
+  unpublishedAt: null,
   removedBy: ownerId,
   status: 'active',
   isPassedOn: false,

@@ -4,7 +4,13 @@ import { usZones } from '#app/shared/us-zones.ts'
 import { localTime, zones } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { type EventContent, type EventStatus, eventDefaults, statusTransitions } from './event.ts'
+import {
+  type EventContent,
+  type EventRow,
+  type EventStatus,
+  eventDefaults,
+  listNextStatuses,
+} from './event.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** The values of an empty event form. */
@@ -41,8 +47,8 @@ export function keepUntouchedTimes<
 }
 
 /** Returns the statuses an event may have next, its current one first. */
-export function statusChoices(status: EventStatus): EventStatus[] {
-  return [status, ...statusTransitions[status]]
+export function statusChoices(event: Pick<EventRow, 'status' | 'unpublishedAt'>): EventStatus[] {
+  return [event.status, ...listNextStatuses(event)]
 }
 
 export type ZoneChoice = { value: string; label: string }

@@ -79,6 +79,18 @@ export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
   cancelled: [],
 }
 
+/**
+ * Returns the statuses that an event may have next. One that became a draft by its owner's
+ * suspension may have sold tickets, so it can be cancelled.
+ */
+export function listNextStatuses({
+  status,
+  unpublishedAt,
+}: Pick<EventRow, 'status' | 'unpublishedAt'>): readonly EventStatus[] {
+  const next = statusTransitions[status]
+  return unpublishedAt === null ? next : [...next, 'cancelled']
+}
+
 /** The statuses a new event may have. */
 export const firstStatuses = ['active', 'draft'] as const satisfies EventStatus[]
 

@@ -110,9 +110,11 @@ export function getVisibility(
 export function may(
   actor: Actor | null,
   action: EventAction,
-  event: Pick<EventRow, 'ownerId' | 'status'>,
+  event: Pick<EventRow, 'ownerId' | 'status' | 'unpublishedAt'>,
 ): boolean {
   const isModerator = action === 'moderate' && hasPower(actor, 'moderate')
   const role = isModerator ? 'admin' : getViewerRole(actor, event)
-  return eventPermissions[event.status][action].includes(role)
+  // A draft only because its owner is suspended: holders of its tickets must hear of a cancellation.
+  const status = action === 'cancel' && event.unpublishedAt !== null ? 'active' : event.status
+  return eventPermissions[status][action].includes(role)
 }

@@ -7,7 +7,7 @@ import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { write } from '#db/write.server.ts'
-import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
+import { type EventRow, type EventStatus, listNextStatuses } from './event.ts'
 import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
@@ -21,7 +21,7 @@ export function changeStatus(
   status: EventStatus,
 ): { ok: true; event: EventRow } | { ok: false; reason: StatusRefusal } {
   if (event.status === status) return { ok: true, event }
-  if (!statusTransitions[event.status].includes(status)) {
+  if (!listNextStatuses(event).includes(status)) {
     return { ok: false, reason: 'status_not_allowed' }
   }
   if (status === 'draft' && hasOrders(tx, { eventId: event.id })) {

@@ -4,9 +4,12 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { moderateEvent } from './moderation.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
+import { cancelEvent } from './status.server.ts'
 import { changeEvent } from './submit.server.ts'
 
 test('a suspended member’s events become drafts, and are restored with the member', async () => {
@@ -26,6 +29,28 @@ test('a suspended member’s events become drafts, and are restored with the mem
   await setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
   expect(findManagedEvent(db, owner, own)?.event.status).toBe('draft')
+})
+
+test('an administrator can cancel an event of a suspended member, and its holders are told', async () => {
+  const db = freshDatabase()
+  const [admin, buyer] = [newActor(db, { role: 'admin' }), newActor(db)]
+  const sale = newTicketSale(db)
+  await sale.settle((await sale.ordered(await sale.type({ price: 900 }), buyer)).paymentId, 'paid')
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  const suspended = { role: 'member', status: 'suspended' } as const
+  await changeMembership(db, admin, sale.owner.userId, suspended)
+  expect(await cancelEvent(db, newActor(db), sale.eventId)).toEqual({
+    ...{ ok: false, reason: 'not_found' },
+  })
+  expect(await cancelEvent(db, admin, sale.eventId)).toEqual({ ok: true })
+  expect(sale.codes().map(({ status }) => status)).toEqual(['refunded'])
+  expect(
+    listMails(db)
+      .filter(({ toAddress }) => toAddress === buyer.email)
+      .map(({ text }) => text),
+  ).toContainEqual(expect.stringContaining('is cancelled'))
+  await changeMembership(db, admin, sale.owner.userId, { role: 'member', status: 'active' })
+  expect(findManagedEvent(db, admin, sale.eventId)?.event.status).toBe('cancelled')
 })
 
 test('an event whose status was changed during the suspension keeps it', async () => {

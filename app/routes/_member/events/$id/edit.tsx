@@ -36,7 +36,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     title: found.newest.title,
     feedback: composeStoredFeedback(getText(context), found.event),
     defaults: editedEventDefaults(found),
-    statuses: statusChoices(found.event.status),
+    statuses: statusChoices(found.event),
     zones: zoneChoices(found.newest.timeZone, getText(context)),
     pictures: formPictures(db, found.newest),
     view: viewEvent(db, found.newest, found.event.status, getWords(context)),
