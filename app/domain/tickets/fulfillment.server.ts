@@ -2,12 +2,29 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { isLedBy, listLines } from './order-lines.server.ts'
+import { isOverPersonLimit } from './person-limit.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { orderTransitions, seatsLeft } from './ticket.ts'
+
+type Line = ReturnType<typeof listLines>[number]
+
+function isGone(tx: Tx, { order, ticketType }: Line): boolean {
+  const isOnSale = !ticketType.offSaleAt && getAdmission(tx, ticketType).isOnSale
+  return !isOnSale || seatsLeft(ticketType) < order.quantity
+}
+
+/** Whether the buyer has ordered other tickets since the hold of these ended, and has too many. */
+function isOverLimit(tx: Tx, late: readonly Line[]): boolean {
+  const [first] = late
+  if (!first || first.order.buyerId === null) return false
+  const total = late.reduce((sum, { order }) => sum + order.quantity, 0)
+  return isOverPersonLimit(tx, { userId: first.order.buyerId }, first.ticketType, total)
+}
 
 /**
  * Fulfills ticket orders for events and tours. Orders placed together are fulfilled, released and
@@ -19,11 +36,7 @@ export const ticketFulfillment: Fulfillment = {
     const isOpen = lines.every(({ order }) => orderTransitions[order.status].includes('completed'))
     if (lines.length === 0 || !isOpen) return 'unavailable'
     const late = lines.filter(({ order }) => order.status === 'released')
-    const isGone = late.some(
-      ({ order, ticketType }) =>
-        !getAdmission(tx, ticketType).isOnSale || seatsLeft(ticketType) < order.quantity,
-    )
-    if (isGone) return 'unavailable'
+    if (late.some((line) => isGone(tx, line)) || isOverLimit(tx, late)) return 'unavailable'
     tx.update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
       .where(isLedBy(subjectId))

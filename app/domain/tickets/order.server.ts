@@ -123,7 +123,8 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
 }
 
 /**
- * Whether the held orders are one purchase of exactly these tickets with the same payment method.
+ * Whether the held orders are one purchase of exactly these tickets with the same payment method,
+ * for no more than the tickets cost now. Who ordered before a price rose pays the former price.
  */
 function isSameOrder(
   tx: Db,
@@ -138,7 +139,8 @@ function isSameOrder(
       (order) =>
         getLeadId(order) === getLeadId(first) &&
         order.ticketTypeId === ticketType.id &&
-        order.quantity === quantity,
+        order.quantity === quantity &&
+        order.unitPriceCents <= ticketType.priceCents,
     )
   return chosen.every(isHeld) && findOrderPayment(tx, first)?.method === method
 }

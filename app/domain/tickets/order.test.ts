@@ -4,10 +4,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
-import { hours, minutes } from '#app/shared/clock.server.ts'
+import { hours, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { activities, payments, submissions, ticketTypes } from '#db/schema/index.ts'
+import { activities, events, payments, submissions, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -138,6 +138,20 @@ describe('an order', () => {
     ).toEqual(['cancelled', 'pending'])
   })
 
+  test('of the same tickets has the lower price once the price fell, and keeps it when it rises', async () => {
+    const buyer = newActor(db)
+    const ticketType = await sale.type({ price: 1200 })
+    const setPrice = (priceCents: number) => db.update(ticketTypes).set({ priceCents }).run()
+    const first = await sale.ordered(ticketType, buyer, 2)
+    setPrice(1500)
+    expect(await sale.ordered(ticketType, buyer, 2)).toEqual(first)
+    setPrice(900)
+    const second = await sale.ordered(ticketType, buyer, 2)
+    const open = db.select().from(payments).where(eq(payments.status, 'pending')).all()
+    expect(open).toMatchObject([{ id: second.paymentId, amountCents: 1800 }])
+    expect(sale.seats(ticketType).heldCount).toBe(2)
+  })
+
   test('that is impossible is refused with its reason', async () => {
     const refused = (reason: string) => ({ ok: false, reason })
     const ticketType = await sale.type({ quantity: 2 })
@@ -177,6 +191,28 @@ describe('an order', () => {
     await sale.settle(slow.paymentId, 'expired')
     await sale.settle(slow.paymentId, 'paid')
     expect(sale.seats(roomy)).toEqual({ heldCount: 0, soldCount: 1 })
+  })
+
+  test('paid too late is refunded where its type is off sale', async () => {
+    const ticketType = await sale.type()
+    const { paymentId } = await sale.ordered(ticketType)
+    await sale.settle(paymentId, 'expired')
+    db.update(ticketTypes).set({ offSaleAt: nowInstant() }).run()
+    await sale.settle(paymentId, 'paid')
+    expect(sale.codes()).toEqual([])
+    expect(db.select().from(payments).get()).toMatchObject({ refundedCents: 1200 })
+  })
+
+  test('paid too late is refunded where its buyer has as many tickets by then as one may', async () => {
+    db.update(events).set({ ticketsPerPerson: 2 }).run()
+    const [ticketType, other] = [await sale.type(), await sale.type({ price: 0 })]
+    const buyer = newActor(db)
+    const { paymentId } = await sale.ordered(ticketType, buyer)
+    await sale.settle(paymentId, 'expired')
+    await sale.ordered(other, buyer, 2)
+    await sale.settle(paymentId, 'paid')
+    expect(sale.codes()).toHaveLength(2)
+    expect(db.select().from(payments).get()).toMatchObject({ refundedCents: 1200 })
   })
 })
 
