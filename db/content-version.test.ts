@@ -17,7 +17,8 @@ const notShown: Record<string, string[]> = {
     ...['activities', 'screenings', 'undoable_decisions', 'job_runs', 'submissions'],
     ...['import_drafts', 'import_rows', 'import_entries', 'import_problems', 'import_changes'],
     ...['import_kept', 'import_records', 'listing_views', 'campaign_days'],
-    ...['payments', 'refunds', 'donations', 'provider_events', 'unmatched_payments'],
+    ...['payments', 'refunds', 'disputes', 'donations', 'provider_events'],
+    'unmatched_payments',
   ],
   'a version that waits, or what was removed': [
     ...['listing_changes', 'event_changes', 'classified_changes', 'removed_photos'],

@@ -89,6 +89,7 @@ export const payments = sqliteTable(
     paidThrough: instant('paid_through'),
     /** When its fulfillment was revoked, because the whole amount was refunded. */
     reversedAt: instant('reversed_at'),
+    /** When the newest dispute was opened, and when it and all others were closed. */
     disputedAt: instant('disputed_at'),
     disputeClosedAt: instant('dispute_closed_at'),
     createdAt: createdAt(),

@@ -12,6 +12,7 @@ import { payments } from './payments.ts'
 export const unmatchedReasons = ['unknown', 'other_amount', 'paid_twice'] as const
 export const unmatchedStates = [
   'open',
+  'disputed',
   'refunding',
   'refund_failed',
   'refunded',
@@ -44,6 +45,8 @@ export const unmatchedPayments = sqliteTable(
     resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     resolvedAt: instant('resolved_at'),
     providerRefundId: text('provider_refund_id'),
+    /** When somebody refunded a part of it on the provider's pages. */
+    partlyRefundedAt: instant('partly_refunded_at'),
     /** The number of failed requests to the provider, and when to try again. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),

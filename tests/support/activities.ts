@@ -210,5 +210,6 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'unmatched_payment.refund_requested': unmatched,
   'unmatched_payment.refunded': unmatched,
   'unmatched_payment.refund_failed': unmatched,
+  'unmatched_payment.disputed': unmatched,
   'waiting_list.closed': { ...admitted, memberId: 3 },
 }

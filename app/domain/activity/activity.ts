@@ -226,6 +226,7 @@ export type Activities = {
   'unmatched_payment.refund_failed': Unmatched
 
   'waiting_list.closed': Admitted & { memberId: number }
+  'unmatched_payment.disputed': Unmatched
 }
 
 export type ActivityType = keyof Activities

@@ -18,6 +18,7 @@ const leftOut: Record<string, string> = {
   card_pictures: 'small forms of photos, which the portal serves at an address',
   client_listings: 'which listings somebody asked for is in their applications and bookings',
   content_version: 'about nobody',
+  disputes: 'found with their payment',
   door_sessions: 'browsers of door staff, who have no account',
   event_image_sizes: 'the files of an image, which the portal serves at an address',
   import_drafts: 'the town’s inventories',

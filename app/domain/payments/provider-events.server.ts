@@ -39,6 +39,7 @@ const refund = z.object({
 })
 
 const dispute = z.object({
+  id: z.string().min(1),
   amount: z.number().int(),
   status: z.string(),
   payment_intent: reference,

@@ -1,13 +1,14 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { days } from '#app/shared/clock.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { donations, payments, refunds } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo } from '#tests/support/mail.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import {
   atCheckout,
   findPayment,
@@ -17,8 +18,10 @@ import {
 } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
+import { isUnderDispute } from './payment.ts'
 import { reconcilePayments } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
+import { applyReport } from './webhooks.server.ts'
 
 let db: OpenDatabase
 let payee: Actor
@@ -113,6 +116,24 @@ describe('a refund', () => {
     expect(findPayment(db, id).refundedCents).toBe(2500)
   })
 
+  test('of everything on the provider’s pages replaces several that wait to be sent', async () => {
+    const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
+    sandbox.applyAction(sessionId, 'pay')
+    await syncPayment(db, id)
+    await give(id, 1000)
+    await give(id, 1500)
+    sandbox.applyAction(sessionId, 'refund')
+    await reconcilePayments(db)
+    await sendRefunds(db)
+    expect(findPayment(db, id).refundedCents).toBe(2500)
+    const stored = db.select().from(refunds).orderBy(refunds.id).all()
+    expect(stored.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['failed', 1000],
+      ['failed', 1500],
+      ['succeeded', 2500],
+    ])
+  })
+
   test('can be recorded as paid by hand only after it failed', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
@@ -134,6 +155,42 @@ describe('a refund', () => {
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
     expect(lastMailTo(db, admin.email).text).toContain('by hand')
+  })
+})
+
+describe('a payment that is disputed twice', () => {
+  test('is under dispute until both are over, and loses what the second one takes', async () => {
+    const id = await paidPayment(db, { payeeId: payee.userId })
+    const { providerIntentId } = findPayment(db, id)
+    const report = (dispute: string, status: string) =>
+      write(db, (tx) =>
+        applyReport(tx, {
+          about: 'dispute',
+          dispute: { id: dispute, status, amount: 2500, payment_intent: providerIntentId },
+        }),
+      )
+    await report('dp_1', 'needs_response')
+    await report('dp_1', 'won')
+    expect(isUnderDispute(findPayment(db, id))).toBe(false)
+    await report('dp_2', 'needs_response')
+    await report('dp_1', 'needs_response')
+    expect(isUnderDispute(findPayment(db, id))).toBe(true)
+    await report('dp_2', 'lost')
+    await report('dp_2', 'needs_response')
+    await report('dp_2', 'lost')
+    expect(isUnderDispute(findPayment(db, id))).toBe(false)
+    expect(findPayment(db, id).refundedCents).toBe(2500)
+    expect(listMails(db).filter(({ subject }) => subject === 'A dispute is lost')).toHaveLength(1)
+  })
+
+  test('before disputes had rows is not disputed again by old reports', async () => {
+    const id = await paidPayment(db, { payeeId: payee.userId })
+    const { providerIntentId } = findPayment(db, id)
+    db.update(payments).set({ disputedAt: nowInstant(), disputeClosedAt: nowInstant() }).run()
+    const dispute = { id: 'dp_1', status: 'lost', amount: 100, payment_intent: providerIntentId }
+    await write(db, (tx) => applyReport(tx, { about: 'dispute', dispute }))
+    expect(findPayment(db, id).refundedCents).toBe(0)
+    expect(listMails(db)).toEqual([])
   })
 })
 

@@ -19,6 +19,8 @@ export type ShownUnmatched = {
   description: string | null
   /** Formatted, in the town's time zone. */
   paidAt: string
+  /** Formatted, too; null if no part of it was refunded. */
+  partlyRefundedAt: string | null
 }
 
 export function UnmatchedStatus({ state }: { state: UnmatchedState }) {
@@ -41,6 +43,7 @@ export function UnmatchedFacts({ kept, resolver }: UnmatchedFactsProps) {
     [columns.payer, kept.payerEmail],
     [columns.amount, words.cents(kept.amountCents, kept.currency)],
     [columns.paidAt, kept.paidAt],
+    [facts.partlyRefunded, kept.partlyRefundedAt],
     [columns.state, <UnmatchedStatus key="state" state={kept.state} />],
     [
       facts.order,

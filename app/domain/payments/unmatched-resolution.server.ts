@@ -16,16 +16,18 @@ import { settlePayment } from './settlement.server.ts'
 import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
 import { isUndecided } from './unmatched.ts'
 
-type UnmatchedRefusal = 'not_found' | 'decided' | 'no_fit'
+type UnmatchedRefusal = 'not_found' | 'decided' | 'disputed' | 'no_fit'
 type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
 
 const maxOrders = 20
 
 /**
  * Lists the unpaid card payments of the same amount and currency, newest first: the money may be
- * meant for one of them.
+ * meant for one of them. None if a part of the money was refunded.
  */
-export function listMatchingOrders(db: Db, { amountCents, currency }: UnmatchedPayment) {
+export function listMatchingOrders(db: Db, kept: UnmatchedPayment) {
+  const { amountCents, currency, partlyRefundedAt } = kept
+  if (partlyRefundedAt !== null) return []
   const fits = and(
     eq(payments.method, 'card'),
     ne(payments.status, 'paid'),
@@ -85,7 +87,8 @@ export function recordManualRefund(db: Connection, actor: Actor, id: number): Pr
     const found = requireUndecided(tx, actor, id)
     if (!found.ok) return found
     if (found.kept.state !== 'refund_failed') return { ok: false, reason: 'decided' }
-    decide(tx, actor, id, { state: 'refunded' })
+    // The refund that failed is not the one that gave the money back.
+    decide(tx, actor, id, { state: 'refunded', providerRefundId: null })
     record(tx, actor, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(found.kept) })
     return { ok: true }
   })
@@ -94,6 +97,7 @@ export function recordManualRefund(db: Connection, actor: Actor, id: number): Pr
 function requireUndecided(tx: Tx, actor: Actor, id: number) {
   const kept = may(actor, 'resolveUnmatched') ? findUnmatched(tx, id) : undefined
   if (!kept) return { ok: false, reason: 'not_found' } as const
+  if (kept.state === 'disputed') return { ok: false, reason: 'disputed' } as const
   if (!isUndecided(kept.state)) return { ok: false, reason: 'decided' } as const
   return { ok: true, kept } as const
 }
@@ -106,6 +110,28 @@ function decide(tx: Tx, actor: Actor, id: number, decision: Decision) {
 
 function change(tx: Tx, id: number, values: Decision) {
   tx.update(unmatchedPayments).set(values).where(eq(unmatchedPayments.id, id)).run()
+}
+
+/** Stores that a part of the money was refunded on the provider's pages. */
+export function markPartlyRefunded(tx: Tx, id: number) {
+  change(tx, id, { partlyRefundedAt: nowInstant() })
+}
+
+/** Stores that the payer's bank contests the money, and notifies the administrators. */
+export function openUnmatchedDispute(tx: Tx, id: number) {
+  const kept = findUnmatched(tx, id)
+  if (!kept || kept.state === 'matched' || kept.state === 'refunded') return
+  change(tx, id, { state: 'disputed', nextAttemptAt: null })
+  record(tx, null, { type: 'unmatched_payment.disputed', ...toUnmatchedFacts(kept) })
+}
+
+/** Stores the end of a dispute: the bank took the money back, or an administrator decides. */
+export function closeUnmatchedDispute(tx: Tx, id: number, { isLost }: { isLost: boolean }) {
+  const kept = findUnmatched(tx, id)
+  if (kept?.state !== 'disputed') return
+  if (!isLost) return change(tx, id, { state: 'open' })
+  change(tx, id, { state: 'refunded', resolvedAt: nowInstant() })
+  record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(kept) })
 }
 
 /** Job: sends refunds of unmatched money to the provider after an administrator decided on them. */
@@ -160,17 +186,39 @@ export function applyUnmatchedRefund(
   refund: { id: string | null; status: RefundStatus },
 ) {
   const kept = findUnmatched(tx, id)
-  if (!kept || kept.state === 'matched') return
+  const state = kept && stateAfterRefund(kept, refund)
+  if (!state) return
   const providerRefundId = refund.id ?? kept.providerRefundId
-  if (refund.status === 'requested') {
-    if (kept.state === 'refunded') return
-    change(tx, id, { state: 'refunding', providerRefundId, nextAttemptAt: null })
-  } else if (refund.status === 'succeeded' && kept.state !== 'refunded') {
-    const resolvedAt = kept.resolvedAt ?? nowInstant()
-    change(tx, id, { state: 'refunded', providerRefundId, resolvedAt, nextAttemptAt: null })
+  change(tx, id, { state, providerRefundId, nextAttemptAt: null })
+  if (state === 'refunded') {
+    change(tx, id, { resolvedAt: kept.resolvedAt ?? nowInstant() })
     record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(kept) })
-  } else if (refund.status === 'failed' && kept.state !== 'refund_failed') {
-    change(tx, id, { state: 'refund_failed', providerRefundId, nextAttemptAt: null })
+  } else if (state === 'refund_failed') {
     record(tx, null, { type: 'unmatched_payment.refund_failed', ...toUnmatchedFacts(kept) })
+  }
+}
+
+/**
+ * Returns the state of unmatched money after a report about one of its refunds; null if the report
+ * changes nothing, because it is known, late, or about another refund than the one that counts.
+ */
+function stateAfterRefund(
+  kept: UnmatchedPayment,
+  refund: { id: string | null; status: RefundStatus },
+): 'refunding' | 'refunded' | 'refund_failed' | null {
+  const isStored = refund.id !== null && refund.id === kept.providerRefundId
+  // The stored refund has failed, and the next one, if any, is not at the provider yet.
+  const isOver = isStored && (kept.state === 'refund_failed' || kept.nextAttemptAt !== null)
+  const isDone = kept.state === 'refunded'
+  if (kept.state === 'matched') return null
+  switch (refund.status) {
+    case 'requested':
+      return isDone || isOver ? null : 'refunding'
+    case 'succeeded':
+      return isDone ? null : 'refunded'
+    case 'failed':
+      if (kept.state === 'refund_failed' || kept.state === 'disputed' || isOver) return null
+      // The bank sent back the refund that had succeeded.
+      return isDone && !isStored ? null : 'refund_failed'
   }
 }

@@ -65,7 +65,8 @@ function makeMessages({ amount = 2500, currency = 'usd', about = reference } = {
     sessionId,
     succeeded: () => send('payment_intent.succeeded', { ...intent, description: 'A seat' }),
     completed: () => send('checkout.session.completed', session),
-    refunded: (part = amount) => send('refund.updated', { ...refund, amount: part }),
+    refunded: (part = amount, status = 'succeeded') =>
+      send('refund.updated', { ...refund, amount: part, status }),
   }
 }
 
@@ -176,6 +177,9 @@ describe('an administrator', () => {
     await part.completed()
     await part.refunded(1000)
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
+    const order = await newPayment(db)
+    const id = kept().at(-1)?.id ?? 0
+    expect(await matchUnmatched(db, admin, id, order.id)).toMatchObject({ reason: 'no_fit' })
   })
 
   test('refunds it while the clock is a month ahead, and it is sent once the clock is right', async () => {
@@ -198,6 +202,75 @@ describe('an administrator', () => {
     expect(now(id)?.state).toBe('refund_failed')
     expect(await recordManualRefund(db, admin, id)).toEqual({ ok: true })
     expect(now(id)?.state).toBe('refunded')
+  })
+
+  test('records a refund by hand, which an old report of the failed one does not undo', async () => {
+    const money = makeMessages()
+    await money.completed()
+    const [{ id } = { id: 0 }] = kept()
+    await money.refunded(2500, 'pending')
+    await money.refunded(2500, 'failed')
+    await money.refunded(2500, 'pending')
+    expect(now(id)?.state).toBe('refund_failed')
+    expect(await recordManualRefund(db, admin, id)).toEqual({ ok: true })
+    await money.refunded(2500, 'failed')
+    expect(now(id)?.state).toBe('refunded')
+  })
+
+  test('asks for the refund again, which old reports of the failed one do not prevent', async () => {
+    const { id, providerIntentId: payment_intent } = await lostMoney()
+    const former = { id: 're_former', amount: 2500, payment_intent }
+    const report = (status: string) =>
+      applyProviderEvent(
+        db,
+        parseProviderEvent({
+          id: nextName('evt'),
+          type: 'refund.updated',
+          data: { object: { ...former, status } },
+        }),
+      )
+    await report('failed')
+    expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
+    await report('pending')
+    await report('failed')
+    expect(now(id)?.state).toBe('refunding')
+    await sendUnmatchedRefunds(db)
+    expect(now(id)).toMatchObject({ state: 'refunded', providerRefundId: expect.any(String) })
+    expect(now(id)?.providerRefundId).not.toBe('re_former')
+  })
+
+  test('decides on it after its dispute, unless the bank has taken it back', async () => {
+    const [won, lost] = [await lostMoney(), await lostMoney()]
+    const report = (id: string, status: string, { providerIntentId }: typeof won) =>
+      applyProviderEvent(
+        db,
+        parseProviderEvent({
+          id: nextName('evt'),
+          type: 'charge.dispute.created',
+          data: { object: { id, status, amount: 2500, payment_intent: providerIntentId } },
+        }),
+      )
+    await refundUnmatched(db, admin, won.id)
+    for (const [id, money] of Object.entries({ dp_won: won, dp_lost: lost })) {
+      await report(id, 'needs_response', money)
+    }
+    expect(lastMailTo(db, admin.email).text).toContain('refund nothing meanwhile')
+    await sendUnmatchedRefunds(db)
+    expect(await refundUnmatched(db, admin, lost.id)).toMatchObject({ reason: 'disputed' })
+    expect([now(won.id)?.state, now(lost.id)?.state]).toEqual(['disputed', 'disputed'])
+    await report('dp_won', 'won', won)
+    await report('dp_lost', 'lost', lost)
+    await report('dp_won', 'needs_response', won)
+    expect([now(won.id)?.state, now(lost.id)?.state]).toEqual(['open', 'refunded'])
+    expect(await refundUnmatched(db, admin, won.id)).toEqual({ ok: true })
+  })
+
+  test('sees a refund that the bank sent back', async () => {
+    const money = makeMessages()
+    await money.completed()
+    await money.refunded()
+    await money.refunded(2500, 'failed')
+    expect(kept()).toMatchObject([{ state: 'refund_failed' }])
   })
 
   test('matches it to an unpaid order of the same amount, and closes that order’s checkout', async () => {

@@ -6,6 +6,7 @@ export type UnmatchedState = (typeof unmatchedStates)[number]
 /** The color of each state. */
 export const unmatchedTones = {
   open: 'waiting',
+  disputed: 'bad',
   refunding: 'waiting',
   refund_failed: 'bad',
   refunded: 'good',

@@ -28,6 +28,8 @@ export const paymentSentences = {
     `Money without an order paid for payment ${paymentId ?? ''}${listed(amount)}.`,
   'unmatched_payment.refund_requested': ({ amount }: Paid) =>
     `Money without an order is to be refunded${listed(amount)}.`,
+  'unmatched_payment.disputed': ({ amount }: Paid) =>
+    `Money without an order was disputed${listed(amount)}.`,
   'unmatched_payment.refunded': ({ amount }: Paid) =>
     `Money without an order was refunded${listed(amount)}.`,
   'unmatched_payment.refund_failed': ({ amount }: Paid) =>

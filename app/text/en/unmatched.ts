@@ -9,6 +9,7 @@ const reasons: Record<UnmatchedReason, string> = {
 
 const states: Record<UnmatchedState, string> = {
   open: 'to be decided',
+  disputed: 'disputed',
   refunding: 'being refunded',
   refund_failed: 'refund failed',
   refunded: 'refunded',
@@ -17,6 +18,7 @@ const states: Record<UnmatchedState, string> = {
 
 const payerSentences: Record<UnmatchedState, string> = {
   open: 'We have received your payment, but its order is missing here. The town knows and will put it right: you get what you paid for, or your money back. Please do not pay again.',
+  disputed: 'Your bank is looking into this payment. Please wait for its answer.',
   refund_failed:
     'We have received your payment, but its order is missing here. The town knows and will give you your money back.',
   refunding: 'Your payment is being refunded.',
@@ -44,8 +46,11 @@ export const unmatched = {
     session: 'Checkout at the payment service',
     intent: 'Payment at the payment service',
     decidedBy: 'Decided by',
+    partlyRefunded: 'Partly refunded at the payment service',
   },
   unnamed: 'A payment',
+  disputeAdvice:
+    'The payer disputes this payment with the bank. Please answer in the payment service’s dashboard. A refund now could pay the money back twice; you can decide here once the bank has decided.',
   refund: {
     title: 'Refund',
     intro: (amount: string) =>
@@ -68,12 +73,17 @@ export const unmatched = {
   refusals: {
     not_found: 'This payment no longer exists.',
     decided: 'This has already been decided.',
+    disputed: 'The payer’s bank has not decided yet.',
     no_fit: 'This order has been paid meanwhile, or costs something else.',
   },
   messages: {
     found: (portal: string, amount: string, who: string | null, why: string) => ({
       subject: `Money without an order on ${portal}`,
       message: `${amount}${who ? ` of ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
+    }),
+    disputed: (amount: string, who: string | null) => ({
+      subject: `A payment of ${amount} is disputed`,
+      message: `${who ?? 'Somebody'} disputes a payment of ${amount} without an order with the bank. Please answer in the payment service’s dashboard, and refund nothing meanwhile.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Your refund from ${portal}`,

@@ -28,6 +28,8 @@ export const paymentSentences = {
     `El dinero sin pedido cubrió el pago ${paymentId ?? ''}${listed(amount)}.`,
   'unmatched_payment.refund_requested': ({ amount }: Paid) =>
     `Se va a reembolsar dinero sin pedido${listed(amount)}.`,
+  'unmatched_payment.disputed': ({ amount }: Paid) =>
+    `Se disputó dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.refunded': ({ amount }: Paid) =>
     `Se reembolsó dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.refund_failed': ({ amount }: Paid) =>

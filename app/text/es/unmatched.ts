@@ -9,6 +9,7 @@ const reasons: Record<UnmatchedReason, string> = {
 
 const states: Record<UnmatchedState, string> = {
   open: 'por decidir',
+  disputed: 'en disputa',
   refunding: 'en reembolso',
   refund_failed: 'falló el reembolso',
   refunded: 'reembolsado',
@@ -17,6 +18,7 @@ const states: Record<UnmatchedState, string> = {
 
 const payerSentences: Record<UnmatchedState, string> = {
   open: 'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y lo arreglará: recibirá lo que pagó o la devolución de su dinero. No pague otra vez.',
+  disputed: 'Su banco está revisando este pago. Espere su respuesta.',
   refund_failed:
     'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y le devolverá su dinero.',
   refunding: 'Su pago se está reembolsando.',
@@ -50,8 +52,11 @@ export const unmatched = {
     session: 'Página de pago en el servicio de pago',
     intent: 'Pago en el servicio de pago',
     decidedBy: 'Decidido por',
+    partlyRefunded: 'Reembolsado en parte en el servicio de pago',
   },
   unnamed: 'Un pago',
+  disputeAdvice:
+    'Quien pagó disputa este pago ante su banco. Responda en el panel del servicio de pago. Un reembolso ahora podría devolver el dinero dos veces; usted podrá decidir aquí cuando el banco haya decidido.',
   refund: {
     title: 'Reembolso',
     intro: (amount: string) =>
@@ -74,12 +79,17 @@ export const unmatched = {
   refusals: {
     not_found: 'Este pago ya no existe.',
     decided: 'Esto ya se decidió.',
+    disputed: 'El banco de quien pagó todavía no ha decidido.',
     no_fit: 'Este pedido se pagó mientras tanto, o cuesta otra cantidad.',
   },
   messages: {
     found: (portal: string, amount: string, who: string | null, why: string) => ({
       subject: `Dinero sin pedido en ${portal}`,
       message: `Llegaron ${amount}${who ? ` de ${who}` : ''} sin pedido. ${why} Haga un reembolso o asigne el dinero a un pedido.`,
+    }),
+    disputed: (amount: string, who: string | null) => ({
+      subject: `Un pago de ${amount} está en disputa`,
+      message: `${who ?? 'Alguien'} disputa ante el banco un pago de ${amount} sin pedido. Responda en el panel del servicio de pago y no reembolse nada mientras tanto.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Su reembolso de ${portal}`,

@@ -83,6 +83,12 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
     to: administrators,
     link: unmatchedPage,
     notice: (given, words) =>
+  'unmatched_payment.disputed': {
+    to: administrators,
+    link: unmatchedPage,
+    notice: ({ payerEmail, ...found }, words) =>
+      words.text.unmatched.messages.disputed(words.money(found), payerEmail),
+  },
       words.text.unmatched.messages.refundFailed(words.money(given), given.payerEmail),
   },
 }

@@ -31,8 +31,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const kept = findUnmatched(db, parseId(params.id))
   if (!kept) throw notFound()
   const isOpen = isUndecided(kept.state)
+  const { partlyRefundedAt } = kept
+  const at = (instant: string) => words.instant(instant, config.timeZone)
   return {
-    kept: { ...kept, paidAt: words.instant(kept.paidAt, config.timeZone) },
+    kept: {
+      ...kept,
+      paidAt: at(kept.paidAt),
+      partlyRefundedAt: partlyRefundedAt && at(partlyRefundedAt),
+    },
     isOpen,
     resolver: findResolverName(db, kept),
     orders: (isOpen ? listMatchingOrders(db, kept) : []).map((payment) => ({
@@ -87,6 +93,7 @@ export default function UnmatchedPayment({ loaderData, actionData }: Route.Compo
         <a href={paths.admin.unmatchedPayments()}>{unmatched.title}</a>
       </p>
       <UnmatchedFacts kept={kept} resolver={resolver} />
+      {kept.state === 'disputed' && <p className="prose mt-4">{unmatched.disputeAdvice}</p>}
       {isOpen && <RefundButton kept={kept} />}
       {isOpen && <MatchForm orders={orders} lastResult={actionData?.result} />}
     </Page>

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import type { Payment } from './fulfillment.server.ts'
+import { getUnrefundedCents, type RefundStatus } from './payment.ts'
+import { getProviderId, type ReportedRefund } from './provider-events.server.ts'
+import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
+import { settlePayment } from './settlement.server.ts'
+import { findUnmatchedByIntent } from './unmatched.server.ts'
+import { applyUnmatchedRefund, markPartlyRefunded } from './unmatched-resolution.server.ts'
+
+/**
+ * Stores a refund as the provider reports it: the portal's own, or one made on the provider's
+ * pages.
+ * @returns false when the ledger does not know its payment
+ */
+export function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
+  const intentId = getProviderId(refund.payment_intent)
+  const payment = findByIntent(tx, intentId)
+  const status = toRefundStatus(refund.status)
+  if (!payment) return applyRefundOfUnmatched(tx, refund, status)
+  const ours = findStored(tx, payment, refund, status)
+  if (ours) {
+    applyRefundStatus(tx, ours.id, refund.id, status)
+  } else if (status !== 'failed') {
+    // A refund proves that the payment was made, even if the payment's own message is still
+    // missing.
+    settlePayment(tx, payment.id, { status: 'paid', intentId })
+    recordProviderRefund(tx, payment, refund.amount, 'provider', {
+      providerRefundId: refund.id,
+      status,
+    })
+  }
+  return true
+}
+
+const isUnsent = and(eq(refunds.status, 'requested'), isNull(refunds.providerRefundId))
+
+/** Finds the refund that the report is about. */
+function findStored(tx: Db, payment: Payment, refund: ReportedRefund, status: RefundStatus) {
+  const find = (which: SQL | undefined) =>
+    tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), which))
+      .get()
+  // A restored copy numbers its refunds anew, so another one may have the number.
+  const isNumbered = and(
+    eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+    eq(refunds.amountCents, refund.amount),
+    isNull(refunds.providerRefundId),
+  )
+  const own = find(or(eq(refunds.providerRefundId, refund.id), isNumbered))
+  if (own || status === 'failed' || getUnrefundedCents(payment) >= refund.amount) return own
+  // Too little is left for it and for those that wait, so it is taken for one of the same amount.
+  return find(and(isUnsent, eq(refunds.amountCents, refund.amount)))
+}
+
+/**
+ * Withdraws refunds that wait to be sent, the newest first, where a refund on the provider's pages
+ * leaves too little for them. The provider would refuse them.
+ */
+function withdrawUnsent(tx: Tx, paymentId: number, cents: number) {
+  const isOfPayment = eq(refunds.paymentId, paymentId)
+  const unsent = tx.select().from(refunds).where(and(isOfPayment, isUnsent))
+  for (const { id } of unsent.orderBy(desc(refunds.id)).all()) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    if (!payment || getUnrefundedCents(payment) >= cents) return
+    const withdrawn = { status: 'failed', settledAt: nowInstant(), nextAttemptAt: null } as const
+    tx.update(refunds).set(withdrawn).where(eq(refunds.id, id)).run()
+  }
+}
+
+/** After a partial refund, the rest is still unmatched, but no order costs as little. */
+function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundStatus): boolean {
+  const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
+  if (!kept) return false
+  const isAll = kept.providerRefundId === refund.id || refund.amount === kept.amountCents
+  if (isAll) applyUnmatchedRefund(tx, kept.id, { id: refund.id, status })
+  else if (status !== 'failed') markPartlyRefunded(tx, kept.id)
+  return true
+}
+
+/** Stores what the provider paid back without us, limited to the rest of the payment. */
+export function recordProviderRefund(
+  tx: Tx,
+  { id }: Payment,
+  cents: number,
+  source: 'provider' | 'dispute',
+  known?: Parameters<typeof requestRefund>[3]['known'],
+) {
+  withdrawUnsent(tx, id, cents)
+  const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
+  if (!payment) return
+  const amountCents = Math.min(cents, getUnrefundedCents(payment))
+  if (amountCents > 0) requestRefund(tx, null, payment, { amountCents, source, known })
+}
+
+export function findByIntent(tx: Db, intentId: string | undefined): Payment | undefined {
+  const isOf = eq(payments.providerIntentId, intentId ?? '')
+  return tx.select().from(payments).where(isOf).get()
+}
