@@ -45,6 +45,19 @@ const listRefunds = () =>
     .all()
     .map(({ amountCents }) => amountCents)
 
+test('what the organizer kept of an order of several types stays kept when all is cancelled', async () => {
+  const [seats, tables] = [await sale.type({ price: 2000 }), await sale.type({ price: 3000 })]
+  const { payment } = await sale.orderedMixed(buyer, [
+    [seats, 1],
+    [tables, 1],
+  ])
+  await sale.settle(payment?.id ?? 0, 'paid')
+  await giveBackTicket(db, buyer, sale.codes().at(-1)?.code ?? '')
+  await cancelEvent(db, sale.owner, sale.eventId)
+  const mixed = db.select().from(payments).where(eq(payments.amountCents, 5000)).get()
+  expect(mixed?.refundedCents).toBe(3500)
+})
+
 describe('what the organizer kept and then refunded by amount', () => {
   const refund = (amountCents: number) =>
     refundPayment(db, sale.owner, paid()?.id ?? 0, { amountCents, reason: 'Goodwill' })

@@ -11,7 +11,7 @@ import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/sche
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { getRefundableCents } from './kept-money.server.ts'
-import { getLeadId } from './order-lines.server.ts'
+import { getLeadId, isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
@@ -119,7 +119,9 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
     else release(tx, order)
   }
-  for (const order of ordersIn('completed')) cancelOrder(tx, actor, order, purpose)
+  // By payment: a refund for each of its orders would pay out what the organizer keeps.
+  const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
+  for (const order of completed.values()) cancelOrder(tx, actor, order, purpose)
   tx.update(waitingListEntries)
     .set({ status: 'left' })
     .where(
@@ -198,16 +200,18 @@ function cancelOrder(
   order: TicketOrder,
   purpose: Admission['purpose'],
 ) {
-  const payment = findPaidPayment(tx, purpose, getLeadId(order))
+  const leadId = getLeadId(order)
+  const payment = findPaidPayment(tx, purpose, leadId)
   const left = payment ? getRefundableCents(tx, payment, order) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
   if (payment && left > 0) {
     const refund = { amountCents: left, source: 'person', reason: { code } } as const
     requestRefund(tx, actor, payment, refund)
   }
+  const orderIds = tx.select({ id: ticketOrders.id }).from(ticketOrders).where(isLedBy(leadId))
   tx.update(tickets)
     .set({ status: 'cancelled', cancelledAt: nowInstant() })
-    .where(and(eq(tickets.orderId, order.id), eq(tickets.status, 'valid')))
+    .where(and(inArray(tickets.orderId, orderIds), eq(tickets.status, 'valid')))
     .run()
 }
 
