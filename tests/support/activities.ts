@@ -168,6 +168,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'payment.expired': { id: 1 },
   'payment.fulfilled': { ...paid, isFee: true },
   'payment.refunded': { ...paid, reason: { code: 'written' }, writtenReason: 'Rained off' },
+  'payment.refund_owed': { ...paid, payeeId: 3, reason: { code: 'event_cancelled' } },
   'payment.refund_failed': paid,
   'payment.disputed': disputed,
   'payment.dispute_won': disputed,
@@ -209,7 +210,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'unmatched_payment.matched': { ...unmatched, paymentId: 7 },
   'unmatched_payment.refund_requested': unmatched,
   'unmatched_payment.refunded': unmatched,
-  'unmatched_payment.refund_failed': unmatched,
   'unmatched_payment.disputed': unmatched,
+  'unmatched_payment.refund_failed': unmatched,
   'waiting_list.closed': { ...admitted, memberId: 3 },
 }

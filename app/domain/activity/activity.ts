@@ -176,6 +176,11 @@ export type Activities = {
   'payment.expired': { id: number }
   'payment.fulfilled': Paid & { isFee: boolean }
   'payment.refunded': Paid & Reasoned & { reason: { code: RefundReason['code'] } }
+  /** Money that somebody has to hand over in person; payee null: the town. */
+  'payment.refund_owed': Paid & {
+    payeeId: number | null
+    reason: { code: RefundReason['code'] }
+  }
   'payment.refund_failed': Paid
   'payment.disputed': Paid & { payeeId: number | null }
   'payment.dispute_won': Paid & { payeeId: number | null }
@@ -221,12 +226,12 @@ export type Activities = {
   /** Money that the provider took for the portal and that belongs to no order. */
   'unmatched_payment.found': Unmatched & { reason: UnmatchedReason }
   'unmatched_payment.matched': Unmatched & { paymentId: number }
+  'unmatched_payment.disputed': Unmatched
   'unmatched_payment.refund_requested': Unmatched
   'unmatched_payment.refunded': Unmatched
   'unmatched_payment.refund_failed': Unmatched
 
   'waiting_list.closed': Admitted & { memberId: number }
-  'unmatched_payment.disputed': Unmatched
 }
 
 export type ActivityType = keyof Activities

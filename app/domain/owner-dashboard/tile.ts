@@ -11,6 +11,8 @@ export type Tile =
    * expires.
    */
   | { kind: 'till'; count: number; until: string }
+  /** Refunds to hand over in person; `href` is the page of the oldest one's sale. */
+  | { kind: 'refunds'; count: number; href: string }
   /** Booking requests; the first one lapses at `answerBy`. */
   | { kind: 'bookings'; count: number; answerBy: string }
   /** Applications; `title` is null if they are for several listings. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/payments/permissions.ts'
@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { payments } from '#db/schema/payments.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
 import { findEnding, findToPay } from './fee-tiles.server.ts'
 import { answersFor } from './own-counts.server.ts'
 import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
@@ -21,6 +21,7 @@ export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[
   const tiles = [
     findHeld(db, actor),
     may(actor, 'listTill') && findTill(db, actor),
+    findOwedRefunds(db, actor),
     counts.bookings > 0 && findBookings(db, actor, counts.bookings),
     counts.applications > 0 && findApplications(db, actor, counts.applications),
     next,
@@ -62,6 +63,24 @@ function findTill(db: Db, actor: Actor): Tile | null {
     .filter((payment) => may(actor, 'receive', payment))
   const [first] = waiting
   return first ? { kind: 'till', count: waiting.length, until: first.until } : null
+}
+
+/** Counts the refunds that the actor owes, or that the town owes and the actor may hand over. */
+function findOwedRefunds(db: Db, actor: Actor): Tile | null {
+  const { id, method, payeeId } = payments
+  const isOwn = and(eq(method, 'direct'), eq(payeeId, actor.userId))
+  const isDebtor = may(actor, 'listTill') ? or(isOwn, eq(method, 'offline')) : isOwn
+  const owed = db
+    .select({ id, method, payeeId })
+    .from(refunds)
+    .innerJoin(payments, eq(id, refunds.paymentId))
+    .where(and(eq(refunds.status, 'requested'), isDebtor))
+    .orderBy(asc(refunds.id))
+    .all()
+    .filter((payment) => may(actor, 'refund', payment))
+  const [oldest] = owed
+  if (!oldest) return null
+  return { kind: 'refunds', count: owed.length, href: paths.ownerDashboard.sale(oldest.id) }
 }
 
 function findBookings(db: Db, actor: Actor, count: number): Tile {

@@ -12,7 +12,7 @@ import { days, hours, instantFromNow, seconds, today } from '#app/shared/clock.s
 import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { applications, bookings, listings, payments } from '#db/schema/index.ts'
+import { applications, bookings, listings, payments, refunds } from '#db/schema/index.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -79,6 +79,26 @@ test('a cashier sees what is to be paid at the town hall, but not for tickets of
   await toPay({ expiresAt: instantFromNow(hours(9)) })
   expect(loadTiles(cashier)).toEqual([{ kind: 'till', count: 2, until }])
   expect(loadTiles(newActor(db, { role: 'moderator' }))).toEqual([])
+})
+
+test('a refund that is not made to a card waits for who has to hand it over', async () => {
+  const owe = async (method: 'offline' | 'direct') => {
+    const { id } = await newPayment(db, { payeeId: owner.userId })
+    db.update(payments).set({ method, status: 'paid' }).where(eq(payments.id, id)).run()
+    const paymentId = { paymentId: id, source: 'person', amountCents: 500 } as const
+    db.insert(refunds).values(paymentId).run()
+    return paths.ownerDashboard.sale(id)
+  }
+  const cashier = newActor(db, { role: 'cashier' })
+  const atTownHall = await owe('offline')
+  expect(loadTiles(owner)).toEqual([])
+  expect(loadTiles(cashier)).toEqual([{ kind: 'refunds', count: 1, href: atTownHall }])
+  const atDoor = await owe('direct')
+  await owe('direct')
+  expect(loadTiles(owner)).toEqual([{ kind: 'refunds', count: 2, href: atDoor }])
+  expect(loadTiles(cashier)).toHaveLength(1)
+  db.update(refunds).set({ status: 'succeeded' }).run()
+  expect([...loadTiles(owner), ...loadTiles(cashier)]).toEqual([])
 })
 
 test('booking requests come first, with the first deadline; lapsed ones do not count', () => {

@@ -85,6 +85,8 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
           deadline: tiles.till.by(words.deadline(tile.until, timeZone)),
           href: paths.ownerDashboard.sales(),
         }
+      case 'refunds':
+        return { ...ofCount(tiles.refunds), href: tile.href }
       case 'bookings':
         return {
           ...ofCount(tiles.bookings),

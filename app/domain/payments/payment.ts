@@ -110,6 +110,17 @@ export function getUnrefundedCents(payment: { amountCents: number; refundedCents
 }
 
 /**
+ * Returns who hands over a refund that is not made to a card: the organizer who took the money;
+ * null is the town.
+ */
+export function getDebtorId(payment: {
+  method: PaymentMethod
+  payeeId: number | null
+}): number | null {
+  return payment.method === 'direct' ? payment.payeeId : null
+}
+
+/**
  * Whether the payer's bank disputes the payment and has not decided. A refund now could pay the
  * money back twice.
  */

@@ -9,6 +9,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
+  getDebtorId,
   getUnrefundedCents,
   type RefundRefusal,
   type RefundSource,
@@ -28,10 +29,8 @@ type NewRefund = {
   amountCents: number
   source: RefundSource
   reason?: RefundReason
-  /** The money was handed over in person; always set for offline payments. */
+  /** The money was handed over in person, so nothing is sent and nobody owes it. */
   byHand?: boolean
-  /** The money is still to be handed over, which `recordCashRefund` records. */
-  isOwed?: boolean
   /**
    * Set to keep everything else that the payment bought, such as free tickets, even if nothing of
    * the money is left.
@@ -43,8 +42,8 @@ type NewRefund = {
 
 /**
  * Stores a refund in the caller's transaction. `sendRefunds` asks the provider after the commit, so
- * that no refund is lost or made twice. An offline payment is refunded by hand, and is done when
- * stored unless `isOwed`.
+ * that no refund is lost or made twice. Without a card payment the money is owed until
+ * `recordCashRefund` records that it was handed over, unless that is so already (`byHand`).
  * @param actor null: the portal itself
  * @returns the refund's id; the table refuses more than was paid
  */
@@ -55,9 +54,9 @@ export function requestRefund(
   refund: NewRefund,
 ): number {
   const { amountCents, source, reason = toWrittenReason(''), known } = refund
-  const isDone = refund.byHand || payment.method !== 'card' || source === 'dispute'
-  const { isOwed = false } = refund
-  const status = known?.status ?? (isDone && !isOwed ? 'succeeded' : 'requested')
+  const isDone = refund.byHand || source === 'dispute'
+  const isOwed = payment.method !== 'card' && !isDone
+  const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
   const { id } = tx
     .insert(refunds)
@@ -82,9 +81,13 @@ export function requestRefund(
     getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
-  if (!isOwed) {
-    const refunded = { ...toPaymentParameters(payment), amountCents, ...toReasonParameters(reason) }
-    record(tx, actor, { type: 'payment.refunded', ...refunded })
+  const refunded = { ...toPaymentParameters(payment), amountCents }
+  const why = toReasonParameters(reason)
+  if (isOwed) {
+    const owed = { ...refunded, payeeId: getDebtorId(payment), reason: why.reason }
+    record(tx, actor, { type: 'payment.refund_owed', ...owed })
+  } else {
+    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why })
   }
   return id
 }
@@ -108,8 +111,9 @@ function leftToRefund(tx: Db, paymentId: number): number {
 type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal }
 
 /**
- * Refunds part or all of a sale. For its payee or an administrator. `byHand` records cash handed
- * over after the bank refused the card refund.
+ * Refunds part or all of a sale. For its payee or an administrator, and for who keeps the town's
+ * till. What was not paid by card is handed over by the actor. `byHand` records cash handed over
+ * after the bank refused the card refund.
  */
 export function refundPayment(
   db: Connection,
@@ -128,7 +132,7 @@ export function refundPayment(
     const left = getUnrefundedCents(payment)
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
-    const byHand = request.byHand && hasFailedRefund(tx, paymentId)
+    const byHand = payment.method !== 'card' || (request.byHand && hasFailedRefund(tx, paymentId))
     const refund = {
       amountCents,
       source: 'person',

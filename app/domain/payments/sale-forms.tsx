@@ -11,9 +11,11 @@ type RefundFormProps = LastResult & {
   left: number
   /** The bank refused the card refund, so it may be recorded as handed over in person. */
   hasFailed: boolean
+  /** It was not paid by card, so the refund is handed over before it is recorded. */
+  isInPerson: boolean
 }
 
-export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
+export function RefundForm({ left, hasFailed, isInPerson, lastResult }: RefundFormProps) {
   const words = useWords()
   const text = useText()
   const { refund } = text.payments
@@ -25,6 +27,7 @@ export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
   return (
     <section className="mt-8">
       <h2 className="mb-3">{refund.title}</h2>
+      {isInPerson && <p className="prose mb-3">{refund.inPersonHint}</p>}
       <PortalForm form={form} isBelow>
         <InputField
           field={fields.amount}

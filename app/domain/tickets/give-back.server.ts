@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
-import { isUnderDispute } from '#app/domain/payments/payment.ts'
+import { getDebtorId, isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -110,7 +110,7 @@ function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
   const isOwed = isByHand && backCents > 0
   if (payment && backCents > 0) {
     const reason = { code: 'given_back' } as const
-    const refund = { amountCents: backCents, source: 'person', reason, isOwed } as const
+    const refund = { amountCents: backCents, source: 'person', reason } as const
     const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
     tx.update(tickets).set({ refundId }).where(own).run()
   }
@@ -129,7 +129,8 @@ function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
   return { ok: true, backCents, isByHand }
 }
 
-/** Returns who owes the refund in person: the organizer who took the money, or the town. */
-function toDebt({ id, method, payeeId, currency }: Payment) {
-  return { paymentId: id, payeeId: method === 'direct' ? payeeId : null, currency }
+/** Returns who owes the refund in person. */
+function toDebt(payment: Payment) {
+  const { id, currency } = payment
+  return { paymentId: id, payeeId: getDebtorId(payment), currency }
 }

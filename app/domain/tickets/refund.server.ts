@@ -64,7 +64,7 @@ function findTicket(tx: Db, ticketId: number) {
 
 /**
  * Voids a ticket and refunds its price, minus what was refunded before.
- * @returns whether money is refunded now
+ * @returns whether money is sent back now, which notifies the payer; cash is handed over later
  */
 function voidTicket(
   tx: Tx,
@@ -84,7 +84,7 @@ function voidTicket(
   // Free tickets beside it stay valid, although the whole payment may go back.
   const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
   tx.update(tickets).set({ refundId }).where(own).run()
-  return true
+  return payment.method === 'card'
 }
 
 /**
@@ -194,6 +194,7 @@ function release(tx: Tx, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(isHeld).run()
 }
 
+/** Refunds an order and those that were placed together with it, and voids their tickets. */
 function cancelOrder(
   tx: Tx,
   actor: ActorOrPortal,

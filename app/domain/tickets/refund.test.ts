@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -109,6 +112,35 @@ test('the free tickets beside a paid one that is refunded stay valid', async () 
   const [seat] = sale.codes()
   expect(await refundTicket(db, owner, seat?.id ?? 0, '')).toMatchObject({ ok: true })
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
+})
+
+test('what was paid in cash is owed, not refunded, until somebody hands it over', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const [first, second] = [newActor(db), newActor(db)]
+  const type = await sale.type({ price: 1200 })
+  const pay = async (buyer: Actor, method: 'offline' | 'direct') => {
+    const { paymentId } = await sale.ordered(type, buyer)
+    await sale.settle(paymentId, 'paid')
+    db.update(payments).set({ method }).where(eq(payments.id, paymentId)).run()
+    return paymentId
+  }
+  const atTownHall = await pay(first, 'offline')
+  const atDoor = await pay(second, 'direct')
+  const states = () => db.select({ status: refunds.status }).from(refunds).orderBy(refunds.id).all()
+  await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, 'It rains.')
+  expect(states()).toEqual([{ status: 'requested' }])
+  expect(lastMailTo(db, admin.email).text).toContain('Please hand it over')
+  expect(lastMailTo(db, first.email).text).toContain('no longer valid')
+  await cancelEvent(db, owner, eventId)
+  expect(states()).toEqual([{ status: 'requested' }, { status: 'requested' }])
+  expect(lastMailTo(db, owner.email).text).toContain(second.email)
+  const [cash, atTheDoor] = db.select().from(refunds).orderBy(refunds.id).all()
+  expect([cash?.paymentId, atTheDoor?.paymentId]).toEqual([atTownHall, atDoor])
+  expect(await recordCashRefund(db, owner, cash?.id ?? 0)).toEqual({ ok: false })
+  expect(await recordCashRefund(db, admin, cash?.id ?? 0)).toEqual({ ok: true })
+  expect(await recordCashRefund(db, owner, atTheDoor?.id ?? 0)).toEqual({ ok: true })
+  expect(lastMailTo(db, first.email).text).toContain('$12 for')
+  expect(states()).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
 })
 
 test('before an event is cancelled, its page says what is refunded, as it is then', async () => {

@@ -17,6 +17,8 @@ export const paymentSentences = {
   'payment.fulfilled': (paid: Paid) => `What was paid for was provided${describePaid(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
     `A payment was refunded${describePaid(paid)}${because(reason)}`,
+  'payment.refund_owed': (paid: Paid) =>
+    `A refund is to be handed over in person${describePaid(paid)}.`,
   'payment.refund_failed': (paid: Paid) => `A payment could not be refunded${describePaid(paid)}.`,
   'payment.disputed': (paid: Paid) => `A payment was disputed${describePaid(paid)}.`,
   'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${describePaid(paid)}.`,
@@ -26,10 +28,10 @@ export const paymentSentences = {
     `Money without an order was found${listed(amount)}.`,
   'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
     `Money without an order paid for payment ${paymentId ?? ''}${listed(amount)}.`,
-  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
-    `Money without an order is to be refunded${listed(amount)}.`,
   'unmatched_payment.disputed': ({ amount }: Paid) =>
     `Money without an order was disputed${listed(amount)}.`,
+  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
+    `Money without an order is to be refunded${listed(amount)}.`,
   'unmatched_payment.refunded': ({ amount }: Paid) =>
     `Money without an order was refunded${listed(amount)}.`,
   'unmatched_payment.refund_failed': ({ amount }: Paid) =>

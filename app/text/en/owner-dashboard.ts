@@ -16,6 +16,11 @@ export const ownerDashboard = {
       by: (when: string) => `held until ${when}`,
       verb: 'Take payments',
     },
+    refunds: {
+      what: (count: number) =>
+        several(count, 'refund to hand over in person', 'refunds to hand over in person'),
+      verb: 'See the sale',
+    },
     bookings: {
       what: (count: number) => several(count, 'booking request', 'booking requests'),
       by: (when: string) => `answer by ${when}`,

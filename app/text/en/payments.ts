@@ -108,6 +108,8 @@ export const payments = {
     submit: 'Refund',
     done: (what: string) => `The refund is on its way: ${what}. The payer has been notified.`,
     refunded: 'Refunds so far',
+    inPersonHint:
+      'This was not paid by card. Hand the money over before you press the button; nothing is sent.',
     because: (reason: string) => `Reason: ${reason}`,
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
     owed: 'to be handed over',
@@ -139,6 +141,10 @@ export const payments = {
     refunded: (portal: string, amount: string, what: string, reason: string) => ({
       subject: `Your refund from ${portal}`,
       message: `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,
+    }),
+    refundOwed: (amount: string, who: string, what: string) => ({
+      subject: `Please pay back ${amount}`,
+      message: `${amount} for “${what}” is to be refunded to ${who}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `A refund of ${amount} failed`,

@@ -17,6 +17,8 @@ export const paymentSentences = {
   'payment.fulfilled': (paid: Paid) => `Se entregó lo que se pagó${describePaid(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
     `Se reembolsó un pago${describePaid(paid)}${because(reason)}`,
+  'payment.refund_owed': (paid: Paid) =>
+    `Hay que entregar un reembolso en mano${describePaid(paid)}.`,
   'payment.refund_failed': (paid: Paid) => `No se pudo reembolsar un pago${describePaid(paid)}.`,
   'payment.disputed': (paid: Paid) => `Se disputó un pago${describePaid(paid)}.`,
   'payment.dispute_won': (paid: Paid) => `Se ganó la disputa de un pago${describePaid(paid)}.`,
@@ -26,10 +28,10 @@ export const paymentSentences = {
     `Se encontró dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
     `El dinero sin pedido cubrió el pago ${paymentId ?? ''}${listed(amount)}.`,
-  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
-    `Se va a reembolsar dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.disputed': ({ amount }: Paid) =>
     `Se disputó dinero sin pedido${listed(amount)}.`,
+  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
+    `Se va a reembolsar dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.refunded': ({ amount }: Paid) =>
     `Se reembolsó dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.refund_failed': ({ amount }: Paid) =>

@@ -15,6 +15,11 @@ export const ownerDashboard = {
       by: (when: string) => `apartado hasta ${when}`,
       verb: 'Recibir pagos',
     },
+    refunds: {
+      what: (count: number) =>
+        several(count, 'reembolso por entregar en mano', 'reembolsos por entregar en mano'),
+      verb: 'Ver la venta',
+    },
     bookings: {
       what: (count: number) => several(count, 'solicitud de reserva', 'solicitudes de reserva'),
       by: (when: string) => `responda antes de ${when}`,

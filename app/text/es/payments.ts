@@ -108,6 +108,8 @@ export const payments = {
     submit: 'Reembolsar',
     done: (what: string) => `El reembolso va en camino: ${what}. Se avisó a la persona que pagó.`,
     refunded: 'Reembolsos hasta ahora',
+    inPersonHint:
+      'No se pagó con tarjeta. Entregue el dinero antes de pulsar el botón; no se envía nada.',
     because: (reason: string) => `Motivo: ${reason}`,
     statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
     owed: 'por entregar',
@@ -139,6 +141,10 @@ export const payments = {
     refunded: (portal: string, amount: string, what: string, reason: string) => ({
       subject: `Su reembolso de ${portal}`,
       message: `Se le reembolsaron ${amount} por “${what}”.${reason && ` ${reason}`}`,
+    }),
+    refundOwed: (amount: string, who: string, what: string) => ({
+      subject: `Devuelva ${amount}, por favor`,
+      message: `Hay que reembolsar ${amount} por “${what}” a ${who}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `Falló un reembolso de ${amount}`,

@@ -42,6 +42,17 @@ export const paymentRules: Rules<'payment'> = {
       ),
     quote: ({ writtenReason }, { text }) => quote(writtenReason, text.notifications.quotes.reason),
   },
+  'payment.refund_owed': {
+    // The notification of a ticket that is given back says this too, and by whom.
+    to: ({ payeeId, reason }) => (reason.code === 'given_back' ? [] : [{ memberId: payeeId }]),
+    link: salePage,
+    notice: ({ item, payerEmail, ...paid }, words) =>
+      words.text.payments.messages.refundOwed(
+        words.money(paid),
+        payerEmail,
+        describeItem(item, words),
+      ),
+  },
   'payment.refund_failed': {
     to: administrators,
     link: salePage,
@@ -72,6 +83,12 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
       ),
   },
   'unmatched_payment.matched': null,
+  'unmatched_payment.disputed': {
+    to: administrators,
+    link: unmatchedPage,
+    notice: ({ payerEmail, ...found }, words) =>
+      words.text.unmatched.messages.disputed(words.money(found), payerEmail),
+  },
   'unmatched_payment.refund_requested': {
     to: ({ payerEmail: email }) => (email ? [{ payerId: null, email }] : []),
     link: paymentPage,
@@ -83,12 +100,6 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
     to: administrators,
     link: unmatchedPage,
     notice: (given, words) =>
-  'unmatched_payment.disputed': {
-    to: administrators,
-    link: unmatchedPage,
-    notice: ({ payerEmail, ...found }, words) =>
-      words.text.unmatched.messages.disputed(words.money(found), payerEmail),
-  },
       words.text.unmatched.messages.refundFailed(words.money(given), given.payerEmail),
   },
 }

@@ -92,7 +92,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await refundPayment(db, actor, payment.id, refund, submission)
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
-  return redirectWithFlash(page, { kind: 'success', message: payments.refund.done(what) })
+  const { done, handedOver } = payments.refund
+  const message = payment.method === 'card' ? done(what) : handedOver(what)
+  return redirectWithFlash(page, { kind: 'success', message })
 }
 
 /** One sale: its payment, its refunds, and the forms to record or refund money. */
@@ -119,6 +121,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
         <RefundForm
           left={left}
           hasFailed={refunds.some(({ status }) => status === 'failed')}
+          isInPerson={payment.method !== 'card'}
           lastResult={actionData?.result}
         />
       )}
