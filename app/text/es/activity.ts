@@ -217,5 +217,4 @@ export const activity = {
   },
 }
 
-const describeStay = ({ title, span }: Stay) =>
-  ofThe('publicación', title) + (span ? `, ${span},` : '')
+const describeStay = ({ title, span }: Stay) => ofThe('publicación', title) + listed(span)
