@@ -20,20 +20,20 @@ export const ownData = {
       'Para un miembro que lo pidió. Esto no se puede deshacer. El miembro recibe un correo que lo confirma.',
     goneTitle: 'Qué se elimina de inmediato',
     gone: [
-      'su nombre, dirección, contraseña, segundo factor, sesiones y notificaciones',
-      'sus publicaciones, eventos y anuncios con sus fotos; a quien espera su respuesta se le dice que no',
-      'sus solicitudes, reservas, lugares en listas de espera, mensajes y conversaciones',
-      'los días restantes que pagó por un anuncio o una campaña, sin reembolso',
+      'nombre, dirección, contraseña, segundo factor, sesiones y notificaciones',
+      'publicaciones, eventos y anuncios con sus fotos; a quien espera una respuesta se le dice que no',
+      'solicitudes, reservas, lugares en listas de espera, mensajes y conversaciones',
+      'los días restantes que se pagaron por un anuncio o una campaña, sin reembolso',
     ],
     keptTitle: 'Qué debe quedar',
     kept: [
-      'los pagos, donaciones y boletos, con importes y fechas, para los libros del municipio: sin su nombre, dirección ni palabras',
-      'el nombre, la hora y el lugar de un evento o recorrido cuyos boletos usted vendió, porque figuran en los boletos',
-      'que algo se hizo, y cuándo; en su lugar dice “Miembro eliminado”',
+      'los pagos, donaciones y boletos, con importes y fechas, para los libros del municipio: sin nombre, dirección ni palabras',
+      'el nombre, la hora y el lugar de un evento o recorrido con boletos vendidos, porque figuran en los boletos',
+      'que algo se hizo, y cuándo; en lugar del nombre dice “Miembro eliminado”',
       'los respaldos del portal, hasta que se reemplazan: un año como máximo',
     ],
     tickets:
-      'Los boletos que usted tiene siguen siendo válidos, pero ya no podrá abrirlos aquí: imprímalos antes.',
+      'Los boletos de esta cuenta siguen siendo válidos, pero ya no se podrán abrir aquí: hay que imprimirlos antes.',
     obstaclesTitle: 'Qué hay que resolver antes',
     obstaclesIntro:
       'La cuenta no se puede eliminar mientras haya algo pendiente de pago o prometido:',
