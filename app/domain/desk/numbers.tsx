@@ -62,7 +62,7 @@ function useGroups(numbers: ShownNumbers): Group[] {
       name: groups.inventory,
       count: lastImport?.rows ?? 0,
       counted: lastImport
-        ? counts.imported(lastImport.fileName, lastImport.day)
+        ? counts.imported(lastImport.rows, lastImport.fileName, lastImport.day)
         : counts.nothingImported,
       links: [
         [admin.import(), text.imports.title],

@@ -37,7 +37,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
           link={{
             href: paths.properties.list(place),
             label: search.seeAll(counts.listings.properties, false),
-            of: frontPage.properties,
+            of: frontPage.properties(counts.listings.properties),
           }}
         />
         {homes.length > 0 ? (
@@ -66,7 +66,7 @@ function Work({ work, count }: { work: FrontPage['newest']['work']; count: numbe
         link={{
           href: paths.work.list(place),
           label: search.seeAll(count, false),
-          of: frontPage.jobs,
+          of: frontPage.jobs(count),
         }}
       />
       {work.length === 0 && <p className="muted">{frontPage.none}</p>}
@@ -94,7 +94,7 @@ function Notices({ notices, count }: { notices: FrontPage['notices']; count: num
         link={{
           href: paths.classifieds.list(place),
           label: search.seeAll(count, false),
-          of: frontPage.classifieds,
+          of: frontPage.classifieds(count),
         }}
       />
       {notices.length === 0 && <p className="muted">{classifieds.list.empty}</p>}

@@ -58,7 +58,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
       const { sold, seats, href } = tile
       return {
         number: words.number(sold),
-        what: tiles.seats.what(seats === null ? null : words.number(seats)),
+        what: tiles.seats.what(sold, seats === null ? null : words.number(seats)),
         about: `${tile.title}, ${words.shortDay(tile.startTime, tile.timeZone)}`,
         picture: <SeatBar sold={sold} seats={seats} />,
         verb: tiles.seats.verb,

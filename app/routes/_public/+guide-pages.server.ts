@@ -1,5 +1,5 @@
 import { quoteFees } from '#app/domain/fees/quote.server.ts'
-import { type Context, getText, getWords, localeContext } from '#app/http/context.server.ts'
+import { type Context, getWords, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
@@ -28,14 +28,22 @@ function findGuide(locale: Locale) {
 export function loadGuide(context: Context) {
   const guide = findGuide(context.get(localeContext))
   const { retention } = config
-  const { period } = getText(context).staticPages.privacy
+  const words = getWords(context)
+  const { guide: written, privacy } = words.text.staticPages
+  const { period } = privacy
+  const { classified, campaign, ...fees } = quoteFees(db, words)
   const keep = {
     messages: period(retention.KEEP_CONTACT_MESSAGES_DAYS),
     conversations: period(retention.KEEP_CONVERSATIONS_DAYS),
     requests: period(retention.KEEP_REQUESTS_DAYS),
     names: period(retention.KEEP_HISTORY_NAMES_DAYS),
   }
-  const numbers = { ...quoteFees(db, getWords(context)), keep }
+  const numbers = {
+    ...fees,
+    classified: { ...classified, days: written.days(classified.days) },
+    campaign: { ...campaign, days: written.days(campaign.days) },
+    keep,
+  }
   return { ...guide, html: fillNumbers(guide.html, numbers) }
 }
 

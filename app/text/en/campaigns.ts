@@ -1,12 +1,18 @@
-import { spellNumber } from './numbers.ts'
+import { countDays, counted, spellNumber } from './numbers.ts'
+
+const moreDaysCost = (days: number) =>
+  `${spellNumber(days)} ${days === 1 ? 'day more costs' : 'days more cost'}`
+
+/** @param count a number as it is shown */
+const times = (count: string) => (count === '1' ? 'once' : `${count} times`)
 
 export const campaigns = {
   title: 'Advertise Play Listing',
   intro: (days: number) =>
-    `Your ad appears at the bottom of the portal’s public pages for ${days} days. All ads take turns: the one shown least is next. Readers are not tracked, and nothing is stored in their browser.`,
+    `Your ad appears at the bottom of the portal’s public pages for ${countDays(days)}. All ads take turns: the one shown least is next. Readers are not tracked, and nothing is stored in their browser.`,
   whatCan:
     'You can advertise your play listings that are approved and paid for, and your approved events.',
-  prices: (days: number) => `Prices for ${days} days`,
+  prices: (days: number) => `Prices for ${countDays(days)}`,
   kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
   finalPrice: 'The final price is confirmed at checkout.',
   choose: 'Listing',
@@ -15,7 +21,7 @@ export const campaigns = {
   runningOption: (title: string) => `${title}: an ad for it is running`,
   estimate: 'Show estimate',
   estimated: (title: string, days: number, price: string) =>
-    `“${title}” for ${days} days: ${price}`,
+    `“${title}” for ${countDays(days)}: ${price}`,
   nothing: 'You have nothing to advertise yet.',
   postPlay: 'Create a play listing',
   createEvent: 'Create an event',
@@ -33,12 +39,12 @@ export const campaigns = {
   failed: (reason: keyof typeof reasons) =>
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
   success: (days: number) =>
-    `Thank you! ${days} days are paid for: your ad runs until the date shown below.`,
+    `Thank you! ${counted('day is', 'days are')(days)} paid for: your ad runs until the date shown below.`,
   returned:
     'Your payment will be refunded: the ad was already running, or what it advertises is no longer public.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
   cancelled: 'Ad campaign purchase cancelled.',
-  feeDescription: (title: string, days: number) => `Ad for “${title}” for ${days} days`,
+  feeDescription: (title: string, days: number) => `Ad for “${title}” for ${countDays(days)}`,
   mine: {
     title: 'My campaigns',
     empty: 'You have no campaigns yet.',
@@ -58,16 +64,16 @@ export const campaigns = {
     ctr: 'CTR',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `The ad was shown ${shown} times and followed ${clicked} times.`,
+      `The ad was shown ${times(shown)} and followed ${times(clicked)}.`,
     byDay: 'Impressions by day',
     day: 'Day',
   },
   renewal: {
     title: (title: string) => `Renew the ad for “${title}”`,
     question: (lastDay: string, days: number, price: string) =>
-      `The ad runs until ${lastDay}. ${spellNumber(days)} days more cost ${price}.`,
+      `The ad runs until ${lastDay}. ${moreDaysCost(days)} ${price}.`,
     over: (days: number, price: string) =>
-      `The ad has run out. ${spellNumber(days)} days more cost ${price}.`,
+      `The ad has run out. ${moreDaysCost(days)} ${price}.`,
     submit: 'Renew',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
@@ -75,7 +81,7 @@ export const campaigns = {
   messages: {
     ending: (title: string, lastDay: string, days: number) => ({
       subject: `Your ad for “${title}” ends soon`,
-      message: `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
+      message: `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${countDays(days)} more.`,
     }),
   },
   /** Shown in the ad frame at the bottom of pages. */

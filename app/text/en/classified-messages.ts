@@ -1,4 +1,5 @@
 import { limitReasons } from './limits.ts'
+import { countDays } from './numbers.ts'
 
 export const relay = {
   title: 'Write to the owner',
@@ -52,7 +53,7 @@ export const classifiedMessages = {
   approved: (name: string, due: { price: string; days: number } | null) => ({
     subject: `Your ad “${name}” is approved`,
     message: `Your ad “${name}” is approved. ${
-      due ? `Pay ${due.price} and it is shown for ${due.days} days.` : 'It is shown again.'
+      due ? `Pay ${due.price} and it is shown for ${countDays(due.days)}.` : 'It is shown again.'
     }`,
   }),
   rejected: (name: string) => ({
@@ -61,7 +62,7 @@ export const classifiedMessages = {
   }),
   ending: (name: string, lastDay: string, days: number) => ({
     subject: `Your ad “${name}” ends soon`,
-    message: `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
+    message: `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${countDays(days)} more.`,
   }),
   expired: (name: string) => ({
     subject: `Your ad “${name}” has expired`,

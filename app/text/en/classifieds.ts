@@ -1,7 +1,7 @@
 import { classifiedMessages, relay } from './classified-messages.ts'
 import { limitReasons } from './limits.ts'
 import { moderation } from './moderation.ts'
-import { spellNumber } from './numbers.ts'
+import { countDays, spellNumber } from './numbers.ts'
 
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
 
@@ -59,7 +59,7 @@ export const classifieds = {
     newTitle: 'Post New Ad',
     editTitle: 'Edit ad',
     rule: (price: string, days: number) =>
-      `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${days} days.`,
+      `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${countDays(days)}.`,
     editRule:
       'A change of an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
     submit: 'Submit for Review',
@@ -105,7 +105,7 @@ export const classifieds = {
     renew: (price: string) => `Renew for ${price}`,
     payOffline: 'Pay at the town hall',
     explain: (days: number, renewalDays: number) =>
-      `An ad is shown when it is approved and paid for, for ${days} days. ${spellNumber(renewalDays)} days before the end you get a mail by which you can renew it.`,
+      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get a mail by which you can renew it.`,
   },
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,
@@ -119,13 +119,13 @@ export const classifieds = {
   renewal: {
     title: (name: string) => `Renew “${name}”`,
     question: (lastDay: string, days: number) =>
-      `The ad is shown until ${lastDay}. Show it for ${days} days more?`,
-    over: (days: number) => `The ad has expired. Show it for ${days} days more?`,
+      `The ad is shown until ${lastDay}. Show it for ${countDays(days)} more?`,
+    over: (days: number) => `The ad has expired. Show it for ${countDays(days)} more?`,
     submit: (price: string) => `Renew for ${price}`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your ads are on your dashboard.',
   },
-  feeDescription: (name: string, days: number) => `Classified ad “${name}” for ${days} days`,
+  feeDescription: (name: string, days: number) => `Classified ad “${name}” for ${countDays(days)}`,
   notPayable: 'Failed to process payment.',
   payFailed: (reason: keyof typeof payReasons) =>
     `Failed to process payment. ${payReasons[reason]}`,

@@ -1,5 +1,4 @@
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
+import { counted } from './numbers.ts'
 
 export const desk = {
   title: 'Town desk',
@@ -109,7 +108,8 @@ export const desk = {
   counts: {
     newMembers: (count: number): string =>
       count === 1 ? 'new member in 7 days' : 'new members in 7 days',
-    imported: (file: string, day: string) => `rows of ${file}, ${day}`,
+    imported: (rows: number, file: string, day: string) =>
+      `${rows === 1 ? 'row' : 'rows'} of ${file}, ${day}`,
     nothingImported: 'inventories so far',
     waitingMails: (count: number): string =>
       count === 1 ? 'mail waits to be sent' : 'mails wait to be sent',

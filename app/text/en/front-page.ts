@@ -23,9 +23,10 @@ export const frontPage = {
   all: 'All',
   /** Completes the link “All”. */
   events: 'events',
-  properties: 'properties',
-  jobs: 'jobs',
-  classifieds: 'ads',
+  /** These complete the link to all of a list, such as “See all 12”. */
+  properties: (count: number): string => (count === 1 ? 'property' : 'properties'),
+  jobs: (count: number): string => (count === 1 ? 'job' : 'jobs'),
+  classifieds: (count: number): string => (count === 1 ? 'ad' : 'ads'),
   homes: 'Homes and places',
   work: 'Work',
   notices: 'Classifieds',

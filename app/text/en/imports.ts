@@ -1,6 +1,11 @@
+import { counted } from './numbers.ts'
+
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
 type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
+
+const countRows = counted('row', 'rows')
+const countListings = counted('listing', 'listings')
 
 export const imports = {
   title: 'Import an inventory',
@@ -44,7 +49,7 @@ export const imports = {
     const parts = Object.entries({ empty, new: added, changed, unchanged, rejected })
       .filter(([, count]) => count > 0)
       .map(([word, count]) => `${count} ${word}`)
-    return [rows === 1 ? '1 row' : `${rows} rows`, parts.join(', ')].filter(Boolean).join(': ')
+    return [countRows(rows), parts.join(', ')].filter(Boolean).join(': ')
   },
   cameIn: {
     title: (fileName: string) => `What came in with ${fileName}`,
@@ -88,16 +93,16 @@ export const imports = {
   progress: {
     waiting: 'Waiting: another import is running. This one comes next.',
     checking: (done: number, all: number) =>
-      `Checking: ${done} of ${all} rows. Nothing is public yet.`,
-    publishing: (done: number, all: number) => `Publishing: ${done} of ${all} listings.`,
-    taking_back: (done: number, all: number) => `Taking back: ${done} of ${all} listings.`,
+      `Checking: ${done} of ${countRows(all)}. Nothing is public yet.`,
+    publishing: (done: number, all: number) => `Publishing: ${done} of ${countListings(all)}.`,
+    taking_back: (done: number, all: number) => `Taking back: ${done} of ${countListings(all)}.`,
     published: 'The import is finished.',
     taken_back: (removed: number, restored: number, kept: number) =>
-      `The import was taken back: ${removed} ${removed === 1 ? 'listing' : 'listings'} removed, ${restored} as before, ${kept} kept.`,
+      `The import was taken back: ${countListings(removed)} removed, ${restored} as before, ${kept} kept.`,
     stopped: (published: number) =>
       published === 0
         ? 'The import was stopped before anything was published.'
-        : `The import was stopped. ${published} listings were published by then. They stay, unless you take this import back.`,
+        : `The import was stopped. ${counted('listing was', 'listings were')(published)} published by then. ${published === 1 ? 'It stays' : 'They stay'}, unless you take this import back.`,
     failed:
       'The import failed for a technical reason, which is in the log of the portal. What it had published by then can be taken back.',
     bar: 'Progress',
@@ -110,7 +115,7 @@ export const imports = {
     link: 'Take this import back',
     title: (fileName: string) => `Take back ${fileName}`,
     question: (added: number, changed: number) =>
-      `Take this import back? It added ${added} and changed ${changed} listings.`,
+      `Take this import back? It added ${countListings(added)} and changed ${changed}.`,
     consequence:
       'Listings it added are deleted, and listings it changed become as they were. A listing that has been changed, booked, applied for or advertised since then stays as it is, and so does an added one that belongs to a member.',
     submit: 'Take it back',

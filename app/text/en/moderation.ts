@@ -1,11 +1,10 @@
+import { counted } from './numbers.ts'
+
 const reasons = {
   own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This listing has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
 }
-
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 export const moderation = {
   reasons,

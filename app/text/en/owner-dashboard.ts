@@ -33,7 +33,10 @@ export const ownerDashboard = {
       verb: 'Read',
     },
     seats: {
-      what: (seats: string | null) => (seats ? `of ${seats} seats sold` : 'tickets sold'),
+      what: (sold: number, seats: string | null) =>
+        seats
+          ? `of ${seats} ${seats === '1' ? 'seat' : 'seats'} sold`
+          : several(sold, 'ticket sold', 'tickets sold'),
       verb: 'See sales',
     },
     toPay: {

@@ -1,4 +1,5 @@
 import { limitReasons } from './limits.ts'
+import { counted } from './numbers.ts'
 
 export const play = {
   newTitle: 'Create Play Listing',
@@ -65,7 +66,8 @@ export const play = {
     empty: 'No play listings pending moderation.',
     tour: 'Tour',
     repeating: 'repeats',
-    capacity: (count: number) => (count === 0 ? 'unlimited seats' : `${count} seats a date`),
+    capacity: (count: number) =>
+      count === 0 ? 'unlimited seats' : counted('seat a date', 'seats a date')(count),
     ticketing: (isOn: boolean): string => (isOn ? 'tickets sold here' : 'no tickets sold here'),
     price: 'Price per ticket',
     tourDates: 'Schedules',

@@ -6,7 +6,11 @@ export const search = {
   resultsTitle: (words: string) => `Search for “${words}”`,
   label: 'Search everything',
   seeAll: (count: number, isMore: boolean) =>
-    isMore ? `See more than ${formatNumber(count)}` : `See all ${formatNumber(count)}`,
+    isMore
+      ? `See more than ${formatNumber(count)}`
+      : count === 1
+        ? 'See 1'
+        : `See all ${formatNumber(count)}`,
   nothing: (words: string) =>
     `Nothing was found for “${words}”. Try one word, or only its beginning.`,
   searched: (where: string) =>

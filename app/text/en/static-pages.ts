@@ -1,4 +1,5 @@
 import type { FeeQuote } from '#app/domain/fees/fee.ts'
+import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'a year', 730: 'two years' }
 
@@ -46,6 +47,8 @@ export const staticPages = {
   guide: {
     title: 'User Guide',
     failed: 'Failed to load user guide. Please try again later.',
+    /** The paid days of a fee, for the placeholders of the guide. */
+    days: countDays,
   },
   privacy: {
     title: 'Privacy',
@@ -54,7 +57,7 @@ export const staticPages = {
     ask: 'Questions, or something that should not be here?',
     contact: 'Write to the town',
     /** How long something is kept. */
-    period: (days: number) => years[days] ?? `${days} days`,
+    period: (days: number) => years[days] ?? countDays(days),
   },
   accessibility: {
     title: 'Accessibility',
@@ -98,7 +101,7 @@ export const staticPages = {
       ],
       [
         'Advertise',
-        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${campaign.days} days, from ${campaign.lowestPrice}. A classified ad for anything else costs ${classified.price} for ${classified.days} days.`,
+        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}, from ${campaign.lowestPrice}. A classified ad for anything else costs ${classified.price} for ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Post a property',

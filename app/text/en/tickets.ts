@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
 import { limitReasons } from './limits.ts'
+import { counted } from './numbers.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketSales } from './ticket-sales.ts'
 import { ticketTypes } from './ticket-types.ts'
@@ -98,11 +99,9 @@ export const tickets = {
   },
   soldSeats: {
     sentence: (sold: number, dates: number) =>
-      dates === 1
-        ? `${sold === 1 ? '1 ticket' : `${sold} tickets`} sold for the next date.`
-        : `${sold === 1 ? '1 ticket' : `${sold} tickets`} sold for the next ${dates} dates.`,
+      `${counted('ticket', 'tickets')(sold)} sold for the next ${dates === 1 ? 'date' : `${dates} dates`}.`,
     of: (sold: number, seats: number | null) =>
-      seats === null ? `${sold} sold, no limit` : `${sold} of ${seats} seats`,
+      seats === null ? `${sold} sold, no limit` : `${sold} of ${counted('seat', 'seats')(seats)}`,
     table: 'Seats as a table',
     what: 'Event or tour',
     when: 'Begins',

@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts'
+
 export const tours = {
   manage: {
     title: (title: string) => `Schedules of “${title}”`,
@@ -45,7 +47,7 @@ export const tours = {
     zone: (zone: string) => `In steps of half an hour, in the town’s time zone (${zone}).`,
     maxCapacity: 'Capacity',
     capacityHint: (count: number) =>
-      `Leave empty for ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
+      `Leave empty for ${count === 0 ? 'no limit' : counted('seat', 'seats')(count)}, as the listing says. 0 means no limit.`,
     cost: 'Price per ticket',
     costHint: (price: string) => `Leave empty for ${price}, as the listing says.`,
     weeklyUntil: 'Repeat weekly until',

@@ -1,12 +1,18 @@
-import { spellNumber } from './numbers.ts'
+import { countDays, spellNumber } from './numbers.ts'
+
+const moreDaysCost = (days: number) =>
+  `${spellNumber(days)} ${days === 1 ? 'día más cuesta' : 'días más cuestan'}`
+
+/** @param count a number as it is shown */
+const times = (count: string) => (count === '1' ? 'una vez' : `${count} veces`)
 
 export const campaigns = {
   title: 'Anunciar en el portal',
   intro: (days: number) =>
-    `Su publicidad aparece al pie de las páginas públicas del portal durante ${days} días. Todas se turnan: sigue la que menos se ha mostrado. No se rastrea a quienes leen, y no se guarda nada en su navegador.`,
+    `Su publicidad aparece al pie de las páginas públicas del portal durante ${countDays(days)}. Todas se turnan: sigue la que menos se ha mostrado. No se rastrea a quienes leen, y no se guarda nada en su navegador.`,
   whatCan:
     'Puede anunciar sus publicaciones de recreación aprobadas y pagadas, y sus eventos aprobados.',
-  prices: (days: number) => `Precios por ${days} días`,
+  prices: (days: number) => `Precios por ${countDays(days)}`,
   kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
   finalPrice: 'El precio final se confirma al pagar.',
   choose: 'Publicación',
@@ -15,7 +21,7 @@ export const campaigns = {
   runningOption: (title: string) => `${title}: ya tiene publicidad en curso`,
   estimate: 'Ver el precio estimado',
   estimated: (title: string, days: number, price: string) =>
-    `“${title}” durante ${days} días: ${price}`,
+    `“${title}” durante ${countDays(days)}: ${price}`,
   nothing: 'Todavía no tiene nada que anunciar.',
   postPlay: 'Crear una publicación de recreación',
   createEvent: 'Crear un evento',
@@ -33,12 +39,12 @@ export const campaigns = {
   failed: (reason: keyof typeof reasons) =>
     `No se pudo iniciar la compra de publicidad. Inténtelo de nuevo. ${reasons[reason]}`,
   success: (days: number) =>
-    `¡Gracias! Los ${days} días están pagados: su publicidad se muestra hasta la fecha que aparece abajo.`,
+    `¡Gracias! ${days === 1 ? 'El día está pagado' : `Los ${days} días están pagados`}: su publicidad se muestra hasta la fecha que aparece abajo.`,
   returned:
     'Se le reembolsará su pago: la publicidad ya estaba en curso, o lo que anuncia ya no está a la vista.',
   arriving: 'Su pago está en camino. Su publicidad se muestra en cuanto llegue.',
   cancelled: 'Se canceló la compra de la campaña publicitaria.',
-  feeDescription: (title: string, days: number) => `Publicidad de “${title}” por ${days} días`,
+  feeDescription: (title: string, days: number) => `Publicidad de “${title}” por ${countDays(days)}`,
   mine: {
     title: 'Mis campañas',
     empty: 'Todavía no tiene campañas.',
@@ -58,16 +64,16 @@ export const campaigns = {
     ctr: 'CTR',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `El anuncio se mostró ${shown} veces y se abrió ${clicked} veces.`,
+      `El anuncio se mostró ${times(shown)} y se abrió ${times(clicked)}.`,
     byDay: 'Vistas por día',
     day: 'Día',
   },
   renewal: {
     title: (title: string) => `Renovar la publicidad de “${title}”`,
     question: (lastDay: string, days: number, price: string) =>
-      `La publicidad se muestra hasta el ${lastDay}. ${spellNumber(days)} días más cuestan ${price}.`,
+      `La publicidad se muestra hasta el ${lastDay}. ${moreDaysCost(days)} ${price}.`,
     over: (days: number, price: string) =>
-      `La publicidad ya terminó. ${spellNumber(days)} días más cuestan ${price}.`,
+      `La publicidad ya terminó. ${moreDaysCost(days)} ${price}.`,
     submit: 'Renovar',
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus campañas están en su panel.',
@@ -75,7 +81,7 @@ export const campaigns = {
   messages: {
     ending: (title: string, lastDay: string, days: number) => ({
       subject: `Su publicidad de “${title}” termina pronto`,
-      message: `Su publicidad de “${title}” se muestra hasta el ${lastDay}. Renuévela y se mostrará ${days} días más.`,
+      message: `Su publicidad de “${title}” se muestra hasta el ${lastDay}. Renuévela y se mostrará ${countDays(days)} más.`,
     }),
   },
   /** Shown in the ad frame at the bottom of pages. */

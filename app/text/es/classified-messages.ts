@@ -1,4 +1,5 @@
 import { limitReasons } from './limits.ts'
+import { countDays } from './numbers.ts'
 
 export const relay = {
   title: 'Escribir a quien puso el anuncio',
@@ -53,7 +54,7 @@ export const classifiedMessages = {
   approved: (name: string, due: { price: string; days: number } | null) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
     message: `Su anuncio “${name}” fue aprobado. ${
-      due ? `Pague ${due.price} y se mostrará durante ${due.days} días.` : 'Se muestra otra vez.'
+      due ? `Pague ${due.price} y se mostrará durante ${countDays(due.days)}.` : 'Se muestra otra vez.'
     }`,
   }),
   rejected: (name: string) => ({
@@ -62,7 +63,7 @@ export const classifiedMessages = {
   }),
   ending: (name: string, lastDay: string, days: number) => ({
     subject: `Su anuncio “${name}” termina pronto`,
-    message: `Su anuncio “${name}” se muestra hasta el ${lastDay}. Renuévelo y se mostrará ${days} días más.`,
+    message: `Su anuncio “${name}” se muestra hasta el ${lastDay}. Renuévelo y se mostrará ${countDays(days)} más.`,
   }),
   expired: (name: string) => ({
     subject: `Su anuncio “${name}” venció`,

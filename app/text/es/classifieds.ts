@@ -1,7 +1,7 @@
 import { classifiedMessages, relay } from './classified-messages.ts'
 import { limitReasons } from './limits.ts'
 import { moderation } from './moderation.ts'
-import { spellNumber } from './numbers.ts'
+import { countDays, spellNumber } from './numbers.ts'
 
 const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
 
@@ -62,7 +62,7 @@ export const classifieds = {
     newTitle: 'Publicar un anuncio',
     editTitle: 'Editar el anuncio',
     rule: (price: string, days: number) =>
-      `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${days} días.`,
+      `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${countDays(days)}.`,
     editRule:
       'Un cambio de un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
     submit: 'Enviar a revisión',
@@ -109,7 +109,7 @@ export const classifieds = {
     renew: (price: string) => `Renovar por ${price}`,
     payOffline: 'Pagar en el ayuntamiento',
     explain: (days: number, renewalDays: number) =>
-      `Un anuncio se muestra cuando está aprobado y pagado, durante ${days} días. ${spellNumber(renewalDays)} días antes del final recibe un correo con el que puede renovarlo.`,
+      `Un anuncio se muestra cuando está aprobado y pagado, durante ${countDays(days)}. ${spellNumber(renewalDays)} días antes del final recibe un correo con el que puede renovarlo.`,
   },
   cancellation: {
     title: (name: string) => `Cancelar “${name}”`,
@@ -123,13 +123,13 @@ export const classifieds = {
   renewal: {
     title: (name: string) => `Renovar “${name}”`,
     question: (lastDay: string, days: number) =>
-      `El anuncio se muestra hasta el ${lastDay}. ¿Mostrarlo ${days} días más?`,
-    over: (days: number) => `El anuncio ya venció. ¿Mostrarlo ${days} días más?`,
+      `El anuncio se muestra hasta el ${lastDay}. ¿Mostrarlo ${countDays(days)} más?`,
+    over: (days: number) => `El anuncio ya venció. ¿Mostrarlo ${countDays(days)} más?`,
     submit: (price: string) => `Renovar por ${price}`,
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
   },
-  feeDescription: (name: string, days: number) => `Anuncio clasificado “${name}” por ${days} días`,
+  feeDescription: (name: string, days: number) => `Anuncio clasificado “${name}” por ${countDays(days)}`,
   notPayable: 'No se pudo procesar el pago.',
   payFailed: (reason: keyof typeof payReasons) =>
     `No se pudo procesar el pago. ${payReasons[reason]}`,

@@ -1,5 +1,4 @@
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
+import { counted } from './numbers.ts'
 
 /** The participles agree with “publicación”, which is feminine. */
 export const desk = {
@@ -113,7 +112,8 @@ export const desk = {
   counts: {
     newMembers: (count: number) =>
       count === 1 ? 'miembro nuevo en 7 días' : 'miembros nuevos en 7 días',
-    imported: (file: string, day: string) => `filas de ${file}, ${day}`,
+    imported: (rows: number, file: string, day: string) =>
+      `${rows === 1 ? 'fila' : 'filas'} de ${file}, ${day}`,
     nothingImported: 'inventarios hasta ahora',
     waitingMails: (count: number) =>
       count === 1 ? 'correo espera su envío' : 'correos esperan su envío',

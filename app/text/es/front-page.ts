@@ -21,9 +21,10 @@ export const frontPage = {
   all: 'Todos',
   /** Completes the link “All”. */
   events: 'los eventos',
-  properties: 'propiedades',
-  jobs: 'empleos',
-  classifieds: 'anuncios',
+  /** These complete the link to all of a list, such as “Ver 12”. */
+  properties: (count: number) => (count === 1 ? 'propiedad' : 'propiedades'),
+  jobs: (count: number) => (count === 1 ? 'empleo' : 'empleos'),
+  classifieds: (count: number) => (count === 1 ? 'anuncio' : 'anuncios'),
   homes: 'Casas y lugares',
   work: 'Trabajo',
   notices: 'Clasificados',

@@ -1,6 +1,10 @@
+import { counted } from './numbers.ts'
+
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
 type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
+
+const countListings = counted('publicación', 'publicaciones')
 
 export const imports = {
   title: 'Importar un inventario',
@@ -95,9 +99,9 @@ export const imports = {
   progress: {
     waiting: 'En espera: otra importación está en marcha. Esta es la siguiente.',
     checking: (done: number, all: number) =>
-      `Comprobando: ${done} de ${all} filas. Todavía no hay nada a la vista.`,
-    publishing: (done: number, all: number) => `Publicando: ${done} de ${all} publicaciones.`,
-    taking_back: (done: number, all: number) => `Deshaciendo: ${done} de ${all} publicaciones.`,
+      `Comprobando: ${done} de ${counted('fila', 'filas')(all)}. Todavía no hay nada a la vista.`,
+    publishing: (done: number, all: number) => `Publicando: ${done} de ${countListings(all)}.`,
+    taking_back: (done: number, all: number) => `Deshaciendo: ${done} de ${countListings(all)}.`,
     published: 'La importación terminó.',
     taken_back: (removed: number, restored: number, kept: number) =>
       `La importación se deshizo. Publicaciones eliminadas: ${removed}; como antes: ${restored}; conservadas: ${kept}.`,

@@ -1,11 +1,10 @@
+import { counted } from './numbers.ts'
+
 const reasons = {
   own_post: 'Es de usted. Lo decide otra persona.',
   already_decided: 'Esta publicación ya se decidió.',
   changed_since: 'Se modificó después de que usted la abrió. Revísela de nuevo.',
 }
-
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Agrees with “publicación”, which is feminine. */
 const decision = (status: string) => (status === 'approved' ? 'aprobada' : 'rechazada')

@@ -32,7 +32,10 @@ export const ownerDashboard = {
       verb: 'Leer',
     },
     seats: {
-      what: (seats: string | null) => (seats ? `de ${seats} lugares vendidos` : 'boletos vendidos'),
+      what: (sold: number, seats: string | null) =>
+        seats
+          ? `de ${seats} ${seats === '1' ? 'lugar vendido' : 'lugares vendidos'}`
+          : several(sold, 'boleto vendido', 'boletos vendidos'),
       verb: 'Ver las ventas',
     },
     toPay: {

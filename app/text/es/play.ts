@@ -1,4 +1,5 @@
 import { limitReasons } from './limits.ts'
+import { counted } from './numbers.ts'
 
 export const play = {
   newTitle: 'Crear una publicación de recreación',
@@ -66,11 +67,7 @@ export const play = {
     tour: 'Recorrido',
     repeating: 'se repite',
     capacity: (count: number) =>
-      count === 0
-        ? 'lugares sin límite'
-        : count === 1
-          ? '1 lugar por fecha'
-          : `${count} lugares por fecha`,
+      count === 0 ? 'lugares sin límite' : counted('lugar por fecha', 'lugares por fecha')(count),
     ticketing: (isOn: boolean) =>
       isOn ? 'los boletos se venden aquí' : 'aquí no se venden boletos',
     price: 'Precio por boleto',

@@ -1,4 +1,5 @@
 import type { FeeQuote } from '#app/domain/fees/fee.ts'
+import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'un año', 730: 'dos años' }
 
@@ -45,6 +46,7 @@ export const staticPages = {
   guide: {
     title: 'Guía de uso',
     failed: 'No se pudo cargar la guía de uso. Inténtelo de nuevo más tarde.',
+    days: countDays,
   },
   privacy: {
     title: 'Privacidad',
@@ -52,7 +54,7 @@ export const staticPages = {
       'Qué guarda el portal sobre usted, quién lo ve, cuánto tiempo, y cómo obtenerlo o borrarlo.',
     ask: '¿Tiene preguntas, o hay algo que no debería estar aquí?',
     contact: 'Escriba al municipio',
-    period: (days: number) => years[days] ?? `${days} días`,
+    period: (days: number) => years[days] ?? countDays(days),
   },
   accessibility: {
     title: 'Accesibilidad',
@@ -96,7 +98,7 @@ export const staticPages = {
       ],
       [
         'Anúnciese',
-        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${campaign.days} días, desde ${campaign.lowestPrice}. Un anuncio clasificado para cualquier otra cosa cuesta ${classified.price} por ${classified.days} días.`,
+        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}, desde ${campaign.lowestPrice}. Un anuncio clasificado para cualquier otra cosa cuesta ${classified.price} por ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Publicar una propiedad',

@@ -18,7 +18,7 @@ export const ticketSales = {
   soldOut: 'agotado',
   total: 'Total',
   few: 'quedan pocos',
-  left: (count: string) => `quedan ${count}`,
+  left: (count: string) => (count === '1' ? 'queda 1' : `quedan ${count}`),
   howMany: (type: string) => `Cuántos: ${type}`,
   waitingList: 'A la lista de espera',
   nothingOrdered: 'No se pidió nada.',

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
 import { limitReasons } from './limits.ts'
+import { counted } from './numbers.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketSales } from './ticket-sales.ts'
 import { ticketTypes } from './ticket-types.ts'
@@ -101,7 +102,9 @@ export const tickets = {
         ? `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para la próxima fecha.`
         : `${sold === 1 ? 'Se vendió 1 boleto' : `Se vendieron ${sold} boletos`} para las próximas ${dates} fechas.`,
     of: (sold: number, seats: number | null) =>
-      seats === null ? `${sold} vendidos, sin límite` : `${sold} de ${seats} lugares`,
+      seats === null
+        ? `${counted('vendido', 'vendidos')(sold)}, sin límite`
+        : `${sold} de ${counted('lugar', 'lugares')(seats)}`,
     table: 'Lugares en una tabla',
     what: 'Evento o recorrido',
     when: 'Empieza',

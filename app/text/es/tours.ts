@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts'
+
 export const tours = {
   manage: {
     title: (title: string) => `Fechas de “${title}”`,
@@ -45,7 +47,7 @@ export const tours = {
     zone: (zone: string) => `Por medias horas, en la zona horaria del municipio (${zone}).`,
     maxCapacity: 'Cupo',
     capacityHint: (count: number) =>
-      `Déjelo vacío para ${count === 0 ? 'sin límite' : count === 1 ? '1 lugar' : `${count} lugares`}, como dice la publicación. 0 significa sin límite.`,
+      `Déjelo vacío para ${count === 0 ? 'sin límite' : counted('lugar', 'lugares')(count)}, como dice la publicación. 0 significa sin límite.`,
     cost: 'Precio por boleto',
     costHint: (price: string) => `Déjelo vacío para ${price}, como dice la publicación.`,
     weeklyUntil: 'Repetir cada semana hasta',
