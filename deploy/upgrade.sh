@@ -2,12 +2,14 @@
 # Builds a release beside the running one, and exchanges the two; the one before stays in a folder that
 # ends with .old. The data, the settings and whatever else is in the folder is never moved. As root, on
 # one box or on each of two, the primary first:
-#   deploy/upgrade.sh [VERSION]        to a tag or commit; without it, to the newest
-#   deploy/upgrade.sh --back [FILE]    to the release before; FILE is a copy of the database made by it,
+#   deploy/upgrade.sh [VERSION]        to a tag or commit; without it, to the newest; copies the database
+#                                      first, to before-upgrade-TIME-COMMIT.db, which is never overwritten
+#   deploy/upgrade.sh --back [FILE]    to the release before; FILE is the copy of the database made then,
 #                                      which is needed once the database has been migrated
 # If it was interrupted, wherever that was, run it again in the same way.
 set -euo pipefail
 umask 022
+CALLED_IN=$PWD
 HERE=$(realpath "$(dirname "$0")/..")
 OLD=$HERE.old
 NEXT=$HERE.next
@@ -113,29 +115,86 @@ exchange() {
 	discard "$ARRIVING"
 }
 
-# Where the database of one box is.
+as_portal() {
+	if [ "$(id -un)" = "$PORTAL_USER" ]; then
+		"$@"
+	else
+		setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups "$@"
+	fi
+}
+
+# Where the database is.
 database() {
 	local named
+	if [ -e "$SETTINGS" ]; then
+		setting DATABASE_PATH "$SETTINGS"
+		return
+	fi
 	named=$(setting DATABASE_PATH "$HERE/.env")
 	(cd "$HERE" && realpath -m "${named:-data/portal.db}")
+}
+
+# Where the copies of before each upgrade are. LiteFS takes no other file into the folder of the database.
+folder_of_copies() {
+	if [ -e "$SETTINGS" ]; then setting BACKUP_DIR "$SETTINGS"; else dirname "$(database)"; fi
+}
+
+is_replica() {
+	[ -e "$SETTINGS" ] && [ "$(setting ROLE "$SETTINGS")" != primary ]
+}
+
+# copy_of_litefs COPY: LiteFS may not run, and nothing else may open its files.
+copy_of_litefs() {
+	local files
+	files=$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db
+	# The log first: what it loses to the database meanwhile is there then.
+	cp "$files/wal" "$1-wal" 2>/dev/null || true
+	cp "$files/database" "$1" 2>/dev/null || true
+}
+
+# Copies the database for the way back. The name says which release made the copy, and when.
+copy_database() {
+	local database copy needed
+	# The primary has the copy.
+	if is_replica; then return 0; fi
+	database=$(database)
+	copy=$(folder_of_copies)/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ)-$(commit "$HERE").db
+	umask 077
+	if [ -e "$database" ]; then
+		needed=$(du -k --apparent-size "$database" | cut -f 1)
+		[ "$(df -k --output=avail "$(dirname "$copy")" | tail -n 1)" -gt "$needed" ] ||
+			fail "There is no room for a copy of the database in $(dirname "$copy"), which needs $((needed / 1024 + 1)) MB."
+		as_portal sqlite3 "$database" ".backup '$copy'" || {
+			rm -f "$copy"
+			fail "The database cannot be copied."
+		}
+	elif [ -e "$SETTINGS" ]; then
+		copy_of_litefs "$copy"
+	fi
+	umask 022
+	if [ -e "$copy" ]; then echo "The database is copied to $copy"; fi
+}
+
+commit() {
+	git -C "$1" rev-parse --short=10 HEAD
+}
+
+# The newest copy of the database that the release of before has made.
+newest_copy() {
+	find "$(folder_of_copies)" -maxdepth 1 -name "before-upgrade-*-$(commit "$OLD").db" 2>/dev/null | sort | tail -n 1 || true
 }
 
 # Whether the release of before can open the database. What cannot be read is no reason to stay.
 old_release_fits() {
 	local known used copied found=0
 	known=$(sed -n 's/.*"when": *\([0-9]*\).*/\1/p' "$OLD/db/migrations/meta/_journal.json" 2>/dev/null | sort -n | tail -n 1)
-	if [ ! -e "$SETTINGS" ]; then
-		used=$(database)
-	elif [ "$(setting ROLE "$SETTINGS")" = primary ]; then
-		# LiteFS may not run, and nothing else may open its files.
-		copied=$(mktemp -d "$(setting BACKUP_DIR "$SETTINGS")/back-XXXXXX")
+	# A replica reads what the primary has.
+	if is_replica; then return 0; fi
+	used=$(database)
+	if [ -e "$SETTINGS" ]; then
+		copied=$(mktemp -d "$(folder_of_copies)/back-XXXXXX")
 		used=$copied/portal.db
-		# The log first: what it loses to the database meanwhile is there then.
-		cp "$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db/wal" "$used-wal" 2>/dev/null || true
-		cp "$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db/database" "$used" 2>/dev/null || true
-	else
-		# A replica reads what the primary has.
-		return 0
+		copy_of_litefs "$used"
 	fi
 	if [ -e "$used" ]; then
 		found=$(sqlite3 -readonly "$used" "select max(created_at) from __drizzle_migrations" 2>/dev/null || echo 0)
@@ -150,7 +209,7 @@ restore() {
 	database=$(database)
 	if [ -e "$HERE/.env" ]; then ln -sfn "$HERE/.env" "$OLD/.env"; fi
 	cd "$OLD"
-	DATABASE_PATH=$database setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups npm run restore -- "$1" || return 1
+	DATABASE_PATH=$database as_portal npm run restore -- "$1" || return 1
 	cd /
 	# Litestream begins anew from this database.
 	rm -rf "$(dirname "$database")/.$(basename "$database")-litestream"
@@ -180,10 +239,11 @@ if [ -e "$ARRIVING" ]; then
 	exit
 fi
 
+command -v sqlite3 >/dev/null || fail "sqlite3 is missing: apt install sqlite3"
 if [ "${1:-}" = --back ]; then
 	[ -e "$OLD" ] || fail "There is no release before this one in $OLD."
 	if [ $# -gt 1 ]; then
-		FILE=$(realpath "$2")
+		FILE=$(cd "$CALLED_IN" && realpath -e "$2" 2>/dev/null) || fail "There is no file $2. Nothing was changed."
 		# LiteFS is given the copy when the release of before has checked it; that puts itself in place then.
 		if [ -e "$SETTINGS" ]; then
 			RELEASE=$OLD RESTART="$HERE/deploy/upgrade.sh --back" exec "$HERE/deploy/restore.sh" "$FILE" 9<&-
@@ -197,9 +257,11 @@ if [ "${1:-}" = --back ]; then
 			fail "The copy cannot be restored, so the release stays."
 		fi
 	fi
-	command -v sqlite3 >/dev/null || fail "sqlite3 is missing: apt install sqlite3"
-	old_release_fits ||
-		fail "The database has been migrated, and the release of before cannot open it. Nothing was changed. Say which copy of the database it made: deploy/upgrade.sh --back FILE"
+	if ! old_release_fits; then
+		COPY=$(newest_copy)
+		fail "The database has been migrated, and the release of before cannot open it. Nothing was changed." \
+			"Say which copy of the database it made; what was done since is lost: $HERE/deploy/upgrade.sh --back ${COPY:-FILE}"
+	fi
 	mv -T "$OLD" "$ARRIVING"
 else
 	discard "$NEXT"
@@ -207,10 +269,17 @@ else
 	git clone --quiet "$(git -C "$HERE" remote get-url origin)" "$NEXT"
 	cd "$NEXT"
 	git checkout --quiet "${1:-HEAD}"
+	if [ "$(commit .)" = "$(commit "$HERE")" ]; then
+		cd /
+		rm -rf "$NEXT"
+		echo "The release $(git -C "$HERE" describe --always --tags) runs here already. Nothing was changed."
+		exit
+	fi
 	take_over
 	npm ci
 	npm run build
 	cd /
+	copy_database
 	discard "$OLD"
 	mv -T "$NEXT" "$ARRIVING"
 fi

