@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
@@ -27,6 +27,20 @@ test('once no copies are made any more, the administrators are told, once', asyn
   await proveBackups(town.db, town.copies)
   await proveBackups(town.db, town.copies)
   expect(town.mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
+})
+
+test('a disk without room for a backup is not filled, and the backup fails with a sentence', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk(64) ?? skip('only root may mount a disk')
+  try {
+    await expect(backUp(town.db, disk.folder)).rejects.toThrow(
+      /^There is no room for a backup in .*: 1\d\d MB must be free, and \d\d MB are\.$/,
+    )
+    expect(readdirSync(disk.folder)).toEqual([])
+  } finally {
+    disk.unmount()
+  }
 })
 
 test('once backups are no longer stored elsewhere, the administrators are told, once', async () => {

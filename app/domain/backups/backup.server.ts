@@ -5,6 +5,7 @@ import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { runBackupCommand } from './backup-command.server.ts'
 import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
+import { findRoom } from './room.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 
 type Options = {
@@ -21,8 +22,8 @@ type Options = {
  * copies. The file gets its name only after SQLite's quick_check, so an interrupted copy never looks
  * complete. It stays in WAL mode, because a copy in another mode breaks the replicas that it is
  * restored to (docs/decisions/028-two-boxes.md).
- * @throws when the copy cannot be written or is damaged, the command fails, or the portal stops before
- * it is complete
+ * @throws when the copy has no room, cannot be written or is damaged, the command fails, or the
+ * portal stops before it is complete
  */
 export async function backUp(db: Connection, folder: string, { command, stopping }: Options = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,6 +33,7 @@ export async function backUp(db: Connection, folder: string, { command, stopping
   for (const name of readdirSync(folder)) {
     if (name.includes('.partial')) rmSync(join(folder, name))
   }
+  requireRoom(db, folder)
   const found = await runSeparately('back-up', [db.$client.name, partial], stopping)
   if (found.trim() !== 'ok') throw new Error(`The backup is damaged: ${found.trim()}`)
   renameSync(partial, copy)
@@ -54,3 +56,19 @@ async function storeElsewhere(
   }
   await clearCommandFailure(db)
 }
+
+/**
+ * @throws when the disk of the copies has no room for another. A copy that fills the disk would
+ * also stop the portal from saving, if the database is on it.
+ */
+function requireRoom(db: Connection, folder: string) {
+  const read = (setting: string) => Number(db.$client.pragma(setting, { simple: true }))
+  const bytes = read('page_count') * read('page_size')
+  const { freeBytes, neededBytes } = findRoom(folder, bytes)
+  if (freeBytes >= neededBytes) return
+  throw new Error(
+    `There is no room for a backup in ${folder}: ${toMegabytes(neededBytes)} MB must be free, and ${toMegabytes(freeBytes)} MB are.`,
+  )
+}
+
+const toMegabytes = (bytes: number) => Math.round(bytes / 1e6)

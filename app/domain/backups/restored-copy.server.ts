@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, copyFileSync, statfsSync, statSync } from 'node:fs'
+import { constants, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
@@ -8,11 +8,9 @@ import { migrateDatabase } from '#db/client.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+import { findRoom } from './room.server.ts'
 
 const photosToDecode = 5
-
-/** Bytes to leave free on the disk, because the portal's backups are on it too. */
-const spareRoom = 100 * 1024 * 1024
 
 /**
  * Rows created within this time before the copy are not compared, because a row's `created_at` may
@@ -60,9 +58,9 @@ function isDiskFull(error: unknown): boolean {
 async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<number> {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
-  const { bavail, bsize } = statfsSync(scratch)
-  if (bavail * bsize < size + spareRoom) {
-    throw new NotRestorable('no_room', `${bavail * bsize} bytes are free, ${size} are needed`)
+  const { freeBytes, neededBytes } = findRoom(scratch, size)
+  if (freeBytes < neededBytes) {
+    throw new NotRestorable('no_room', `${freeBytes} bytes are free, ${neededBytes} are needed`)
   }
   const restored = join(scratch, 'restored.db')
   copyFileSync(copy, restored, constants.COPYFILE_FICLONE)

@@ -21,11 +21,14 @@ export type Health = 'good' | 'bad' | 'unknown' | 'not_yet' | 'elsewhere'
 
 const megabyte = 1024 * 1024
 
-/**
- * With less room a disk counts as nearly full: a copy of the database and a day of writes need this
- * much.
- */
+/** With less room a disk counts as nearly full, even where the database is small. */
 const leastRoom = 200 * megabyte
+
+/**
+ * How many times the database should fit into the free room: once for the next copy, and once for
+ * the restore of that copy on trial.
+ */
+const copiesWithRoom = 2
 
 /** Mail that waits longer shows that sending does not work. */
 const longestMailWait = hours(1)
@@ -38,11 +41,15 @@ export function checkProcess() {
   return { version: release.version, uptimeMs: Math.floor(process.uptime()) * 1000 }
 }
 
-/** Bytes free on the disk of a folder. */
-export function checkDisk(folder = dirname(config.databasePath)) {
-  const { bavail, bsize } = statfsSync(folder)
+/**
+ * Returns the bytes free on the disk of the database, and whether they are enough for one of this
+ * size.
+ */
+export function checkDisk(databaseBytes = checkDatabase().bytes) {
+  const { bavail, bsize } = statfsSync(dirname(config.databasePath))
   const freeBytes = bavail * bsize
-  return { health: toHealth(freeBytes >= leastRoom), freeBytes }
+  const needed = Math.max(leastRoom, copiesWithRoom * databaseBytes)
+  return { health: toHealth(freeBytes >= needed), freeBytes }
 }
 
 /** The size of the database in bytes, and whether it can be written. */

@@ -3,7 +3,7 @@ import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { checkJobs, checkProof } from './status.server.ts'
+import { checkDisk, checkJobs, checkProof } from './status.server.ts'
 
 test('a job that is late needs somebody on the primary, and nobody on a replica, which runs none', async () => {
   const db = freshDatabase()
@@ -20,4 +20,10 @@ test('a restore that has not been tried yet is not taken for one that is not set
   const db = freshDatabase()
   expect(checkProof(db, '/backups').health).toBe('not_yet')
   expect(checkProof(db, null).health).toBe('unknown')
+})
+
+test('a disk needs room for two more databases, not only for 200 MB', () => {
+  const { freeBytes, health } = checkDisk(0)
+  expect([health, checkDisk(freeBytes * 0.4).health]).toEqual(['good', 'good'])
+  expect(checkDisk(freeBytes * 0.6).health).toBe('bad')
 })
