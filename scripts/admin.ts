@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import { DatabaseFileError } from '#db/file-error.ts'
+import { loadDotEnv } from '#server/dot-env.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
 // has lost the second factor set up another.
-if (existsSync('.env')) loadEnvFile('.env')
+loadDotEnv()
 process.umask(0o077)
 const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
 if (!email?.includes('@') || others.length > 0) {

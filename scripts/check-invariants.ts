@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
+import { loadDotEnv } from '#server/dot-env.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run check:invariants [-- FILE]: checks the rules that a database must always fulfill, even
 // while a portal runs on it. Exits with 0 if all hold, with 1 if one does not or the file cannot be
 // read.
-if (existsSync('.env')) loadEnvFile('.env')
+loadDotEnv()
 // An empty path would make SQLite use a temporary database.
 const file = resolve(process.argv[2] ?? (process.env.DATABASE_PATH || 'data/portal.db'))
 

@@ -1,6 +1,5 @@
 import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import {
   type ImportField,
   type ImportPlan,
@@ -8,6 +7,7 @@ import {
   unknownWords,
 } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
+import { loadDotEnv } from '#server/dot-env.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { readArguments, usage } from './import-arguments.ts'
@@ -17,7 +17,7 @@ import { planText, UsageError } from './import-plan.ts'
 // the work and this command shows the progress. Exits with 0 when the file was read to its end
 // (rejected rows are listed and counted), with 1 when file or database cannot be used, and with 2
 // when the options are invalid or columns and words could not be guessed.
-if (existsSync('.env')) loadEnvFile('.env')
+loadDotEnv()
 process.umask(0o077)
 // An import serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'

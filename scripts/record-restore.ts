@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
+import { loadDotEnv } from '#server/dot-env.ts'
 import { endProcess } from '#server/end-process.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
 // node scripts/record-restore.ts TARGET FILE FORMER: for deploy/restore.sh, records in TARGET that it
 // was made from FILE and replaces FORMER. Prints why not if it cannot.
-if (existsSync('.env')) loadEnvFile('.env')
+loadDotEnv()
 // It serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'
 process.env.ADMIN_EMAIL ||= 'nobody@example.org'

@@ -1,17 +1,17 @@
 import { existsSync, lchownSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
 import { openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
+import { loadDotEnv } from '#server/dot-env.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
 // npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without
 // changing anything when a portal runs, or when the copy is damaged or newer than this version.
-if (existsSync('.env')) loadEnvFile('.env')
+loadDotEnv()
 process.umask(0o077)
 // A restore serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'

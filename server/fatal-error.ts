@@ -16,6 +16,6 @@ export function exitWithError(error: unknown): never {
  * loaded.
  */
 function isOperatorError(error: unknown): error is Error {
-  const names = ['ConfigError', 'DemoDatabaseError', 'DatabaseFileError']
+  const names = ['ConfigError', 'DemoDatabaseError', 'DatabaseFileError', 'DotEnvError']
   return error instanceof Error && names.includes(error.constructor.name)
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadEnvFile } from 'node:process'
 import { enableOwnCompileCache } from './compile-cache.ts'
+import { loadDotEnv } from './dot-env.ts'
 import { endProcess } from './end-process.ts'
 import { exitWithError } from './fatal-error.ts'
 import { restrictFilesToOwner } from './file-permissions.ts'
@@ -10,7 +9,7 @@ process.on('uncaughtException', exitWithError)
 
 // The demo does not load `.env`, because it has the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
-if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
+if (mode === 'production') loadDotEnv()
 
 // Only the portal's own user may read database, backups and logs.
 process.umask(0o077)
