@@ -2,6 +2,10 @@
 # shellcheck shell=bash
 umask 077
 SETTINGS=${BOX_ENV:-/etc/mainstreet/box.env}
+[ -r "$SETTINGS" ] || {
+	echo "$SETTINGS cannot be read: run this as root (sudo -i), on one of two boxes." >&2
+	exit 1
+}
 set -a
 # shellcheck disable=SC1090
 . "$SETTINGS"

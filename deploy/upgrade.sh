@@ -32,6 +32,7 @@ fail() {
 	exit 1
 }
 
+[ -w "$(dirname "$HERE")" ] || fail "This user may not change what is beside $HERE: run this as root (sudo -i)."
 case $HERE in
 *.old | *.next | *.arriving | *.leaving | *.now) fail "This is not the release that runs: ${HERE%.*}/deploy/upgrade.sh" ;;
 esac

@@ -3,10 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-
-// Root reads every file, unless it gives up this right.
-const asOrdinaryUser =
-  process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'] : []
+import { asOrdinaryUser } from '#tests/support/ordinary-user.ts'
 
 test('a command of a user who may not read .env ends with one sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dot-env-'))

@@ -60,6 +60,17 @@ test('a primary does not start if it cannot ask whether the other box is a prima
   expect([start('primary').status, start('replica').status]).toEqual([1, 0])
 })
 
+test('a script for two boxes says that it needs root and the settings', () => {
+  const env = { ...process.env, BOX_ENV: '/nowhere/box.env' }
+  const { status, stderr } = spawnSync('bash', ['deploy/run.sh', 'true'], {
+    env,
+    encoding: 'utf8',
+  })
+  const sentence =
+    '/nowhere/box.env cannot be read: run this as root (sudo -i), on one of two boxes.\n'
+  expect([status, stderr]).toEqual([1, sentence])
+})
+
 /** Runs deploy/restart-if-hung.sh once on a box whose LiteFS and portal listen on these ports. */
 async function watchOnce(litefs: number, portal: number, { isActive = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'))

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asOrdinaryUser } from '#tests/support/ordinary-user.ts'
 import { Releases } from '#tests/support/releases.ts'
 
 /** Runs the scripts of deploy/ on a release of their own, without systemd and npm. */
@@ -123,6 +124,14 @@ test('the script of the previous release does not upgrade that release', () => {
   box.run('upgrade.sh')
   const { status, said } = box.run('../../portal.old/deploy/upgrade.sh')
   expect([status, said]).toEqual([1, expect.stringContaining('This is not the release that runs')])
+})
+
+test('whoever may not change the folder of the releases is told to be root', () => {
+  chmodSync(box.folder, 0o555)
+  const [program = '', ...args] = [...asOrdinaryUser, join(box.portal, 'deploy/upgrade.sh')]
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  chmodSync(box.folder, 0o755)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('run this as root (sudo -i)')])
 })
 
 test('a release that cannot be built leaves the one that runs alone, and nothing on the disk', () => {
