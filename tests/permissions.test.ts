@@ -108,6 +108,7 @@ describe('every rule is in the table of addresses or has a reason not to be', ()
     'clientBook.listAll': rows,
     'desk.viewNumbers': 'a part of the desk',
     'events.duplicate': part,
+    'events.moderate': 'the preview of an event that waits, which the one of the table does not',
     'limits.exceed': 'decides by a count, in no address',
     'listings.answerFor': links,
     'listings.answerForTown': links,

@@ -234,7 +234,7 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/edit': form(who('events.edit'), '/events/{event}/edit'),
   '/events/:id/manage': form(who('events.manage'), '/events/{event}/manage'),
   '/events/:id/preview': {
-    GET: who('events.manage', 'events.moderate'),
+    GET: who('events.manage'),
     POST: { ...refused, anonymous: 'login' },
     at: '/events/{event}/preview',
   },

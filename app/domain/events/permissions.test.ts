@@ -15,7 +15,7 @@ import { duplicateEvent } from './duplicate.server.ts'
 import { stages } from './event.ts'
 import { listPendingEvents, moderateEvent } from './moderation.server.ts'
 import { eventPermissions, viewerRoles, visibilityTable } from './permissions.ts'
-import { findEventFor, findPublicEvent } from './queries.server.ts'
+import { findEventFor, findEventToPreview, findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'
 import { changeEvent } from './submit.server.ts'
 
@@ -51,11 +51,25 @@ describe.each(eventStatuses)('%s', (status) => {
       if (shown) expect(shown.title).toBe(typedEvent.title)
     })
 
+    const isPending = stage === 'new' || stage === 'changed'
+    const isModerated = status === 'active' || status === 'completed'
+    const waits = isPending && isModerated
+
     test('an event is in the queue when pending, unless it is a draft or cancelled', () => {
       make(status, stage)
-      const isPending = stage === 'new' || stage === 'changed'
-      const isModerated = status === 'active' || status === 'completed'
-      expect(listPendingEvents(db).total).toBe(isPending && isModerated ? 1 : 0)
+      expect(listPendingEvents(db).total).toBe(waits ? 1 : 0)
+    })
+
+    test('who sees the preview: a moderator only while it waits', () => {
+      const id = make(status, stage)
+      const moderator = newActor(db, { role: 'moderator' })
+      expect(findEventToPreview(db, moderator, id) !== null).toBe(waits)
+      expect(findEventToPreview(db, cast.member, id)).toBeNull()
+      for (const actor of [cast.owner, cast.admin]) {
+        expect(findEventToPreview(db, actor, id)?.newest.title).toBe(
+          isChanged ? changedTitle : typedEvent.title,
+        )
+      }
     })
   })
 

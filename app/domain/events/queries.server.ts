@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { type EventContent, type EventRow, pickContent } from './event.ts'
+import { type EventContent, type EventRow, isInQueue, pickContent } from './event.ts'
 import { getVisibility, may } from './permissions.ts'
 
 /** An event and its newest version, which is the waiting or rejected change if there is one. */
@@ -52,12 +52,16 @@ export function findEventFor(
   return { event: found.event, content, visibility }
 }
 
-/** Returns an event and its newest version, for people who may manage or moderate it. */
+/**
+ * Returns an event and its newest version, for people who may manage it and, while it waits for a
+ * decision, for those who may moderate it.
+ */
 export function findEventToPreview(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   if (!found) return null
   const { event } = found
-  return may(actor, 'manage', event) || may(actor, 'moderate', event) ? found : null
+  const isToDecide = isInQueue(event) && may(actor, 'moderate', event)
+  return isToDecide || may(actor, 'manage', event) ? found : null
 }
 
 /** Returns an event that the actor owns or administers; null otherwise. */
