@@ -1,3 +1,5 @@
+import Database from 'better-sqlite3'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -59,6 +61,54 @@ test('a profile keeps its address, and says when a new one waits', async () => {
 test('a decision may have null as its feedback', async () => {
   const decision = { status: 'approved', feedback: null }
   expect((await call(admin, 'PUT', `${await posted()}/moderate`, decision)).status).toBe(200)
+})
+
+/** A member's application for a new job of the owner; returns the address that decides on it. */
+async function applied(): Promise<string> {
+  const place = { city: 'Millbrook', state: 'Michigan' }
+  const job = { title: 'Miller', company: 'The mill', category: 'temp', ...place }
+  const { id } = (await call(owner, 'POST', '/api/work', job)).body
+  await call(admin, 'PUT', `/api/listings/work/${id}/moderate`, { status: 'approved' })
+  const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
+  const member = await Visitor.create(portal, 'member')
+  const listing = { listing_id: id, listing_source: 'work' }
+  const sent = await call(member, 'POST', '/api/applications', { ...ann, ...listing })
+  return `/api/approvals/${sent.body.id}`
+}
+
+test('an answer to an application is cleaned like that of a form, and may be null', async () => {
+  const path = await applied()
+  const deny = (answer: string) => call(owner, 'POST', `${path}/deny`, { answer })
+  expect(await deny('x'.repeat(1001))).toEqual({
+    status: 400,
+    body: { error: 'Answer is longer than 1000 characters.' },
+  })
+  expect((await deny(' Taken,\r\nsorry.\u0007 ')).status).toBe(200)
+  const approved = await call(owner, 'POST', `${await applied()}/approve`, { answer: null })
+  expect(approved.status).toBe(200)
+  const db = new Database(portal.databasePath, { readonly: true })
+  const answers = db.prepare('select answer from applications order by id desc limit 2').pluck()
+  expect(answers.all()).toEqual([null, 'Taken,\nsorry.'])
+  db.close()
+})
+
+test('the text of an image is cleaned like that of a form, and stays if it is not sent', async () => {
+  const supper = { title: 'Supper', start_time: '2031-10-04T18:00', end_time: '2031-10-04T20:00' }
+  const { id } = (await call(owner, 'POST', '/api/events', supper)).body
+  const jpeg = { width: 40, height: 40, channels: 3, background: '#885522' } as const
+  const picture = new Uint8Array(await sharp({ create: jpeg }).jpeg().toBuffer())
+  const send = async (alt?: string) => {
+    const form = new FormData()
+    form.set('image', new File([picture], 'pies.jpg', { type: 'image/jpeg' }))
+    if (alt !== undefined) form.set('alt', alt)
+    const answer = await owner.send('POST', `/api/events/${id}/images`, { form })
+    return (await answer.json()) as Body
+  }
+  expect((await send(' Three\n\u0007pies ')).image_alt).toBe('Three pies')
+  expect((await send()).image_alt).toBe('Three pies')
+  expect(await send('x'.repeat(201))).toEqual({
+    error: 'What the image shows is longer than 200 characters.',
+  })
 })
 
 test.each([true, [1], '1.0', -1, null])('%j is no number of a section', async (section_id) => {

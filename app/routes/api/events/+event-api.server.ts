@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uploadImage } from '#app/domain/event-images/images.server.ts'
+import { eventFields } from '#app/domain/events/forms.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'
@@ -24,7 +25,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
     input: (text) =>
       z.object({
         image: z.instanceof(File, { message: text.events.builder.imageMissing }),
-        alt: z.string().trim().max(200).optional(),
+        alt: z.union([z.undefined(), eventFields(text).shape.imageAlt]),
       }),
     output: eventSchema,
     async run({ actor, input, params, facts, text }) {
