@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
 import { waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
@@ -18,8 +19,8 @@ const longest = { visitor: 500, member: 1_500 }
 /** Pages that may wait for one address, or one member, so that nobody fills the queue alone. */
 const maxOfOne = 50
 
-/** Addresses that never wait: the town desk, and those that show whether the portal works. */
-const neverQueued = [paths.admin.index(), paths.healthz(), paths.readyz(), paths.metrics()]
+/** Addresses that never wait, because they show whether the portal works. */
+const probes = [paths.healthz(), paths.readyz(), paths.metrics()]
 
 /**
  * Queues pages, and answers with 503 when too many wait (docs/rules.md#too-many-visitors). Forms,
@@ -58,12 +59,25 @@ export function shedLoad(
   return async (context, next) => {
     const { method, path } = context.req
     if (method !== 'GET' && method !== 'HEAD') return next()
-    if (neverQueued.some((start) => path === start || path.startsWith(`${start}/`))) return next()
+    if (probes.includes(path) || (await isAdministration(context))) return next()
     if (!(await wait(context))) return refuse(context)
     // A visitor who has given up needs no page, and reloading would double the work.
     if (context.env.outgoing.destroyed) return refuse(context)
     return next()
   }
+}
+
+/**
+ * Whether the page belongs to the administration and is asked for by a member who may open it. The
+ * address alone says nothing: anybody can ask for it.
+ */
+async function isAdministration({ req }: Context): Promise<boolean> {
+  const start = paths.admin.index()
+  if (req.path !== start && !req.path.startsWith(`${start}/`)) return false
+  await waitUntilReadable()
+  // If the sessions cannot be read, the page says so.
+  const member = await findSignedIn(req.raw).catch(() => null)
+  return member !== null && mayOpenAdminPage(member, req.path)
 }
 
 function refuse(context: Context) {
