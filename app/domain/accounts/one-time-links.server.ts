@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { eraseToken, listGivenUpLinks } from '#app/domain/mail/outbox.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
@@ -98,8 +99,14 @@ export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
     .run()
 }
 
+/**
+ * Job: deletes links that are over, and erases their tokens from mail that was given up. The token
+ * of a link that still works stays, because the mail can be sent again.
+ */
 export async function deleteExpiredLinks(db: Connection) {
   await write(db, (tx) =>
     tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run(),
   )
+  const ended = listGivenUpLinks(db).filter((mail) => !findLink(db, mail.token, mail.template))
+  for (const mail of ended) await write(db, (tx) => eraseToken(tx, mail))
 }

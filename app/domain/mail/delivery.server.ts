@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -8,6 +8,7 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import {
   codeSeparator,
+  erasedToken,
   type MailContent,
   type MailWords,
   type StoredMail,
@@ -186,15 +187,20 @@ export function listUndelivered(db: Db) {
     .all()
 }
 
-/** Queues an undelivered mail again; returns whom it is for, null if there is no such mail. */
+/**
+ * Queues an undelivered mail again; returns whom it is for, null if there is no such mail, or its
+ * link is over.
+ */
 export function retryMessage(db: Connection, id: number): Promise<string | null> {
+  const { content, sentAt } = outboxMessages
+  const hasLink = sql`json_extract(${content}, '$.token') is not ${erasedToken}`
   return write(
     db,
     (tx) =>
       tx
         .update(outboxMessages)
         .set({ attempts: 0, failedAt: null, nextAttemptAt: nowInstant() })
-        .where(and(eq(outboxMessages.id, id), isNull(outboxMessages.sentAt)))
+        .where(and(eq(outboxMessages.id, id), isNull(sentAt), hasLink))
         .returning({ toAddress: outboxMessages.toAddress })
         .get()?.toAddress ?? null,
   )

@@ -4,6 +4,15 @@ import type { Locale } from '#app/text/index.ts'
 import type { outboxMessages } from '#db/schema/messages.ts'
 
 /**
+ * Mail with a one-time link of an account. The template has the name of the link's purpose. No name
+ * of a person: the address is unconfirmed, so somebody else may have typed the name.
+ */
+export type LinkMail = {
+  template: 'verify_email' | 'change_email' | 'reset_password'
+  token: string
+}
+
+/**
  * The content of a mail by its template. The text is written when the mail is sent, in its
  * recipient's language. Tokens and paths become links then.
  */
@@ -16,8 +25,7 @@ export type MailContent =
       /** A path of the portal. */
       link: string
     }
-  // No name: the address is unconfirmed, so somebody else may have typed the name.
-  | { template: 'verify_email' | 'change_email' | 'reset_password'; token: string }
+  | LinkMail
   | {
       template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
       name: string
@@ -78,10 +86,18 @@ export type MailContent =
       token: string
     }
 
+/** Stands for a token that was erased. */
+export const erasedToken = '…'
+
 /** Returns a mail as it is stored after it was sent: of each secret only the beginning. */
 export function withoutSecrets(content: MailContent): MailContent {
-  if ('token' in content) return { ...content, token: '…' }
+  if ('token' in content) return { ...content, token: erasedToken }
   return 'link' in content ? { ...content, link: shortenSecret(content.link) } : content
+}
+
+/** Whether the mail was given up and its link is over, so that it cannot be sent again. */
+export function lacksLink(content: object | null): boolean {
+  return content !== null && 'token' in content && content.token === erasedToken
 }
 
 /** The moderation queues, each with a page where its posts are decided. */

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
+import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { mailedToken } from '#tests/support/mail.ts'
 import { MailServer } from '#tests/support/smtp.ts'
+import { newActor } from '#tests/support/users.ts'
 import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
-import type { MailContent, NewMail, StoredMail } from './mail.ts'
+import { lacksLink, type MailContent, type NewMail, type StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
 import { queueMail } from './outbox.server.ts'
 
@@ -65,6 +69,27 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
   expect(await retryMessage(db, row()?.id ?? 0)).toBe(row()?.toAddress)
   await run()
   expect(server.received).toHaveLength(1)
+})
+
+test('a mail that was given up loses its link when that is over, and is not sent again', async () => {
+  const { email } = newActor(db)
+  await requestPasswordReset(db, email)
+  const token = mailedToken(db, email)
+  const retry = () => retryMessage(db, row()?.id ?? 0)
+  server.refusal = { code: 550 }
+  await run()
+  await deleteExpiredLinks(db)
+  expect(JSON.stringify(row()), 'its link works').toContain(token)
+  expect(await retry()).toBe(email)
+  await run()
+  moveClock(hours(1))
+  await deleteExpiredLinks(db)
+  expect(JSON.stringify(row())).not.toContain(token)
+  expect(listUndelivered(db).map(({ content }) => lacksLink(content))).toEqual([true])
+  server.refusal = null
+  expect(await retry()).toBeNull()
+  await run()
+  expect(server.received).toHaveLength(0)
 })
 
 test('a wrong password for the mail server keeps all mail queued', async () => {

@@ -1,4 +1,5 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
+import { lacksLink } from '#app/domain/mail/mail.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
@@ -23,6 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     messages: listUndelivered(db).map((mail) => ({
       ...mail,
       ...renderMail(mail, portalName),
+      isLinkOver: lacksLink(mail.content),
       createdAt: words.instant(mail.createdAt, config.timeZone),
     })),
     isConfigured: config.smtpUrl !== undefined,
@@ -70,12 +72,14 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
             label: columns.action,
             isAction: true,
             cell: (message) =>
-              message.attempts > 0 && (
-                <form method="post">
-                  <input type="hidden" name="message" value={message.id} />
-                  <button className="button-quiet">{admin.retry}</button>
-                </form>
-              ),
+              message.isLinkOver
+                ? admin.linkOver
+                : message.attempts > 0 && (
+                    <form method="post">
+                      <input type="hidden" name="message" value={message.id} />
+                      <button className="button-quiet">{admin.retry}</button>
+                    </form>
+                  ),
           },
         ]}
       />

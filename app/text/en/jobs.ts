@@ -54,7 +54,7 @@ export const jobs = {
     'send digest': 'Mails administrators and moderators what is waiting for approval.',
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
-    'delete expired links': 'Deletes expired email links.',
+    'delete expired links': 'Deletes expired email links, also from mail that could not be sent.',
     'delete removed photos and ticket types': 'Deletes for good what was removed and not restored.',
     'delete kept forms': 'Deletes forms that somebody sent without logging in afterwards.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',

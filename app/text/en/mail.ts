@@ -27,6 +27,7 @@ export const mail = {
     waiting: 'waiting',
     gaveUp: 'failed',
     retry: 'Try again',
+    linkOver: 'Its link is over; the person has to ask for a new one.',
     retried: (to: string) => `The mail to ${to} will be sent again with the next run.`,
   },
 }

@@ -64,7 +64,8 @@ export const jobs = {
       'Envía a la administración y a los moderadores un correo con lo que espera aprobación.',
     'delete expired sessions': 'Elimina las sesiones vencidas.',
     'forget devices': 'Olvida los dispositivos en los que nadie inició sesión durante un año.',
-    'delete expired links': 'Elimina los enlaces de correo vencidos.',
+    'delete expired links':
+      'Elimina los enlaces de correo vencidos, también de los correos que no se pudieron enviar.',
     'delete removed photos and ticket types':
       'Elimina definitivamente lo que se quitó y no se restauró.',
     'delete kept forms': 'Elimina los formularios que alguien envió sin iniciar sesión después.',

@@ -28,6 +28,7 @@ export const mail = {
     waiting: 'en espera',
     gaveUp: 'falló',
     retry: 'Intentar de nuevo',
+    linkOver: 'Su enlace ya venció; la persona tiene que pedir otro.',
     retried: (to: string) => `El correo para ${to} se enviará de nuevo en la próxima vuelta.`,
   },
 }
