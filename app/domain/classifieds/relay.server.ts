@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { newToken } from '#app/domain/accounts/random-token.server.ts'
 import { hasReachedMessageLimit, hasReachedReplyLimit } from '#app/domain/limits/limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { hasWebAddress } from '#app/shared/addresses.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { relayMessages, relayThreads } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
@@ -16,7 +18,7 @@ import { addConversationLink, findThread, getConversationEnd } from './conversat
 import { findPublicClassified } from './queries.server.ts'
 
 type InquiryRefusal = 'no_owner' | 'too_many_today'
-type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
+type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today' | 'link_too_early'
 
 /**
  * Starts a conversation about a public classified: mails its owner the message and a link to
@@ -96,7 +98,11 @@ export function findConversation(db: Db, token: string) {
   }
 }
 
-/** Stores an answer and mails it to the other side, with a link for that side to answer. */
+/**
+ * Stores an answer and mails it to the other side, with a link for that side to answer. The owner
+ * sends no address of the web before the reader has written by their link: until then nobody has
+ * shown that the address somebody typed is theirs (docs/rules.md#classified-relay).
+ */
 export function answer(
   db: Connection,
   token: string,
@@ -108,7 +114,11 @@ export function answer(
     if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
     if (thread.endedAt) return { ok: false, reason: 'ended' }
-    if (hasReachedReplyLimit(tx, thread.id, isOwner)) return { ok: false, reason: 'too_many_today' }
+    if (isOwner && hasWebAddress(message) && !hasReaderAnswered(tx, thread.id)) {
+      return { ok: false, reason: 'link_too_early' }
+    }
+    const side = { threadId: thread.id, isFromOwner: isOwner, ownerId: classified.ownerId }
+    if (hasReachedReplyLimit(tx, side)) return { ok: false, reason: 'too_many_today' }
     addMessage(tx, thread.id, isOwner, message)
     const to = isOwner
       ? { to: thread.inquirerEmail, locale: toLocale(thread.inquirerLocale) }
@@ -148,6 +158,12 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   const { email, locale } = users
   const owner = tx.select({ email, locale }).from(users).where(eq(users.id, ownerId)).get()
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
+}
+
+/** Whether the reader has written more than the first message, for which they need a mailed link. */
+function hasReaderAnswered(db: Db, threadId: number): boolean {
+  const own = and(eq(relayMessages.threadId, threadId), eq(relayMessages.isFromOwner, false))
+  return countRows(db, relayMessages, own) > 1
 }
 
 function addMessage(tx: Tx, threadId: number, isFromOwner: boolean, message: string) {

@@ -138,6 +138,20 @@ test('the name of a first message passes no link', () => {
   expect(form.safeParse({ ...inquiry, name: 'evil.example/pay' }).success).toBe(false)
 })
 
+test('an owner’s answer takes no link until the reader has written by the mailed link', async () => {
+  await sendInquiry(db, null, classified, inquiry, 'en')
+  const ownersLink = tokenTo(owner.email)
+  const withLink = 'Pictures: https://evil.example/cats'
+  const tooEarly = { ok: false, reason: 'link_too_early' }
+  expect(await answer(db, ownersLink, withLink)).toEqual(tooEarly)
+  await answer(db, ownersLink, 'Yes, both.')
+  expect(await answer(db, ownersLink, withLink)).toEqual(tooEarly)
+  expect(JSON.stringify(listMails(db))).not.toContain('evil.example')
+  const readersLink = tokenTo(inquiry.email)
+  expect(await answer(db, readersLink, 'Like https://example.org/cat?')).toEqual({ ok: true })
+  expect(await answer(db, ownersLink, withLink)).toEqual({ ok: true })
+})
+
 test('either side ends the conversation for both, and each mail says how', async () => {
   await sendInquiry(db, null, classified, inquiry, 'en')
   const mail = lastMailTo(db, owner.email)

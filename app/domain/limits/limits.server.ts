@@ -189,12 +189,30 @@ export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   return !may(actor, 'exceed') && written >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }
 
-/** Whether one side of a conversation has reached its daily limit of messages. */
-export function hasReachedReplyLimit(db: Db, threadId: number, isFromOwner: boolean): boolean {
+type ReplySide = { threadId: number; isFromOwner: boolean; ownerId: number | null }
+
+/**
+ * Whether one side of a conversation has reached its daily limit of messages. An owner's answers in
+ * all conversations count together, because the reader's address is whatever somebody typed.
+ */
+export function hasReachedReplyLimit(db: Db, side: ReplySide): boolean {
+  const { threadId, isFromOwner, ownerId } = side
+  const counted =
+    isFromOwner && ownerId !== null
+      ? inArray(relayMessages.threadId, listOwnThreads(db, ownerId))
+      : eq(relayMessages.threadId, threadId)
   const own = and(
-    eq(relayMessages.threadId, threadId),
+    counted,
     eq(relayMessages.isFromOwner, isFromOwner),
     gt(relayMessages.createdAt, aDayAgo()),
   )
   return countRows(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
+}
+
+function listOwnThreads(db: Db, ownerId: number) {
+  return db
+    .select({ id: relayThreads.id })
+    .from(relayThreads)
+    .innerJoin(classifiedAds, eq(classifiedAds.id, relayThreads.classifiedId))
+    .where(eq(classifiedAds.ownerId, ownerId))
 }

@@ -144,7 +144,7 @@ test('pictures have one daily limit, whether a listing, an event or a classified
   expect(await postClassified(db, member, filled)).toMatchObject({ ok: true })
 })
 
-test('messages have a daily limit per member and per side of a conversation', async () => {
+test('messages have a daily limit per member, owner of ads, and reader of one', async () => {
   const owner = newActor(db)
   const classified = newClassified(db, owner, newSection(db), stages.running)
   const form = { name: 'Ann', email: 'ann@example.org', message: 'Still there?' }
@@ -161,6 +161,12 @@ test('messages have a daily limit per member and per side of a conversation', as
     return countUntilRefused(() => answer(db, token, 'Yes.'))
   }
   expect(await reply(owner.email)).toEqual([30, today])
+  const [reader, other] = [{ ...form, email: 'bo@example.org' }, newActor(db)]
+  await sendInquiry(db, null, classified, reader, 'en')
+  expect(await reply(owner.email), 'in another conversation').toEqual([0, today])
+  const theirs = newClassified(db, other, newSection(db, { name: 'Other' }), stages.running)
+  await sendInquiry(db, null, theirs, reader, 'en')
+  expect(await reply(other.email), 'another owner').toEqual([30, today])
   expect(await reply(form.email)).toEqual([29, today])
 })
 

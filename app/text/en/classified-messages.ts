@@ -14,6 +14,8 @@ export const relay = {
     ended: 'This conversation has ended.',
     no_owner: 'This ad no longer has an owner who can be reached.',
     too_many_today: limitReasons.too_many_today,
+    link_too_early:
+      'Your answer takes no link until the other person has written again. A phone number or your email address is fine.',
   },
   noLink:
     'The first message takes no link. Say what you would like to know; a phone number or your email address is fine.',

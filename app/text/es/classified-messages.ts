@@ -15,6 +15,8 @@ export const relay = {
     ended: 'Esta conversación terminó.',
     no_owner: 'Ya no se puede contactar a quien puso este anuncio.',
     too_many_today: limitReasons.too_many_today,
+    link_too_early:
+      'Su respuesta no puede llevar enlaces hasta que la otra persona haya escrito otra vez. Puede incluir un número de teléfono o su dirección de correo.',
   },
   noLink:
     'El primer mensaje no puede llevar enlaces. Diga lo que le gustaría saber; puede incluir un número de teléfono o su dirección de correo.',

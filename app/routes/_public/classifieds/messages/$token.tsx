@@ -66,6 +66,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await answer(db, params.token, form.value.message, submission)
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()
+    if (outcome.reason === 'link_too_early')
+      return form.refuse({ message: [reasons.link_too_early] })
     return form.refuse({ '': [reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }
   const back = paths.classifieds.conversation(params.token)
