@@ -1,7 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
+import { screenByRules } from '#app/domain/screening/rules.ts'
+import type { ScreeningRule } from '#app/domain/screening/screening.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { hasWebAddress } from '#app/shared/addresses.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -57,7 +61,7 @@ const maxTypes = 100
 
 type TicketTypeOutcome =
   | { ok: true; id: number }
-  | { ok: false; reason: 'not_found' | 'too_many_types' }
+  | { ok: false; reason: 'not_found' | 'unfit_name' | 'too_many_types' }
 
 /** Adds a ticket type to an event the actor manages. */
 export async function createTicketType(
@@ -83,6 +87,7 @@ function insertType(
 ): number | Extract<TicketTypeOutcome, { ok: false }> {
   const event = findOrganizedEvent(tx, actor, eventId)
   if (!event) return { ok: false, reason: 'not_found' }
+  if (!isFitName(actor, name)) return { ok: false, reason: 'unfit_name' }
   // Counts those that were removed, too, because they can be restored.
   if (countRows(tx, ticketTypes, eq(ticketTypes.eventId, eventId)) >= maxTypes) {
     return { ok: false, reason: 'too_many_types' }
@@ -130,7 +135,9 @@ export function setSaleRules(
   })
 }
 
-type TicketTypeChangeOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
+type TicketTypeChangeOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'unfit_name' | 'fewer_than_sold' }
 
 /** Changes price, seats, name or picture; sold tickets keep their price. */
 export function changeTicketType(
@@ -142,6 +149,10 @@ export function changeTicketType(
   return write(db, (tx) => {
     const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
+    const name = change.name ?? ticketType.name
+    if (name !== ticketType.name && !isFitName(actor, name)) {
+      return { ok: false, reason: 'unfit_name' }
+    }
     const quantity = change.quantity ?? ticketType.quantity
     const taken = ticketType.heldCount + ticketType.soldCount
     if (quantity !== unlimited && quantity < taken) return { ok: false, reason: 'fewer_than_sold' }
@@ -157,11 +168,25 @@ export function changeTicketType(
     const event = findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
     const { imageId } = change
     if (event && imageId !== undefined) setPicture(tx, actor, { event, type: ticketType, imageId })
-    const name = change.name ?? ticketType.name
     record(tx, actor, { type: 'ticket_type.changed', id: ticketTypeId, name })
     offerSeats(tx, ticketTypeId)
     return { ok: true }
   })
+}
+
+/**
+ * What the screening may find in a name: a date looks like a telephone number, and names are often
+ * in capitals.
+ */
+const harmless: readonly ScreeningRule[] = ['ordinary', 'contact', 'shouting', 'repetition']
+
+/**
+ * Nobody approves a member's name of a ticket type before it is shown, so it may contain no link,
+ * and the screening rules must find neither fraud nor insults in it (docs/rules.md#ticket-types).
+ */
+function isFitName(actor: Actor, name: string): boolean {
+  if (mayModerate(actor, 'skipApproval')) return true
+  return !hasWebAddress(name) && harmless.includes(screenByRules({ title: '', body: name }).rule)
 }
 
 /** Returns a ticket type of an event that the actor manages; null if it was deleted. */

@@ -38,6 +38,8 @@ export const ticketTypes = {
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
     saved: (event: string) => `The rules of the sale for “${event}” are saved.`,
   },
+  unfit_name:
+    'This name cannot be used, because nobody reviews it: please leave out web addresses, promises of money and insults.',
   too_many_types: 'An event can have at most 100 ticket types.',
   fewer_than_sold: 'More tickets than that are sold or reserved.',
   deleted: (name: string) => `The ticket type “${name}” is deleted.`,

@@ -40,6 +40,8 @@ export const ticketTypes = {
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
     saved: (event: string) => `Las reglas de la venta de “${event}” están guardadas.`,
   },
+  unfit_name:
+    'Este nombre no se puede usar, porque nadie lo revisa: quite direcciones web, promesas de dinero e insultos.',
   too_many_types: 'Un evento puede tener como máximo 100 tipos de boletos.',
   fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
   deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,

@@ -104,7 +104,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const created = await createTicketType(db, actor, event.id, value, submission)
     if (!created.ok) {
       if (created.reason === 'not_found') throw notFound(types.createFailed)
-      return refuse({ '': [types[created.reason]] }, 409)
+      return refuse({ [refusedField[created.reason]]: [types[created.reason]] }, 409)
     }
     const message = `${types.created} ${types.createdName(form.value.name)}`
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
@@ -113,8 +113,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome.ok)
     return redirectWithFlash(here, { kind: 'success', message: types.saved(value.name) })
   if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
-  return refuse({ quantity: [types[outcome.reason]] }, 409)
+  return refuse({ [refusedField[outcome.reason]]: [types[outcome.reason]] }, 409)
 }
+
+/** The field that shows a refusal; empty for the whole form. */
+const refusedField = {
+  too_many_types: '',
+  unfit_name: 'name',
+  fewer_than_sold: 'quantity',
+} as const
 
 /**
  * Stores an uploaded picture and puts its id into the form; returns what is wrong with the picture.
