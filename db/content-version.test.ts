@@ -45,6 +45,7 @@ const unseenColumns: Record<string, string[]> = {
   ],
   ticket_types: [
     ...['event_id', 'tour_date_id', 'removed_at', 'removed_by', 'waiting_image_id'],
+    'waiting_image_url',
     // Written only together with the number of seats, or with the event on approval.
     'image_id',
   ],

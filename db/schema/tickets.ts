@@ -32,10 +32,12 @@ export const ticketTypes = sqliteTable(
     heldCount: integer('held_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
     /**
-     * An address that somebody typed. Pages may link to it, but neither they nor the server load
-     * it.
+     * An address that somebody typed, approved like the picture. Pages may link to it, but neither
+     * they nor the server load it.
      */
     ticketImageUrl: text('ticket_image_url'),
+    /** The newest address, which waits like the newest picture. */
+    waitingImageUrl: text('waiting_image_url'),
     /** The approved picture or, before the event's first approval, the submitted one. */
     imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
     /** The newest picture, which waits for approval or was rejected with its event's change. */

@@ -36,7 +36,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     const { event, newest } = whole
     const ofTypes = typePictures.get(event.id)
     const described = describeVersions({ ...whole, typePictures: ofTypes }, words)
-    const { facts, changes } = described
+    const { facts, typeLinks, changes } = described
     const shown = [moderation.when, moderation.location]
     return {
       kind: 'event',
@@ -52,9 +52,10 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
         ...described.typePictures.flatMap(({ imageId, label }) => findCard(imageId, label)),
       ],
       text: newest.description,
-      facts: facts
-        .filter(({ label }) => shown.includes(label))
-        .map((fact) => [fact.label, fact.text]),
+      facts: [
+        ...facts.filter(({ label }) => shown.includes(label)),
+        ...(changes ? [] : typeLinks),
+      ].map((fact) => [fact.label, fact.text]),
       changes: toTexts(changes),
       note: notes.get(event.id) ?? null,
       href: paths.events.preview(event.id),

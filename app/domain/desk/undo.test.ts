@@ -59,7 +59,7 @@ async function fillDesk() {
     name: 'Seat',
     price: 0,
     quantity: 5,
-    ticketImageUrl: '',
+    ticketImageUrl: 'https://pictures.example/seat.jpg',
     imageId: newImage(db, owner),
   }
   await createTicketType(db, owner, changed, seat)

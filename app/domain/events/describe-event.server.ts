@@ -1,9 +1,10 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
-import { newestPicture } from '#app/domain/tickets/ticket.ts'
+import { newestLink, newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   listTypePictures,
   pickUnapproved,
+  pickUnapprovedLinks,
   type TypePictures,
 } from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -54,8 +55,19 @@ export function describeVersions(
     const imageId = newestPicture(type)
     return { label, imageId, before: image(type.imageId), after: image(imageId) }
   })
+  const links = pickUnapprovedLinks(typePictures, { hasChange }).map((type) => {
+    const { noImage, typeLink } = words.text.events.moderation
+    const link = (url: string | null): Fact => ({
+      label: typeLink(type.name),
+      text: url ?? noImage,
+    })
+    const [before, after] = [link(type.ticketImageUrl), link(newestLink(type))]
+    return { label: after.label, before, after }
+  })
   return {
     facts: after,
+    /** The links to pictures of ticket types that an approval would make public. */
+    typeLinks: links.map(({ after }) => after),
     /** The pictures of ticket types that an approval would make public. */
     typePictures: pictures.map(({ imageId, after }) => ({ ...after, imageId })),
     /** What differs, in both versions; null for a new event. */
@@ -65,6 +77,7 @@ export function describeVersions(
         return was.text === is.text ? [] : [{ label: was.label, before: was, after: is }]
       }),
       ...pictures.map(({ label, before, after }) => ({ label, before, after })),
+      ...links,
     ],
   }
 }

@@ -20,13 +20,17 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
     postedAt,
     seenVersion,
     facts,
+    typeLinks,
     image,
     imageAlt,
     typePictures,
     changes,
   } = pending
   const shownLabels = changes ? [] : [moderation.when, moderation.location, labels.description]
-  const shown = facts.filter(({ label }) => shownLabels.includes(label))
+  const shown = [
+    ...facts.filter(({ label }) => shownLabels.includes(label)),
+    ...(changes ? [] : typeLinks),
+  ]
   return (
     <QueuedPost
       post={{ kind: 'event', id, seenVersion }}

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
-import { newestPicture } from '#app/domain/tickets/ticket.ts'
-import { listTypePictures, pickUnapproved } from '#app/domain/tickets/type-pictures.server.ts'
+import { newestLink, newestPicture } from '#app/domain/tickets/ticket.ts'
+import {
+  listTypePictures,
+  pickUnapproved,
+  pickUnapprovedLinks,
+  type TypePictures,
+} from '#app/domain/tickets/type-pictures.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
@@ -102,14 +107,23 @@ export function serializePendingEvents(
 ): z.input<typeof pendingEventSchema>[] {
   const ids = rows.map(({ event }) => event.id)
   const typePictures = listTypePictures(db, ids)
-  return rows.map(({ event, newest, hasChange }) => ({
-    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
-    ticket_images: pickUnapproved(typePictures.get(event.id) ?? [], { hasChange }).map((type) => ({
-      ticket_def_id: type.id,
-      name: type.name,
-      image_url: imageUrl(db, newestPicture(type)),
-    })),
-  }))
+  return rows.map(({ event, newest, hasChange }) => {
+    const ofTypes = typePictures.get(event.id) ?? []
+    const toImage = ({ id, name }: TypePictures, image_url: string | null) => {
+      return { ticket_def_id: id, name, image_url }
+    }
+    return {
+      ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
+      ticket_images: [
+        ...pickUnapproved(ofTypes, { hasChange }).map((type) =>
+          toImage(type, imageUrl(db, newestPicture(type))),
+        ),
+        ...pickUnapprovedLinks(ofTypes, { hasChange }).map((type) =>
+          toImage(type, newestLink(type)),
+        ),
+      ],
+    }
+  })
 }
 
 type PublicVisibility = 'approved' | 'newest'

@@ -18,7 +18,7 @@ const postTables: Record<PostKind, { own: string; pictures?: Table }> = {
     pictures: {
       table: 'ticket_types',
       column: 'event_id',
-      only: ['id', 'image_id', 'waiting_image_id'],
+      only: ['id', 'image_id', 'waiting_image_id', 'ticket_image_url', 'waiting_image_url'],
     },
   },
   classified: {

@@ -144,8 +144,8 @@ function takeDownEvents(tx: Tx, userId: number) {
   tx.run(sql`delete from event_changes where event_id in (${kept})`)
   tx.run(sql`delete from door_links where event_id in (${kept})`)
   tx.run(
-    sql`update ticket_types set ticket_image_url = null, image_id = null, waiting_image_id = null
-      where event_id in (${kept})`,
+    sql`update ticket_types set ticket_image_url = null, waiting_image_url = null,
+        image_id = null, waiting_image_id = null where event_id in (${kept})`,
   )
   for (const { id } of images) deleteImage(tx, id)
   tx.run(sql`update event_images set owner_id = null where ${isOwn}`)

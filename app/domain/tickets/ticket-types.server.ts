@@ -16,8 +16,8 @@ import { write } from '#db/write.server.ts'
 import type { GiveBackRule } from './give-back-rule.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { newestPicture, type TicketType, unlimited } from './ticket.ts'
-import { setPicture } from './type-pictures.server.ts'
+import { newestLink, newestPicture, type TicketType, unlimited } from './ticket.ts'
+import { setLink, setPicture } from './type-pictures.server.ts'
 
 export type NewTicketType = {
   name: string
@@ -85,8 +85,7 @@ function insertType(
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
 ): number | Extract<TicketTypeOutcome, { ok: false }> {
-  const event = findOrganizedEvent(tx, actor, eventId)
-  if (!event) return { ok: false, reason: 'not_found' }
+  if (!findOrganizedEvent(tx, actor, eventId)) return { ok: false, reason: 'not_found' }
   if (!isFitName(actor, name)) return { ok: false, reason: 'unfit_name' }
   // Counts those that were removed, too, because they can be restored.
   if (countRows(tx, ticketTypes, eq(ticketTypes.eventId, eventId)) >= maxTypes) {
@@ -99,12 +98,12 @@ function insertType(
       name,
       priceCents: price,
       quantity,
-      ticketImageUrl: ticketImageUrl || null,
       createdAt: nowInstant(),
     })
     .returning()
     .get()
-  setPicture(tx, actor, { event, type, imageId })
+  setPicture(tx, actor, type, imageId)
+  setLink(tx, actor, type, ticketImageUrl || null)
   record(tx, actor, { type: 'ticket_type.created', id: type.id, name })
   return type.id
 }
@@ -139,7 +138,7 @@ type TicketTypeChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'unfit_name' | 'fewer_than_sold' }
 
-/** Changes price, seats, name or picture; sold tickets keep their price. */
+/** Changes price, seats, name, picture or link; sold tickets keep their price. */
 export function changeTicketType(
   db: Connection,
   actor: Actor,
@@ -161,13 +160,12 @@ export function changeTicketType(
         name: change.name,
         priceCents: change.price,
         quantity,
-        ticketImageUrl: change.ticketImageUrl === '' ? null : change.ticketImageUrl,
       })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
-    const event = findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
-    const { imageId } = change
-    if (event && imageId !== undefined) setPicture(tx, actor, { event, type: ticketType, imageId })
+    const { imageId, ticketImageUrl: link } = change
+    if (imageId !== undefined) setPicture(tx, actor, ticketType, imageId)
+    if (link !== undefined) setLink(tx, actor, ticketType, link || null)
     record(tx, actor, { type: 'ticket_type.changed', id: ticketTypeId, name })
     offerSeats(tx, ticketTypeId)
     return { ok: true }
@@ -198,18 +196,17 @@ export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketT
 
 /** Copies the ticket types on sale to another, new event, without their tickets. */
 export function copyTicketTypes(tx: Tx, fromEventId: number, toEventId: number) {
-  const { name, priceCents, quantity, ticketImageUrl, imageId, waitingImageId } = ticketTypes
   const types = tx
-    .select({ name, priceCents, quantity, ticketImageUrl, imageId, waitingImageId })
+    .select()
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, fromEventId), isNull(ticketTypes.offSaleAt)))
     .all()
   for (const type of types) {
+    const { name, priceCents, quantity } = type
+    const newest = { imageId: newestPicture(type), ticketImageUrl: newestLink(type) }
     tx.insert(ticketTypes)
       .values({
-        ...type,
-        imageId: newestPicture(type),
-        waitingImageId: null,
+        ...{ name, priceCents, quantity, ...newest },
         eventId: toEventId,
         createdAt: nowInstant(),
       })

@@ -9,7 +9,13 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { CheckboxField, FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { ticketTypeForm } from './forms.ts'
-import { type TicketType, unlimited } from './ticket.ts'
+import {
+  hasWaitingPicture,
+  newestLink,
+  newestPicture,
+  type TicketType,
+  unlimited,
+} from './ticket.ts'
 
 type TicketTypeListProps = {
   /** The moderation status belongs to the event's newest version, with its waiting pictures. */
@@ -64,27 +70,25 @@ type PictureStatus = 'pending' | 'rejected'
 const waitingStatus = ({ moderationStatus }: { moderationStatus: ModerationStatus }) =>
   moderationStatus === 'rejected' ? 'rejected' : 'pending'
 
-const hasAnyPicture = ({ imageId, waitingImageId, ticketImageUrl }: TicketType) =>
-  imageId !== null || waitingImageId !== null || Boolean(ticketImageUrl)
+const hasAnyPicture = (type: TicketType) =>
+  newestPicture(type) !== null || newestLink(type) !== null
 
 function PictureCell({ type, status }: { type: TicketType; status: PictureStatus }) {
   const { types: text, sales } = useText().tickets
-  const { imageId, waitingImageId, ticketImageUrl } = type
-  if (waitingImageId !== null) {
-    return (
-      <>
-        {imageId !== null && `${text.hasPicture}, `}
-        <StatusWord tone={moderationTones[status]}>{text.newPicture[status]}</StatusWord>
-      </>
-    )
-  }
-  if (imageId !== null) return text.hasPicture
+  const { imageId, ticketImageUrl } = type
+  const link = ticketImageUrl && (
+    <a href={ticketImageUrl} rel="noreferrer nofollow">
+      {sales.picture}
+    </a>
+  )
+  const approved = imageId === null ? link : text.hasPicture
+  if (!hasWaitingPicture(type)) return approved
   return (
-    ticketImageUrl && (
-      <a href={ticketImageUrl} rel="noreferrer nofollow">
-        {sales.picture}
-      </a>
-    )
+    <>
+      {approved}
+      {approved && ', '}
+      <StatusWord tone={moderationTones[status]}>{text.newPicture[status]}</StatusWord>
+    </>
   )
 }
 
@@ -145,7 +149,7 @@ export function TicketTypeFields({
       name: type.name,
       price: (type.priceCents / 100).toFixed(2),
       quantity: String(type.quantity),
-      ticketImageUrl: type.ticketImageUrl ?? '',
+      ticketImageUrl: newestLink(type) ?? '',
     },
   })
   return (
@@ -175,6 +179,7 @@ export function TicketTypeFields({
       </KeptPicture>
       <details open={Boolean(fields.ticketImageUrl.initialValue || fields.ticketImageUrl.errors)}>
         <summary>{types.pictureElsewhere}</summary>
+        {event && type?.waitingImageUrl && <p>{types.pictureWaits[waitingStatus(event)]}</p>}
         <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />
       </details>
       <button className="button" name="intent" value={type ? 'change' : 'create'}>

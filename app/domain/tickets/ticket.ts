@@ -20,6 +20,22 @@ export function newestPicture({
   return waitingImageId ?? imageId
 }
 
+/** Returns a type's newest link to a picture, which waits if the approved one is another. */
+export function newestLink({
+  ticketImageUrl,
+  waitingImageUrl,
+}: Pick<TicketType, 'ticketImageUrl' | 'waitingImageUrl'>): string | null {
+  return waitingImageUrl ?? ticketImageUrl
+}
+
+/** Whether a type's newest picture or link waits or was rejected. */
+export function hasWaitingPicture({
+  waitingImageId,
+  waitingImageUrl,
+}: Pick<TicketType, 'waitingImageId' | 'waitingImageUrl'>): boolean {
+  return waitingImageId !== null || waitingImageUrl !== null
+}
+
 /** Returns the field to which the form of a single order attaches a refusal. */
 export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
   return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'

@@ -9,17 +9,22 @@ import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
-import { newestPicture, type TicketType } from './ticket.ts'
+import { hasWaitingPicture, newestLink, newestPicture, type TicketType } from './ticket.ts'
 
-/** The pictures of a ticket type: the approved and the waiting one, as image ids. */
-export type TypePictures = Pick<TicketType, 'id' | 'name' | 'imageId' | 'waitingImageId'>
+/** The pictures of a ticket type: the approved and the waiting one, as image ids and as links. */
+export type TypePictures = Pick<
+  TicketType,
+  'id' | 'name' | 'imageId' | 'waitingImageId' | 'ticketImageUrl' | 'waitingImageUrl'
+>
 
-/** Returns the ticket types that have a picture, by event id. */
+/** Returns the ticket types that have a picture or a link to one, by event id. */
 export function listTypePictures(db: Db, eventIds: number[]): Map<number, TypePictures[]> {
-  const { id, eventId, name, imageId, waitingImageId } = ticketTypes
-  const hasPicture = or(isNotNull(imageId), isNotNull(waitingImageId))
+  const { id, eventId, name, imageId, waitingImageId, ticketImageUrl, waitingImageUrl } =
+    ticketTypes
+  const pictures = { imageId, waitingImageId, ticketImageUrl, waitingImageUrl }
+  const hasPicture = or(...Object.values(pictures).map(isNotNull))
   const rows = db
-    .select({ id, eventId, name, imageId, waitingImageId })
+    .select({ id, eventId, name, ...pictures })
     .from(ticketTypes)
     .where(and(inArray(eventId, eventIds), isNull(ticketTypes.removedAt), hasPicture))
     .orderBy(asc(id))
@@ -32,7 +37,19 @@ export function pickUnapproved(
   types: readonly TypePictures[],
   { hasChange }: { hasChange: boolean },
 ): TypePictures[] {
-  return types.filter(({ waitingImageId }) => !hasChange || waitingImageId !== null)
+  return types.filter((type) =>
+    hasChange ? type.waitingImageId !== null : newestPicture(type) !== null,
+  )
+}
+
+/** Returns the ticket types whose newest links an approval of their event makes public. */
+export function pickUnapprovedLinks(
+  types: readonly TypePictures[],
+  { hasChange }: { hasChange: boolean },
+): TypePictures[] {
+  return types.filter((type) =>
+    hasChange ? type.waitingImageUrl !== null : newestLink(type) !== null,
+  )
 }
 
 /**
@@ -40,44 +57,67 @@ export function pickUnapproved(
  * if the event was approved before (docs/rules.md#event-moderation).
  * @param imageId an upload of the actor, or a picture of the type; null removes the newest one
  */
-export function setPicture(
-  tx: Tx,
-  actor: Actor,
-  { event, type, imageId }: { event: EventRow; type: TicketType; imageId: number | null },
-) {
-  if (imageId === newestPicture(type)) return
-  const isGivenUp = type.waitingImageId !== null && [null, type.imageId].includes(imageId)
-  if (isGivenUp) {
-    writePictures(tx, type.id, { waitingImageId: null })
-    endChange(tx, event)
-  } else if (imageId === null) writePictures(tx, type.id, { imageId })
-  else if (isOwnUpload(tx, actor, imageId) && mayEvent(actor, 'edit', event)) {
-    addPicture(tx, actor, { event, type, imageId })
-  }
+export function setPicture(tx: Tx, actor: Actor, type: TicketType, imageId: number | null) {
+  setPart(tx, actor, type, {
+    approved: type.imageId,
+    waiting: type.waitingImageId,
+    chosen: imageId,
+    mayChoose: () => imageId !== null && isOwnUpload(tx, actor, imageId),
+    toColumns: { approved: (id) => ({ imageId: id }), waiting: (id) => ({ waitingImageId: id }) },
+  })
 }
 
-function addPicture(
-  tx: Tx,
-  actor: Actor,
-  { event, type, imageId }: { event: EventRow; type: TicketType; imageId: number },
-) {
-  const isPublished = event.publishedAt !== null
-  const hasChange = isPublished && event.moderationStatus !== 'approved'
-  const isPublic = isPublished && !hasChange && mayModerate(actor, 'skipApproval')
-  writePictures(tx, type.id, !isPublished || isPublic ? { imageId } : { waitingImageId: imageId })
-  if (!isPublic) submitEvent(tx, actor, event)
+/** Sets or removes the link to a picture of a ticket type, which waits as pictures do. */
+export function setLink(tx: Tx, actor: Actor, type: TicketType, url: string | null) {
+  setPart(tx, actor, type, {
+    approved: type.ticketImageUrl,
+    waiting: type.waitingImageUrl,
+    chosen: url,
+    mayChoose: () => true,
+    toColumns: {
+      approved: (link) => ({ ticketImageUrl: link }),
+      waiting: (link) => ({ waitingImageUrl: link }),
+    },
+  })
+}
+
+type Part<Value> = Record<'approved' | 'waiting' | 'chosen', Value | null> & {
+  mayChoose(): boolean
+  toColumns: Record<'approved' | 'waiting', (value: Value | null) => Pictures>
+}
+
+function setPart<Value>(tx: Tx, actor: Actor, type: TicketType, part: Part<Value>) {
+  const { approved, waiting, chosen, mayChoose, toColumns } = part
+  if (chosen === (waiting ?? approved)) return
+  const own = eq(events.id, type.eventId ?? 0)
+  const event = tx.select().from(events).where(own).get()
+  if (!event) return
+  if (waiting !== null && [null, approved].includes(chosen)) {
+    writePictures(tx, type.id, toColumns.waiting(null))
+    endChange(tx, event)
+  } else if (chosen === null) writePictures(tx, type.id, toColumns.approved(null))
+  else if (mayChoose() && mayEvent(actor, 'edit', event)) {
+    const isPublished = event.publishedAt !== null
+    const hasChange = isPublished && event.moderationStatus !== 'approved'
+    const isPublic = isPublished && !hasChange && mayModerate(actor, 'skipApproval')
+    const column = !isPublished || isPublic ? toColumns.approved : toColumns.waiting
+    writePictures(tx, type.id, column(chosen))
+    if (!isPublic) submitEvent(tx, actor, event)
+  }
 }
 
 /** Lets the waiting picture of a deleted ticket type wait again when the type is restored. */
 export function restorePicture(tx: Tx, actor: Actor, event: EventRow, type: TicketType) {
-  const { waitingImageId } = type
-  if (waitingImageId === null) return
-  if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, { waitingImageId: null })
+  if (!hasWaitingPicture(type)) return
+  if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, noneWaiting)
   if (event.publishedAt === null) {
-    writePictures(tx, type.id, { imageId: waitingImageId, waitingImageId: null })
+    const newest = { imageId: newestPicture(type), ticketImageUrl: newestLink(type) }
+    writePictures(tx, type.id, { ...newest, ...noneWaiting })
   }
   submitEvent(tx, actor, event)
 }
+
+const noneWaiting = { waitingImageId: null, waitingImageUrl: null }
 
 /** Submits an event, or its change if it was approved before, because it has another picture. */
 function submitEvent(tx: Tx, actor: Actor, event: EventRow) {
@@ -94,7 +134,7 @@ function submitEvent(tx: Tx, actor: Actor, event: EventRow) {
   record(tx, actor, { type: 'event.submitted', ...submitted })
 }
 
-type Pictures = Partial<Pick<TicketType, 'imageId' | 'waitingImageId'>>
+type Pictures = Partial<Omit<TypePictures, 'id' | 'name'>>
 
 function writePictures(tx: Tx, ticketTypeId: number, pictures: Pictures) {
   tx.update(ticketTypes).set(pictures).where(eq(ticketTypes.id, ticketTypeId)).run()
@@ -128,25 +168,30 @@ export function endChange(tx: Tx, event: EventRow) {
 const waitsFor = (eventId: number) =>
   and(
     eq(ticketTypes.eventId, eventId),
-    isNotNull(ticketTypes.waitingImageId),
+    or(isNotNull(ticketTypes.waitingImageId), isNotNull(ticketTypes.waitingImageUrl)),
     isNull(ticketTypes.removedAt),
   )
 
-/** Whether a picture of one of the event's ticket types waits or was rejected. */
+/** Whether a picture or link of one of the event's ticket types waits or was rejected. */
 export function hasWaitingPictures(db: Db, eventId: number): boolean {
   const { id } = ticketTypes
   return db.select({ id }).from(ticketTypes).where(waitsFor(eventId)).get() !== undefined
 }
 
-/** Makes the waiting pictures of an event's ticket types public. */
+/** Makes the waiting pictures and links of an event's ticket types public. */
 export function approvePictures(tx: Tx, eventId: number) {
+  const { imageId, waitingImageId, ticketImageUrl, waitingImageUrl } = ticketTypes
   tx.update(ticketTypes)
-    .set({ imageId: sql`${ticketTypes.waitingImageId}`, waitingImageId: null })
+    .set({
+      imageId: sql`coalesce(${waitingImageId}, ${imageId})`,
+      ticketImageUrl: sql`coalesce(${waitingImageUrl}, ${ticketImageUrl})`,
+      ...noneWaiting,
+    })
     .where(waitsFor(eventId))
     .run()
 }
 
-/** Discards the waiting pictures of an event's ticket types. */
+/** Discards the waiting pictures and links of an event's ticket types. */
 export function dropWaitingPictures(tx: Tx, eventId: number) {
-  tx.update(ticketTypes).set({ waitingImageId: null }).where(eq(ticketTypes.eventId, eventId)).run()
+  tx.update(ticketTypes).set(noneWaiting).where(eq(ticketTypes.eventId, eventId)).run()
 }

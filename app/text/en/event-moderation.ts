@@ -25,4 +25,5 @@ export const eventModeration = {
   preview: 'Preview of the page',
   change: 'This is a change of an approved event.',
   typePicture: (name: string) => `Picture of the ticket type “${name}”`,
+  typeLink: (name: string) => `Link to a picture of the ticket type “${name}”`,
 }

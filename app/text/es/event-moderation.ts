@@ -28,4 +28,5 @@ export const eventModeration = {
   preview: 'Vista previa de la página',
   change: 'Este es un cambio de un evento aprobado.',
   typePicture: (name: string) => `Imagen del tipo de boleto “${name}”`,
+  typeLink: (name: string) => `Enlace a una imagen del tipo de boleto “${name}”`,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `ticket_types` ADD `waiting_image_url` text;
