@@ -21,6 +21,9 @@ test.each([
   'Adult',
   'Friday, November 20, 2026, 10:00\u00a0AM – 12:00\u00a0PM\u00a0CST',
   '2026/2027 [Season]',
+  '2026-1Z/2026-1Z[x]',
+  '2026-11-20T16:00:00.000Z/2026-11-20T18:00:00.000Z[America/Nowhere]',
+  '2026-99-99T16:00:00.000Z/2026-11-20T18:00:00.000Z[America/Chicago]',
 ])('“%s” stays as it was written', (name) => {
   expect(describeTicketType(name, wordsFor('en'))).toBe(name)
 })

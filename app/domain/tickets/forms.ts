@@ -7,6 +7,7 @@ import {
   textField,
 } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
+import { isTourDateName } from '#app/shared/ticket-type-name.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maxGiveBackHours } from './give-back-rule.ts'
@@ -62,7 +63,10 @@ function quantityField(text: Text) {
 export function ticketTypeForm(text: Text) {
   const { fields } = text.tickets
   return z.object({
-    name: textField(text, fields.name, ticketLimits.name),
+    name: textField(text, fields.name, ticketLimits.name).refine(
+      (name) => !isTourDateName(name),
+      fields.invalidName,
+    ),
     price: priceField(text),
     quantity: quantityField(text),
     ticketImageUrl: optionalTextField(text, fields.imageUrl, ticketLimits.imageUrl).refine(

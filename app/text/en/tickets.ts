@@ -34,6 +34,7 @@ export const tickets = {
     quantity: 'Quantity',
     quantityHint: 'use -1 for unlimited',
     imageUrl: 'Ticket image URL',
+    invalidName: 'Please choose another name.',
     invalidPrice: 'Please enter a price such as 12.50, or 0 for a free ticket.',
     priceTooSmall: (least: string) => `A price is at least ${least}; 0 is a free ticket.`,
     invalidQuantity: 'Please enter how many there are, or -1 for unlimited.',

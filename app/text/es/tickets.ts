@@ -34,6 +34,7 @@ export const tickets = {
     quantity: 'Cantidad',
     quantityHint: 'use -1 para no poner límite',
     imageUrl: 'URL de la imagen del boleto',
+    invalidName: 'Elija otro nombre.',
     invalidPrice: 'Escriba un precio, por ejemplo 12.50, o 0 si el boleto es gratis.',
     priceTooSmall: (least: string) => `Un precio es de al menos ${least}; 0 es un boleto gratis.`,
     invalidQuantity: 'Escriba cuántos hay, o -1 para no poner límite.',
