@@ -1,17 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmbeddableAddress } from './is-embeddable-address.ts'
+import { isTimeZone } from './zoned-time.ts'
 
 /** The types of settings, each with the error for an invalid value. */
 
-export const timeZone = z.string().refine((value) => {
-  try {
-    new Intl.DateTimeFormat(undefined, { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}, 'must be a time zone name such as America/Detroit')
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be a time zone name such as America/Detroit')
 
 export const httpOrigin = z
   .string()

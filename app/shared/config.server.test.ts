@@ -31,6 +31,7 @@ test.each([
   ['ORIGIN', 'javascript:alert(1)'],
   ['ADMIN_EMAIL', 'clerk'],
   ['PORTAL_TIME_ZONE', 'Detroit'],
+  ['PORTAL_TIME_ZONE', 'PST'],
   ['PORTAL_CURRENCY', 'dollars'],
   ['PORTAL_CURRENCY', 'USB'],
   ['PORTAL_CURRENCY', 'JPY'],

@@ -78,11 +78,13 @@ export function timeOfDay(day: string, time: string, timeZone: string): string {
 
 /**
  * Whether the name is valid, including names missing from the list, such as
- * America/Indiana/Indianapolis.
+ * America/Indiana/Indianapolis. Both that format times must know it: Intl takes PST, Temporal does
+ * not.
  */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(undefined, { timeZone: name })
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return true
   } catch (error) {
     if (error instanceof RangeError) return false

@@ -30,6 +30,7 @@ describe('the form', () => {
     [{ startTime: '2031-03-09T02:30' }, ['startTime']],
     [{ startTime: 'soon', endTime: 'later' }, ['startTime', 'endTime']],
     [{ timeZone: 'Detroit' }, ['timeZone']],
+    [{ timeZone: 'PST' }, ['timeZone']],
     [{ description: 'x'.repeat(5001) }, ['description']],
     [{ bgColor: 'red' }, ['bgColor']],
     [{ bgColor: '#fff;}body{display:none' }, ['bgColor']],
