@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { now } from '#app/shared/clock.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { readCalendar } from '#tests/support/calendar-reader.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/users.ts'
 import { calendarFeed } from './calendar-file.ts'
 import { eventEntries, listCalendarEvents } from './feed.server.ts'
+import { moderateEvent } from './moderation.server.ts'
 
 let db: OpenDatabase
 beforeEach(() => {
@@ -126,6 +128,23 @@ describe('the subscribed calendar', () => {
       stamp: '2026-01-02T00:00:00Z',
       status: 'CANCELLED',
     })
+  })
+
+  test('a change counts from its approval, not from when it was sent in', async () => {
+    const sentIn = '2026-01-02T00:00:00.000Z'
+    const id = newEvent(db, { createdAt: sentIn, updatedAt: sentIn }, 'changed')
+    const readUpdated = () =>
+      eventEntries(db, everything, { pages: origin, formats: wordsFor('en') })[0]?.updated
+    const [before] = subscribe().events
+    expect([before?.sequence, readUpdated()]).toEqual([0, sentIn])
+    const approval = { status: 'approved', feedback: '' } as const
+    await moderateEvent(db, newActor(db, { role: 'admin' }), id, approval)
+    const [after] = subscribe().events
+    expect(after?.title).toBe(changedTitle)
+    expect(after?.sequence).toBeGreaterThan(0)
+    for (const stamp of [after?.lastModified, after?.stamp, readUpdated()]) {
+      expect(stamp?.slice(0, 10)).toBe(nowInstant().slice(0, 10))
+    }
   })
 
   test('in a language its pages are, and the UID is the same', () => {

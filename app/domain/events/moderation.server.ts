@@ -61,7 +61,7 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
     if (isApproved && hasChange) applyChange(tx, admin, { event, newest })
     const isPublic = isApproved || hasChange
     const publishedAt = isPublic ? (event.publishedAt ?? decided.moderatedAt) : null
-    const updatedAt = isApproved || !hasChange ? event.updatedAt : instantAfter(event.updatedAt)
+    const updatedAt = hasChange ? instantAfter(event.updatedAt) : event.updatedAt
     tx.update(events)
       .set({ ...decided, publishedAt, updatedAt })
       .where(eq(events.id, event.id))
