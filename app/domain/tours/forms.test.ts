@@ -44,6 +44,32 @@ describe('a weekly rule', () => {
     ])
   })
 
+  test('of times in UTC keeps the day and the hour of the town', () => {
+    const { tourDates } = schema.parse({
+      startTime: '2027-03-09T01:00:00Z',
+      endTime: '2027-03-09T03:00:00.000Z',
+      weeklyUntil: '2027-03-22',
+      except: '2027-03-16',
+    })
+    expect(tourDates).toEqual([
+      { startTime: '2027-03-09T01:00:00.000Z', endTime: '2027-03-09T03:00:00.000Z' },
+      { startTime: '2027-03-16T00:00:00.000Z', endTime: '2027-03-16T02:00:00.000Z' },
+      { startTime: '2027-03-23T00:00:00.000Z', endTime: '2027-03-23T02:00:00.000Z' },
+    ])
+  })
+
+  test('begins at the time that was sent, also in the second of two equal hours', () => {
+    const { tourDates } = schema.parse({
+      startTime: '2027-11-07T06:30:00Z',
+      endTime: '2027-11-07T07:30:00Z',
+      weeklyUntil: '2027-11-14',
+    })
+    expect(tourDates.map(({ startTime }) => startTime)).toEqual([
+      '2027-11-07T06:30:00.000Z',
+      '2027-11-14T06:30:00.000Z',
+    ])
+  })
+
   test.each([
     [{ startTime: '' }, 'startTime'],
     [{ endTime: 'soon' }, 'endTime'],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { addDays, readDay } from '#app/shared/calendar-days.ts'
+import { addDays, dayInZone, readDay } from '#app/shared/calendar-days.ts'
 import { idField } from '#app/shared/fields.ts'
-import { readTime } from '#app/shared/zoned-time.ts'
+import { localTime, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 
 /** Two years of a weekly series. */
@@ -60,15 +60,16 @@ export function tourDateForm(text: Text, timeZone: string) {
       if (!first.ok) return refuse('startTime', fields.times[first.reason])
       if (!end.ok) return refuse('endTime', fields.times[end.reason])
       if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
-      const days = weeklyUntil ? listWeeklyDays(startTime.slice(0, 10), weeklyUntil) : null
+      const firstDay = dayInZone(first.instant, timeZone)
+      const days = weeklyUntil ? listWeeklyDays(firstDay, weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
       if (days && days.length > maxDatesInSeries) {
         return refuse('weeklyUntil', fields.tooManyRepeats(maxDatesInSeries))
       }
       const lasts = Date.parse(end.instant) - Date.parse(first.instant)
-      const tourDates = (days ?? [startTime.slice(0, 10)])
+      const tourDates = (days ?? [firstDay])
         .filter((day) => !except.includes(day))
-        .flatMap((day) => toTourDate(day, startTime, lasts, timeZone))
+        .flatMap((day) => toTourDate(day, first.instant, lasts, timeZone))
       return { ...rest, tourDates }
     },
   )
@@ -85,16 +86,13 @@ function listWeeklyDays(first: string, until: string): string[] {
 }
 
 /**
- * Returns the tour date on another day at the same local time; nothing if the clocks skip that
- * time.
+ * Returns the tour date on another day at the same local time as the first, which may have come with
+ * an offset (`…Z`); nothing if the clocks skip that time.
  */
-function toTourDate(
-  day: string,
-  startTime: string,
-  lasts: number,
-  timeZone: string,
-): TourDateTimes[] {
-  const start = readTime(day + startTime.slice(10), timeZone)
+function toTourDate(day: string, first: string, lasts: number, timeZone: string): TourDateTimes[] {
+  const local = localTime(first, timeZone)
+  // Not read anew on its own day, on which its hour may come twice.
+  const start = readTime(local.startsWith(day) ? first : day + local.slice(10), timeZone)
   if (!start.ok) return []
   const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
   return [{ startTime: start.instant, endTime }]
