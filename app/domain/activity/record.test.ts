@@ -59,7 +59,7 @@ const unrecorded: Record<string, string[]> = {
     ...['accounts/touchSession', 'accounts/confirmPassword', 'accounts/rememberDevice'],
     ...['accounts/signInWithCode', 'accounts/confirmPasswordByCall'],
     ...['accounts/confirmNewToken', 'tickets/enterDoor', 'tickets/checkInTicket'],
-    ...['tickets/joinWaitingList', 'tickets/leaveWaitingList'],
+    'tickets/joinWaitingList',
   ],
   'It only prepares what another operation or a job records when it is done.': [
     ...['accounts/startCodeStep', 'accounts/endCodeStep'],

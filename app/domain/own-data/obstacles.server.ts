@@ -21,7 +21,14 @@ type ObstacleKind =
 /** A reason why an account cannot be deleted yet: its title, and the page where it is settled. */
 export type Obstacle = { kind: ObstacleKind; title: string | null; path: string | null }
 
-type Row = { id: number; title: string | null; reference: string }
+type Row = {
+  id: number
+  title: string | null
+  reference: string
+  /** The event or tour of a held order. */
+  eventId: number | null
+  listingId: number | null
+}
 
 /**
  * Returns what is still owed or promised and prevents the deletion of an account
@@ -56,12 +63,16 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
     ),
     ...find(
       'held_order',
-      sql`select o.id, t.name as title from ticket_orders o
-        join ticket_types t on t.id = o.ticket_type_id
+      sql`select o.id, coalesce(e.title, l.title) as title, e.id as eventId, l.id as listingId
+        from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
+        left join events e on e.id = t.event_id
+        left join tour_dates d on d.id = t.tour_date_id
+        left join listings l on l.id = d.listing_id
         where o.buyer_id = ${userId} and o.status = 'held' and not exists (
           select 1 from payments where purpose in ('ticket', 'tour')
             and subject_id = coalesce(o.lead_id, o.id) and status = 'pending')`,
-      () => paths.ownerDashboard.tickets(),
+      ({ eventId, listingId }) =>
+        eventId ? paths.events.tickets(eventId) : paths.play.purchaseTicket(listingId ?? 0),
     ),
     ...find(
       'refund_under_way',

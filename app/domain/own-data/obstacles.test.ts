@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
+import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -32,6 +35,22 @@ describe('the obstacles to deleting an account include', () => {
     own.update(schema.refunds).set({ status: 'succeeded' }).run()
     own.update(schema.payments).set({ disputedAt: '2026-01-01T00:00:00.000Z' }).run()
     expect(of(buyer)).toEqual(['disputed_payment'])
+  })
+
+  test('a free ticket that is offered, with the page to take or decline it', async () => {
+    const db = freshDatabase()
+    const sale = newTicketSale(db)
+    const [holder, waiting] = [newActor(db), newActor(db)]
+    const type = await sale.type({ price: 0, quantity: 1 })
+    await sale.ordered(type, holder)
+    await joinWaitingList(db, waiting, type, 1)
+    await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+    const path = `/events/${sale.eventId}/tickets`
+    expect(findObstacles(db, waiting)).toEqual([
+      { kind: 'held_order', title: 'Harvest supper', path },
+    ])
+    await leaveWaitingList(db, waiting, type)
+    expect(findObstacles(db, waiting)).toEqual([])
   })
 
   test('an accepted booking that is not over, on either side', () => {

@@ -4,7 +4,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findAdmittedEvent, getAdmission } from './admission.server.ts'
 import { listHeldOrders } from './held-orders.server.ts'
-import { listHeldWith } from './order-lines.server.ts'
+import { getLeadId, listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
@@ -20,6 +20,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
   const ids = ticketTypes.map(({ id }) => id)
   const held = actor ? listHeldWith(db, actor, ids) : []
+  const unpaid = actor ? listHeldOrders(db, actor, ids) : []
   const event = findAdmittedEvent(db, eventId)
   const showsNumbers = event?.showsSeatsLeft ?? false
   const pictures = findImageCards(
@@ -27,7 +28,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     ticketTypes.flatMap(({ imageId }) => imageId ?? []),
   )
   const types = ticketTypes.map((ticketType) => {
-    const own = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)?.quantity ?? 0
+    const order = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
     return {
       id: ticketType.id,
       name: ticketType.name,
@@ -36,7 +37,9 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
       picture: pictures.get(ticketType.imageId ?? 0)?.small ?? null,
       seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
       // A cached page would show an old number (docs/rules.md#ticket-privacy).
-      ...getChoice(ticketType, own, showsNumbers && actor !== null),
+      ...getChoice(ticketType, order?.quantity ?? 0, showsNumbers && actor !== null),
+      /** Whether the member's order of the type is among `held`, and not a free offer. */
+      isToPay: order !== undefined && unpaid.some(({ id }) => id === getLeadId(order)),
       waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
     }
   })
@@ -46,7 +49,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     eventId,
     types,
     /** The member's unpaid orders for the event. */
-    held: actor ? listHeldOrders(db, actor, ids) : [],
+    held: unpaid,
     isOnSale: admission?.isOnSale ?? false,
     giveBackRule: admission?.giveBackRule ?? null,
     asksNames: event?.asksNames ?? false,

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -9,13 +8,12 @@ import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
-import { issueTickets } from './issue.server.ts'
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
 import { insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
-import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
+import type { WaitingEntry } from './waiting-list.server.ts'
 
 /** Free seats of a sold-out ticket type, offered to the members on its waiting list. */
 
@@ -80,7 +78,7 @@ function heldOrderOfMember(tx: Db) {
 }
 
 /** Closes the entries whose offered order is no longer held. */
-function closeOffers(tx: Tx, ticketTypeId: number) {
+export function closeOffers(tx: Tx, ticketTypeId: number) {
   const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
   tx.update(waitingListEntries)
     .set({ status: sql`iif(${order} = 'completed', 'accepted', 'lapsed')` })
@@ -140,38 +138,6 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
 function getOfferEnd(admission: Admission): string {
   const left = Date.parse(getSaleEnd(admission)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
-}
-
-/** Accepts an offer of free tickets; offers with a price are accepted by paying. */
-export function acceptOffer(
-  db: Connection,
-  actor: Actor,
-  ticketTypeId: number,
-): Promise<{ ok: true } | { ok: false; reason: 'no_offer' }> {
-  return write(db, (tx) => {
-    const entry = findWaitingEntry(tx, actor, ticketTypeId)
-    const ticketType = findTicketType(tx, ticketTypeId)
-    if (!entry?.orderId || !ticketType) return { ok: false, reason: 'no_offer' }
-    const order = tx
-      .update(ticketOrders)
-      .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
-      .where(
-        and(
-          eq(ticketOrders.id, entry.orderId),
-          eq(ticketOrders.status, 'held'),
-          // The job that ends it may wait for the clock.
-          gt(ticketOrders.heldUntil, nowInstant()),
-          // The price when the offer was made.
-          eq(ticketOrders.unitPriceCents, 0),
-        ),
-      )
-      .returning()
-      .get()
-    if (!order) return { ok: false, reason: 'no_offer' }
-    issueTickets(tx, order.id)
-    closeOffers(tx, ticketTypeId)
-    return { ok: true }
-  })
 }
 
 /**

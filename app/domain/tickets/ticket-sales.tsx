@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
 import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
 import { isHolderField } from './names-form.ts'
@@ -10,6 +9,7 @@ import { mixedPurchaseFields } from './purchase-forms.ts'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
 import { BuyButton, QuantitySelect, TicketRow } from './ticket-sales-controls.tsx'
+import { WaitingButtons } from './waiting-buttons.tsx'
 
 type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
 
@@ -91,7 +91,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
                   most={Math.min(type.most, sales.perPerson)}
                 />
               )}
-              <WaitingButton sales={sales} type={type} />
+              <WaitingChoice sales={sales} type={type} />
             </TicketRow>
           )
         })}
@@ -133,15 +133,11 @@ function GiveBackRuleLine({ rule }: { rule: Sales['giveBackRule'] }) {
 
 type WaitingProps = { sales: Sales; type: Sales['types'][number] }
 
-/**
- * The button to join or leave the waiting list of a type without free seats, or to accept its
- * offer.
- */
-function WaitingButton({ sales, type }: WaitingProps) {
-  const { waitingList, card } = useText().tickets
-  const isOffered = type.waiting === 'offered'
-  if (sales.held.length > 0 && type.own > 0) return null
-  if (!type.isSoldOut && !isOffered) return null
+/** The waiting list of a type without free seats, or whose free seats are offered to the member. */
+function WaitingChoice({ sales, type }: WaitingProps) {
+  const { card } = useText().tickets
+  if (type.isToPay) return null
+  if (!type.isSoldOut && type.waiting !== 'offered') return null
   if (!sales.isMember) {
     return (
       <a href={paths.events.tickets(sales.eventId)}>
@@ -149,18 +145,5 @@ function WaitingButton({ sales, type }: WaitingProps) {
       </a>
     )
   }
-  const isWaiting = type.waiting === 'waiting'
-  const [intent, label] = isOffered
-    ? (['accept', waitingList.accept] as const)
-    : isWaiting
-      ? (['leave', waitingList.leave] as const)
-      : (['join', waitingList.join] as const)
-  return (
-    <Spaced>
-      {isWaiting && <span>{waitingList.standing}</span>}
-      <button className="button-quiet" name={intent} value={type.id}>
-        {label} <span className="sr-only">{type.name}</span>
-      </button>
-    </Spaced>
-  )
+  return <WaitingButtons type={type} waiting={type.waiting} />
 }

@@ -36,18 +36,6 @@ export function joinWaitingList(
   })
 }
 
-/** Removes a member from the list; an open offer is ended by cancelling its payment. */
-export function leaveWaitingList(db: Connection, actor: Actor, ticketTypeId: number) {
-  return write(db, (tx) => {
-    const own = and(
-      eq(waitingListEntries.ticketTypeId, ticketTypeId),
-      eq(waitingListEntries.memberId, actor.userId),
-      eq(waitingListEntries.status, 'waiting'),
-    )
-    tx.update(waitingListEntries).set({ status: 'left' }).where(own).run()
-  })
-}
-
 /** Returns the member's active entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): WaitingEntry | null {
   const own = and(

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
@@ -11,8 +11,9 @@ import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
+import { acceptOffer, leaveWaitingList } from './answer-offer.server.ts'
 import { refundTicket } from './refund.server.ts'
-import { acceptOffer, lapseOffers } from './seat-offers.server.ts'
+import { lapseOffers } from './seat-offers.server.ts'
 import { changeTicketType } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
@@ -50,6 +51,32 @@ describe('the waiting list', () => {
     expect((await sale.order(ticketType, ann)).ok).toBe(true)
     expect(sale.codes().at(-1)).toMatchObject({ status: 'valid' })
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 1 })
+  })
+
+  test('gives the seats of a declined free offer to the next member at once', async () => {
+    const ticketType = await sale.type({ price: 0, quantity: 1 })
+    const [ann, bea] = [newActor(db), newActor(db)]
+    await sale.ordered(ticketType)
+    await join(ticketType, ann)
+    await join(ticketType, bea)
+    await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
+    await leaveWaitingList(db, ann, ticketType)
+    expect(sale.entries().map(({ status }) => status)).toEqual(['left', 'offered'])
+    const orders = db.select().from(ticketOrders).where(eq(ticketOrders.buyerId, ann.userId)).all()
+    expect(orders).toMatchObject([{ status: 'released', releaseReason: 'cancelled' }])
+    expect(await acceptOffer(db, ann, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
+    expect(await acceptOffer(db, bea, ticketType)).toEqual({ ok: true })
+  })
+
+  test('keeps an offer that is to be paid, which ends with its payment', async () => {
+    const ticketType = await sale.type({ quantity: 1 })
+    const ann = newActor(db)
+    const { paymentId } = await sale.ordered(ticketType)
+    await join(ticketType, ann)
+    await sale.settle(paymentId, 'cancelled')
+    await leaveWaitingList(db, ann, ticketType)
+    expect(sale.entries()).toMatchObject([{ status: 'offered' }])
+    expect(sale.seats(ticketType)).toEqual({ heldCount: 1, soldCount: 0 })
   })
 
   test('is only for sold-out types', async () => {

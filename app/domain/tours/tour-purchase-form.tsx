@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-sales-controls.tsx'
+import { WaitingButtons } from '#app/domain/tickets/waiting-buttons.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './tour-sales.server.ts'
 
@@ -80,42 +80,30 @@ export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
   )
 }
 
-/** Sold-out dates, each with its waiting list. */
+/** Sold-out dates, and those whose free seats are offered to the member, each with its waiting list. */
 export function SoldOutDates({ sales }: { sales: TourSales }) {
   const { purchase } = useText().tours
-  const { waitingList, reasons } = useText().tickets
-  const soldOut = sales.dates.filter((date) => date.isSoldOut && date.held.length === 0)
+  const { reasons } = useText().tickets
+  const soldOut = sales.dates.filter(
+    ({ isSoldOut, waiting, held }) => (isSoldOut || waiting === 'offered') && held.length === 0,
+  )
   if (soldOut.length === 0) return null
-  const choices = {
-    waiting: ['leave', waitingList.leave],
-    offered: ['accept', waitingList.accept],
-    none: ['join', waitingList.join],
-  } as const
   return (
     <section className="mt-8">
       <h2 className="mb-2">{purchase.soldOutDates}</h2>
       <ul className="link-list">
-        {soldOut.map(({ id, ticketTypeId, when, waiting }) => {
-          const ownWait = waiting === 'waiting' || waiting === 'offered' ? waiting : 'none'
-          const [intent, label] = choices[ownWait]
-          return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"
-            >
-              <span>{when}</span>
-              <span className="status-rejected">{reasons.sold_out}</span>
-              <form method="post" className="flex items-center gap-3">
-                <Spaced>
-                  {ownWait === 'waiting' && <span>{waitingList.standing}</span>}
-                  <button className="button-quiet" name={intent} value={ticketTypeId}>
-                    {label} <span className="sr-only">{when}</span>
-                  </button>
-                </Spaced>
-              </form>
-            </li>
-          )
-        })}
+        {soldOut.map(({ id, ticketTypeId, when, isSoldOut, waiting }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"
+          >
+            <span>{when}</span>
+            {isSoldOut && <span className="status-rejected">{reasons.sold_out}</span>}
+            <form method="post" className="flex items-center gap-3">
+              <WaitingButtons type={{ id: ticketTypeId, name: when }} waiting={waiting} />
+            </form>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -2,12 +2,8 @@ import { redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { findTicketType } from '#app/domain/tickets/admission.server.ts'
-import { acceptOffer } from '#app/domain/tickets/seat-offers.server.ts'
-import {
-  findWaitingEntry,
-  joinWaitingList,
-  leaveWaitingList,
-} from '#app/domain/tickets/waiting-list.server.ts'
+import { acceptOffer, leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
+import { findWaitingEntry, joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -19,7 +15,10 @@ import type { Words } from '#app/text/words.ts'
 export const waitingIntents = ['join', 'leave', 'accept'] as const
 type WaitingIntent = (typeof waitingIntents)[number]
 
-/** Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts an offer. */
+/**
+ * Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts or declines an
+ * offer.
+ */
 export async function changeWaiting(
   words: Words,
   actor: Actor,
@@ -34,14 +33,15 @@ export async function changeWaiting(
     if (!joined.ok) throw conflict(reasons[joined.reason])
     return redirectWithFlash(back, { kind: 'success', message: waitingList.joined(type) })
   }
-  if (intent === 'leave') {
-    await leaveWaitingList(db, actor, ticketTypeId)
-    return redirectWithFlash(back, { kind: 'success', message: waitingList.left(type) })
-  }
+  // An offer that has a price is paid or cancelled on the page of its payment.
   const orderId = findWaitingEntry(db, actor, ticketTypeId)?.orderId
   const payment =
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
+  if (intent === 'leave') {
+    await leaveWaitingList(db, actor, ticketTypeId)
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.left(type) })
+  }
   const accepted = await acceptOffer(db, actor, ticketTypeId)
   if (!accepted.ok) throw conflict(waitingList.noOffer)
   const message = words.text.tickets.success

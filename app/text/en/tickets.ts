@@ -129,6 +129,7 @@ export const tickets = {
     join: 'Put me on the waiting list',
     leave: 'Leave the waiting list',
     accept: 'Accept the reserved ticket',
+    decline: 'Decline the reserved ticket',
     standing: 'You are on the waiting list.',
     joined: (type: string) =>
       `You are on the waiting list for “${type}”. We will write to you when it is your turn.`,

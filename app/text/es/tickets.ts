@@ -134,6 +134,7 @@ export const tickets = {
     join: 'Anotarme en la lista de espera',
     leave: 'Salir de la lista de espera',
     accept: 'Aceptar el boleto apartado',
+    decline: 'Rechazar el boleto apartado',
     standing: 'Está en la lista de espera.',
     joined: (type: string) =>
       `Está en la lista de espera de “${type}”. Le escribiremos cuando sea su turno.`,

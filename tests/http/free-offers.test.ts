@@ -1,0 +1,82 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** A member is offered a free ticket of an event or of a tour date. */
+
+let portal: TestPortal
+let db: Database.Database
+let member: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  db = new Database(portal.databasePath)
+  member = await Visitor.create(portal, 'member')
+})
+afterAll(async () => {
+  db.close()
+  await portal.stop()
+})
+
+/** Holds a free seat of the type for the member, as the waiting list does. */
+function offer(ticketTypeId: number) {
+  const who = { email: demoAccounts.member.email, ticketTypeId, key: `offer ${ticketTypeId}` }
+  const { lastInsertRowid: orderId } = db
+    .prepare(
+      `insert into ticket_orders (ticket_type_id, buyer_id, buyer_name, buyer_email, quantity,
+        unit_price_cents, status, request_key, held_until)
+      select $ticketTypeId, id, name, email, 1, 0, 'held', $key, '2099-01-01T00:00:00.000Z'
+      from users where email = $email`,
+    )
+    .run(who)
+  db.prepare(
+    `insert into waiting_list_entries (ticket_type_id, member_id, quantity, status, order_id)
+    select $ticketTypeId, id, 1, 'offered', $orderId from users where email = $email`,
+  ).run({ ...who, orderId })
+}
+
+/** Offers a free ticket of a new type of an event; returns the type and the page of its tickets. */
+function offerOfEvent() {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 0 })
+  offer(ticketTypeId)
+  return { type: String(ticketTypeId), page: `/events/${eventId}/tickets` }
+}
+
+function offerOfTour() {
+  const found = db
+    .prepare(
+      `select t.id as type, d.listing_id as tour from ticket_types t
+      join tour_dates d on d.id = t.tour_date_id join play_details p on p.listing_id = d.listing_id
+      join listings l on l.id = d.listing_id
+      where p.enable_ticketing and l.is_public and d.cancelled_at is null
+        and d.start_time > strftime('%Y-%m-%dT%H:%M', 'now')
+        and t.id not in (select ticket_type_id from waiting_list_entries) order by d.start_time`,
+    )
+    .get() as { type: number; tour: number }
+  offer(found.type)
+  return { type: String(found.type), page: `/play/${found.tour}/purchase-ticket` }
+}
+
+const statuses = (type: string) =>
+  db
+    .prepare(
+      `select e.status, o.status as "order" from waiting_list_entries e
+      join ticket_orders o on o.id = e.order_id where e.ticket_type_id = ?`,
+    )
+    .all(type)
+
+test.each([
+  ['event', offerOfEvent],
+  ['tour', offerOfTour],
+])('of an %s can be declined', async (_, makeOffer) => {
+  const { type, page } = makeOffer()
+  const html = await (await member.get(page)).text()
+  for (const intent of ['accept', 'leave']) {
+    expect(html).toContain(` name="${intent}" value="${type}"`)
+  }
+  expect((await member.post(page, { leave: type })).status).toBe(303)
+  expect(statuses(type)).toEqual([{ status: 'left', order: 'released' }])
+  expect(await (await member.get(page)).text()).not.toContain(` name="accept" value="${type}"`)
+})
