@@ -67,10 +67,12 @@ const statuses = (type: string) =>
     )
     .all(type)
 
-test.each([
+const offers = [
   ['event', offerOfEvent],
   ['tour', offerOfTour],
-])('of an %s can be declined', async (_, makeOffer) => {
+] as const
+
+test.each(offers)('for an %s can be declined', async (_, makeOffer) => {
   const { type, page } = makeOffer()
   const html = await (await member.get(page)).text()
   for (const intent of ['accept', 'leave']) {
@@ -79,4 +81,16 @@ test.each([
   expect((await member.post(page, { leave: type })).status).toBe(303)
   expect(statuses(type)).toEqual([{ status: 'left', order: 'released' }])
   expect(await (await member.get(page)).text()).not.toContain(` name="accept" value="${type}"`)
+})
+
+test.each(offers)('for a %s is accepted once by a double click', async (_, makeOffer) => {
+  const { type, page } = makeOffer()
+  const [submission = ''] =
+    /(?<=name="submission" value=")[^"]+/.exec(await (await member.get(page)).text()) ?? []
+  const accept = () => member.post(page, { accept: type, submission })
+  const answers = [...(await Promise.all([accept(), accept()])), await accept()]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+  expect(statuses(type)).toEqual([{ status: 'accepted', order: 'completed' }])
+  expect((await member.post(page, { accept: type, submission: 'another-page' })).status).toBe(409)
 })

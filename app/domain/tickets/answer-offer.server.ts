@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
@@ -11,36 +12,41 @@ import { findOrderPayment } from './order-payment.server.ts'
 import { closeOffers, offerSeats } from './seat-offers.server.ts'
 import { findWaitingEntry } from './waiting-list.server.ts'
 
+type AcceptOutcome = { ok: true } | { ok: false; reason: 'no_offer' }
+
 /** Accepts an offer of free tickets; offers with a price are accepted by paying. */
 export function acceptOffer(
   db: Connection,
   actor: Actor,
   ticketTypeId: number,
-): Promise<{ ok: true } | { ok: false; reason: 'no_offer' }> {
-  return write(db, (tx) => {
-    const entry = findWaitingEntry(tx, actor, ticketTypeId)
-    const ticketType = findTicketType(tx, ticketTypeId)
-    if (!entry?.orderId || !ticketType) return { ok: false, reason: 'no_offer' }
-    const order = tx
-      .update(ticketOrders)
-      .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
-      .where(
-        and(
-          eq(ticketOrders.id, entry.orderId),
-          eq(ticketOrders.status, 'held'),
-          // The job that ends it may wait for the clock.
-          gt(ticketOrders.heldUntil, nowInstant()),
-          // The price when the offer was made.
-          eq(ticketOrders.unitPriceCents, 0),
-        ),
-      )
-      .returning()
-      .get()
-    if (!order) return { ok: false, reason: 'no_offer' }
-    issueTickets(tx, order.id)
-    closeOffers(tx, ticketTypeId)
-    return { ok: true }
-  })
+  submission?: Submission,
+): Promise<AcceptOutcome> {
+  return write(db, (tx) => submitOnce(tx, submission, () => accept(tx, actor, ticketTypeId)))
+}
+
+function accept(tx: Tx, actor: Actor, ticketTypeId: number): AcceptOutcome {
+  const entry = findWaitingEntry(tx, actor, ticketTypeId)
+  const ticketType = findTicketType(tx, ticketTypeId)
+  if (!entry?.orderId || !ticketType) return { ok: false, reason: 'no_offer' }
+  const order = tx
+    .update(ticketOrders)
+    .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
+    .where(
+      and(
+        eq(ticketOrders.id, entry.orderId),
+        eq(ticketOrders.status, 'held'),
+        // The job that ends it may wait for the clock.
+        gt(ticketOrders.heldUntil, nowInstant()),
+        // The price when the offer was made.
+        eq(ticketOrders.unitPriceCents, 0),
+      ),
+    )
+    .returning()
+    .get()
+  if (!order) return { ok: false, reason: 'no_offer' }
+  issueTickets(tx, order.id)
+  closeOffers(tx, ticketTypeId)
+  return { ok: true }
 }
 
 /**

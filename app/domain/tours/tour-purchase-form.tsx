@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './tour-sales.server.ts'
 
@@ -100,6 +101,7 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
             <span>{when}</span>
             {isSoldOut && <span className="status-rejected">{reasons.sold_out}</span>}
             <form method="post" className="flex items-center gap-3">
+              <SubmissionKey />
               <WaitingButtons type={{ id: ticketTypeId, name: when }} waiting={waiting} />
             </form>
           </li>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { findTicketType } from '#app/domain/tickets/admission.server.ts'
 import { acceptOffer, leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
 import { findWaitingEntry, joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
@@ -24,7 +25,7 @@ export async function changeWaiting(
   actor: Actor,
   ticketTypeId: number,
   intent: WaitingIntent,
-  back: string,
+  { back, submission }: { back: string; submission: Submission },
 ) {
   const { waitingList, reasons } = words.text.tickets
   const type = describeTicketType(findTicketType(db, ticketTypeId)?.name ?? '', words)
@@ -42,7 +43,7 @@ export async function changeWaiting(
     await leaveWaitingList(db, actor, ticketTypeId)
     return redirectWithFlash(back, { kind: 'success', message: waitingList.left(type) })
   }
-  const accepted = await acceptOffer(db, actor, ticketTypeId)
+  const accepted = await acceptOffer(db, actor, ticketTypeId, submission)
   if (!accepted.ok) throw conflict(waitingList.noOffer)
   const message = words.text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })

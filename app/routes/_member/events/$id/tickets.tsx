@@ -74,17 +74,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireEvent(context, request, params.id)
   const posted = await readFormData(text, request)
+  const submission = toSubmission(context, request, posted)
   // The name of a waiting-list button is its action, and its value the ticket type.
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(
-      getWords(context),
-      actor,
-      ticketTypeId,
-      waiting,
-      paths.events.show(event.id),
-    )
+    const back = paths.events.show(event.id)
+    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, { back, submission })
   }
   const { card, chooseType, reasons, success } = text.tickets
   const types = listTicketTypes(db, event.id)
@@ -95,7 +91,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (lines.length === 0) return form.refuse({ '': [chooseType] })
   const named = nameTickets(text, posted, { event, types }, form.value)
   if (!named.ok) return named.ask()
-  const submission = toSubmission(context, request, posted)
   const order = { ...form.value, lines: named.lines, eventId: event.id }
   const outcome = await orderMixedTickets(db, actor, order, submission)
   if (!outcome.ok) {

@@ -53,16 +53,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, sales } = requireTour(context, request, params.id)
   const posted = await readFormData(text, request)
-  const path = paths.play.purchaseTicket(sales.listingId)
+  const back = paths.play.purchaseTicket(sales.listingId)
+  const submission = toSubmission(context, request, posted)
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, path)
+    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, { back, submission })
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
   const { listingId } = sales
-  const submission = toSubmission(context, request, posted)
   const outcome = await orderTourTickets(db, actor, form.value, { listingId, submission })
   const { tickets, tours } = text
   if (!outcome.ok) {
