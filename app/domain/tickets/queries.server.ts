@@ -115,8 +115,8 @@ function paginateTickets(db: Db, whose: SQL | undefined, { page, search, order }
 }
 
 function holds(search: string): SQL | undefined {
+  // A name may read as a code, too, such as Maria Garcia.
   const code = readTicketCode(search)
-  if (code) return eq(tickets.code, code)
   const columns = [
     tickets.holderName,
     ticketOrders.buyerName,
@@ -125,7 +125,8 @@ function holds(search: string): SQL | undefined {
     events.title,
     listings.title,
   ]
-  return or(...columns.map((column) => contains(column, search)))
+  const isCode = code ? eq(tickets.code, code) : undefined
+  return or(isCode, ...columns.map((column) => contains(column, search)))
 }
 
 /** Returns the ticket with this code and what it admits to. The caller checks permission. */
