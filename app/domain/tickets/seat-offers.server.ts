@@ -23,9 +23,17 @@ import type { WaitingEntry } from './waiting-list.server.ts'
  */
 const offerHours = 23
 
+/** The condition for entries of members who can be offered something. */
+const isWaiting = and(
+  eq(waitingListEntries.status, 'waiting'),
+  sql`(select ${users.membershipStatus} from ${users}
+    where ${users.id} = ${waitingListEntries.memberId}) = 'active'`,
+)
+
 /**
  * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
- * are free, still pay for an order, or have as many tickets as one person may, keep their place.
+ * are free, still pay for an order, have as many tickets as one person may, or are suspended, keep
+ * their place.
  *
  * Call it in the transaction that frees seats, so that nobody else can take them first, once all of
  * them are free. If it followed from the activity of each returned ticket, the first seat would go
@@ -45,7 +53,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
         and(
           eq(waitingListEntries.ticketTypeId, ticketTypeId),
           gt(waitingListEntries.id, last),
-          eq(waitingListEntries.status, 'waiting'),
+          isWaiting,
           lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), maxPerOrder)),
           notExists(heldOrderOfMember(tx)),
         ),
@@ -187,7 +195,7 @@ function listTypesToOffer(db: Db): number[] {
     .select({ ticketType: ticketTypes, fewest: min(waitingListEntries.quantity) })
     .from(waitingListEntries)
     .innerJoin(ticketTypes, eq(ticketTypes.id, waitingListEntries.ticketTypeId))
-    .where(and(eq(waitingListEntries.status, 'waiting'), isNull(ticketTypes.offSaleAt)))
+    .where(and(isWaiting, isNull(ticketTypes.offSaleAt)))
     .groupBy(ticketTypes.id)
     .all()
   return waiting

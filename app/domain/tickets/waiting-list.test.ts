@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { events, payments, ticketOrders } from '#db/schema/index.ts'
+import { events, payments, ticketOrders, users } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -119,6 +119,23 @@ describe('the waiting list', () => {
     expect(sale.entries().map(({ status }) => status)).toEqual(['waiting', 'offered'])
     await changeTicketType(db, owner, ticketType, { quantity: 3 })
     expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'offered'])
+  })
+
+  test('skips suspended members, who keep their place', async () => {
+    const ticketType = await sale.type({ quantity: 1 })
+    const [ann, bea] = [newActor(db, { status: 'suspended' }), newActor(db)]
+    const holder = await sale.ordered(ticketType)
+    await join(ticketType, ann)
+    await join(ticketType, bea)
+    await sale.settle(holder.paymentId, 'cancelled')
+    expect(sale.entries().map(({ status }) => status)).toEqual(['waiting', 'offered'])
+    const offered = db.select().from(payments).orderBy(desc(payments.id)).get()
+    await sale.settle(offered?.id ?? 0, 'cancelled')
+    await lapseOffers(db)
+    expect(sale.entries().map(({ status }) => status)).toEqual(['waiting', 'lapsed'])
+    db.update(users).set({ membershipStatus: 'active' }).run()
+    await lapseOffers(db)
+    expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'lapsed'])
   })
 
   test('offers a seat that was freed while the event was hidden, once it is shown again', async () => {
