@@ -6,7 +6,7 @@ import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
 import { type CheckInResult, checkInStatuses } from './check-in.server.ts'
 import type { TicketRow } from './queries.server.ts'
-import type { TicketType } from './ticket.ts'
+import { roundBought, type TicketType } from './ticket.ts'
 
 /** Prices are in whole units of the currency. */
 export const ticketTypeSchema = z.object({
@@ -14,27 +14,32 @@ export const ticketTypeSchema = z.object({
   name: z.string(),
   price: z.number(),
   quantity: z.number(),
+  /** Rounded for others than the organizer where the event hides the seats left. */
   purchased_count: z.number(),
   ticket_image_url: z.string().nullable(),
   /** The limit per person for all types of the event together. */
   tickets_per_person: z.number(),
 })
 
-/**
- * @param perPerson the most tickets of the event that one person may have
- * @param picture the address of its uploaded picture
- */
+type Around = {
+  /** The most tickets of the event that one person may have. */
+  perPerson: number
+  /** The address of its uploaded picture. */
+  picture: string | null
+  /** Whether the caller may know how many tickets were bought. */
+  showsNumbers: boolean
+}
+
 export function serializeTicketType(
   ticketType: TicketType,
-  perPerson: number,
-  picture: string | null = null,
+  { perPerson, picture, showsNumbers }: Around,
 ): z.input<typeof ticketTypeSchema> {
   return {
     id: ticketType.id,
     name: ticketType.name,
     price: ticketType.priceCents / 100,
     quantity: ticketType.quantity,
-    purchased_count: ticketType.soldCount,
+    purchased_count: showsNumbers ? ticketType.soldCount : roundBought(ticketType),
     ticket_image_url: picture ?? ticketType.ticketImageUrl,
     tickets_per_person: perPerson,
   }

@@ -125,6 +125,16 @@ export function showSeatsLeft(left: number, showsNumbers: boolean): number | 'fe
 }
 
 /**
+ * Returns how many tickets of a type a call tells everybody that were bought, where the organizer
+ * hides the number: none, so many that few are left, or all (docs/rules.md#ticket-privacy).
+ */
+export function roundBought(seats: Seats): number {
+  const left = seatsLeft(seats)
+  if (left <= 0) return seats.quantity
+  return left < fewSeats ? Math.max(0, seats.quantity - (fewSeats - 1)) : 0
+}
+
+/**
  * Returns the most tickets of a type that a form offers: not more than there are seats at all. Of few
  * free seats it tells no more than that they are few, unless their number may be shown
  * (docs/rules.md#ticket-choice).

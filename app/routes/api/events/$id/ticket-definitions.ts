@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
+import { may } from '#app/domain/events/permissions.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { serializeTicketType, ticketTypeSchema } from '#app/domain/tickets/serializers.server.ts'
@@ -16,7 +17,8 @@ const endpoint = api({
     run({ actor, params }) {
       const found = findEventFor(db, actor, parseId(params.id))
       if (!found) throw notFound()
-      const eventId = found.event.id
+      const { id: eventId, showsSeatsLeft } = found.event
+      const showsNumbers = showsSeatsLeft || may(actor, 'manage', found.event)
       const perPerson = findPersonLimit(db, { eventId })
       const types = listTicketTypes(db, eventId)
       const pictures = findImageCards(
@@ -24,7 +26,11 @@ const endpoint = api({
         types.flatMap(({ imageId }) => imageId ?? []),
       )
       return types.map((type) =>
-        serializeTicketType(type, perPerson, pictures.get(type.imageId ?? 0)?.large),
+        serializeTicketType(type, {
+          perPerson,
+          picture: pictures.get(type.imageId ?? 0)?.large ?? null,
+          showsNumbers,
+        }),
       )
     },
   }),
