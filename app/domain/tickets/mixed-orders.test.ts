@@ -126,6 +126,13 @@ describe('an order of several types', () => {
         [elsewhere, 1],
       ]),
     ).toEqual({ ok: false, reason: 'not_found', ticketTypeId: elsewhere })
+    // An address such as /api/events/0 is of no event.
+    for (const eventId of [0, sale.eventId]) {
+      const lines = toLines([[elsewhere, 1]])
+      expect(await orderMixedTickets(db, buyer, { eventId, lines })).toMatchObject({
+        reason: 'not_found',
+      })
+    }
     expect(paid()).toHaveLength(1)
   })
 

@@ -81,7 +81,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   for (const { ticketTypeId, quantity, names } of lines) {
     const ticketType = findTicketType(tx, ticketTypeId)
     const eventId = request.eventId ?? chosen[0]?.ticketType.eventId
-    if (!ticketType || (eventId && ticketType.eventId !== eventId)) {
+    if (!ticketType || (eventId !== undefined && ticketType.eventId !== eventId)) {
       return { ok: false, reason: 'not_found', ticketTypeId }
     }
     if (ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale) {
