@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
@@ -90,7 +90,7 @@ function isAt(when: EventTime): SQL | undefined {
 }
 
 const isUpcomingIn = ({ from, until }: Span) =>
-  and(isUpcoming(), gte(events.endTime, from), lt(events.startTime, until))
+  and(isUpcoming(), gt(events.endTime, from), lt(events.startTime, until))
 
 const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'completed'))
 

@@ -57,6 +57,14 @@ describe('the list', () => {
     })
   })
 
+  test('of a weekend has no event that ends as it begins, on Friday at 5 PM', () => {
+    setClock('2031-10-15T12:00:00.000Z')
+    const startTime = '2031-10-17T19:00:00.000Z'
+    newEvent(db, { title: 'School fair', startTime, endTime: '2031-10-17T21:00:00.000Z' })
+    newEvent(db, { title: 'Market', startTime, endTime: '2031-10-17T21:01:00.000Z' })
+    expect(titles('when=weekend')).toEqual(['Market'])
+  })
+
   test('has pages', () => {
     for (let n = 1; n <= 14; n += 1) add(`Event ${n}`, n, n + 1)
     expect(titles('page=2')).toEqual(['Event 13', 'Event 14'])
