@@ -17,7 +17,7 @@ type AnswerOutcome =
 
 /**
  * Accepts or declines a booking request. For the listing's owner or an administrator. A request
- * older than 72 hours has lapsed, even if the job has not freed its days yet.
+ * whose time to answer is over has lapsed, even if the job has not freed its days yet.
  */
 export function answerBooking(
   db: Connection,
@@ -58,7 +58,7 @@ export function cancelBooking(
   })
 }
 
-/** Job: lapses requests that nobody answered within 72 hours. */
+/** Job: lapses requests that nobody answered in time. */
 export async function lapseBookings(db: Connection) {
   for (let due = findDue(db); due.length > 0; due = findDue(db)) {
     for (const { id } of due) {

@@ -6,7 +6,10 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** How many requests of one member for one rental may be pending at a time. */
 export const maxPendingRequests = 3
 
-/** After this many hours an unanswered request lapses and its days are free again. */
+/**
+ * After this many hours, or with its last day, an unanswered request lapses and its days are free
+ * again.
+ */
 export const lapseHours = 72
 
 export const longestStayDays = 366

@@ -67,6 +67,22 @@ test('an answer after 72 hours is too late, whether or not the job has run', asy
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
 })
 
+test('a stay that is over cannot be accepted, and lapses with its last day', async () => {
+  setClock('2031-03-07T17:00:00Z')
+  const stay = { startDate: '2031-03-07', endDate: '2031-03-08' }
+  const outcome = await requestBooking(db, guest, rental, stay)
+  const id = outcome.ok ? outcome.bookingId : 0
+  const readStatus = () => db.select().from(bookings).get()?.status
+  setClock('2031-03-09T04:59:00Z')
+  await lapseBookings(db)
+  expect(readStatus()).toBe('pending')
+  setClock('2031-03-09T05:00:00Z')
+  const yes = { status: 'accepted', answer: '' } as const
+  expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
+  await lapseBookings(db)
+  expect(readStatus()).toBe('lapsed')
+})
+
 test('a request that expired by a wrong clock can be answered when the clock is right', async () => {
   const id = await requested()
   const yes = { status: 'accepted', answer: 'The key is at the counter.' } as const

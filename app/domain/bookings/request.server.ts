@@ -7,6 +7,8 @@ import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
@@ -67,7 +69,7 @@ export function book(
     memberId: actor.userId,
     startDate,
     endDate,
-    lapsesAt: instantFromNow(hours(lapseHours)),
+    lapsesAt: getAnswerEnd(endDate),
     createdAt: nowInstant(),
   })
   if (!holdDays(tx, { listingId, bookingId, startDate, endDate })) {
@@ -85,6 +87,16 @@ export function book(
     endDate,
   })
   return { ok: true, bookingId }
+}
+
+/**
+ * Returns until when a request can be answered: for 72 hours, but at the latest until its last day
+ * ends in the town.
+ */
+function getAnswerEnd(endDate: string): string {
+  const stayEnds = startOfDay(addDays(endDate, 1), config.timeZone)
+  const usual = instantFromNow(hours(lapseHours))
+  return stayEnds < usual ? stayEnds : usual
 }
 
 const addBooking = preparedQuery((tx: Tx) =>

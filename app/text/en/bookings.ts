@@ -53,7 +53,7 @@ export const bookings = {
   answers: {
     not_found: 'This request no longer exists.',
     already_decided: 'This request has already been decided.',
-    lapsed: 'This request has expired: it was not answered within 72 hours.',
+    lapsed: 'This request has expired: it was not answered in time.',
   },
   statuses: {
     pending: 'pending',
@@ -65,7 +65,7 @@ export const bookings = {
   messages: {
     requested: (name: string, listing: string, days: string) => ({
       subject: `New booking request for “${listing}”`,
-      message: `${name} asks to book “${listing}”, ${days}. If you do not answer within 72 hours, the request expires.`,
+      message: `${name} asks to book “${listing}”, ${days}. If you do not answer within 72 hours, or before the last day is over, the request expires.`,
     }),
     cancelled: (name: string, listing: string, days: string) => ({
       subject: `A booking of “${listing}” is cancelled`,

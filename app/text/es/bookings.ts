@@ -51,7 +51,7 @@ export const bookings = {
   answers: {
     not_found: 'Esta solicitud ya no existe.',
     already_decided: 'Esta solicitud ya se decidió.',
-    lapsed: 'Esta solicitud venció: no se respondió en 72 horas.',
+    lapsed: 'Esta solicitud venció: no se respondió a tiempo.',
   },
   statuses: {
     pending: 'pendiente',
@@ -63,7 +63,7 @@ export const bookings = {
   messages: {
     requested: (name: string, listing: string, days: string) => ({
       subject: `Nueva solicitud de reserva para “${listing}”`,
-      message: `${name} quiere reservar “${listing}”, ${days}. Si no responde en 72 horas, la solicitud vence.`,
+      message: `${name} quiere reservar “${listing}”, ${days}. Si no responde en 72 horas, o antes de que termine el último día, la solicitud vence.`,
     }),
     cancelled: (name: string, listing: string, days: string) => ({
       subject: `Se canceló una reserva de “${listing}”`,
