@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit, hasReachedWaitingLimit } from '#app/domain/limits/limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -92,6 +92,9 @@ export function changeEvent(
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
     if (!ownsImages(tx, actor, found, form)) return { ok: false, reason: 'image_not_found' }
+    if (isFirstSubmission(found.event, form) && hasReachedWaitingLimit(tx, actor, 'events')) {
+      return { ok: false, reason: 'too_many_waiting' }
+    }
     // The status is saved first: an event that this form cancels accepts no other change.
     const moved = changeStatus(tx, actor, found.event, form.status)
     if (!moved.ok) return moved
@@ -106,6 +109,11 @@ export function changeEvent(
     }
     return { ok: true, id, event }
   })
+}
+
+/** Whether a draft that was never public begins to wait for approval. */
+function isFirstSubmission(event: EventRow, { status }: EventForm): boolean {
+  return event.publishedAt === null && event.status === 'draft' && status === 'active'
 }
 
 /**

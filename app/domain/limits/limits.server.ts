@@ -131,11 +131,14 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
 
 /** Returns the limit that prevents a member from posting one more of a kind; null if none does. */
 export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
-  const { aDay, waiting } = posts[kind]
-  const limits = getSettings(db)
-  if (hasDone(db, actor, kind, limits[aDay])) return 'too_many_today'
+  if (hasDone(db, actor, kind, getSettings(db)[posts[kind].aDay])) return 'too_many_today'
+  return hasReachedWaitingLimit(db, actor, kind) ? 'too_many_waiting' : null
+}
+
+/** Whether as many posts of a kind wait as a member may have waiting. */
+export function hasReachedWaitingLimit(db: Db, actor: Actor, kind: Posted): boolean {
   const { n = 0 } = waitingPosts(db, kind).get({ userId: actor.userId }) ?? {}
-  return !may(actor, 'exceed') && n >= limits[waiting] ? 'too_many_waiting' : null
+  return !may(actor, 'exceed') && n >= getSettings(db)[posts[kind].waiting]
 }
 
 const waitingPosts = preparedQuery((db, kind: Posted) => {

@@ -8,6 +8,8 @@ import { editClassified, postClassified } from '#app/domain/classifieds/post.ser
 import { answer, sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
+import { findEvent } from '#app/domain/events/queries.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
@@ -17,11 +19,12 @@ import { addDays } from '#app/shared/calendar-days.ts'
 import { days } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { classifiedAds, listings } from '#db/schema/index.ts'
+import { classifiedAds, events, listings } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newPhoto } from '#tests/support/photos.ts'
@@ -72,6 +75,19 @@ describe('posts', () => {
     expect(await countUntilRefused(post(section))).toEqual([0, waiting])
     db.update(classifiedAds).set({ moderationStatus: 'approved' }).run()
     expect(await countUntilRefused(post(section))).toEqual([10, today])
+  })
+
+  test('that were drafts count as waiting once they are active, unless they were public', async () => {
+    const ownerId = member.userId
+    const draft = newEvent(db, { ownerId, status: 'draft' }, 'new')
+    const hidden = newEvent(db, { ownerId, status: 'draft' })
+    const [first = 0] = Array.from({ length: 20 }, () => newEvent(db, { ownerId }, 'new'))
+    const activate = (id: number) => changeEvent(db, member, id, filledEvent())
+    expect(await activate(draft)).toEqual({ ok: false, reason: waiting })
+    expect(findEvent(db, draft)?.event.status).toBe('draft')
+    expect(await activate(hidden)).toMatchObject({ ok: true })
+    db.update(events).set({ moderationStatus: 'rejected' }).where(eq(events.id, first)).run()
+    expect(await activate(draft)).toMatchObject({ ok: true })
   })
 
   test('of one kind do not count against another kind’s limit', async () => {
