@@ -61,13 +61,14 @@ export function checkInTicket(
     const found = findByCode(tx, code)
     if (!found) return noTicket('unknown')
     const { ticketType } = found
+    const admission = getAdmission(tx, ticketType)
+    // First, so that nobody learns whether a code of somebody else's event exists.
+    if (checker.actor && !may(checker.actor, 'checkIn', admission)) return noTicket('unknown')
     const isOurs = door.eventId ?? door.tourDateId
     const isHere =
       ticketType.eventId === (door.eventId ?? null) &&
       ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOurs && !isHere) return noTicket('wrong_event')
-    const admission = getAdmission(tx, ticketType)
-    if (checker.actor && !may(checker.actor, 'checkIn', admission)) return noTicket('unknown')
     return redeem(tx, checker, found, admission)
   })
 }

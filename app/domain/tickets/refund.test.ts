@@ -58,7 +58,11 @@ describe('at the door', () => {
     expect((await scan('hello')).status).toBe('mistyped')
     expect((await scan('00000000000')).status).toBe('unknown')
     expect((await scan(code, owner, { eventId: elsewhere })).status).toBe('wrong_event')
-    expect((await scan(code, newActor(db))).status).toBe('unknown')
+    const stranger = newActor(db)
+    const own = newEvent(db, { ownerId: stranger.userId })
+    for (const door of [{}, { eventId: own }]) {
+      expect((await scan(code, stranger, door)).status).toBe('unknown')
+    }
     expect((await scan(code, owner, { eventId })).status).toBe('valid')
   })
 
