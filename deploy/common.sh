@@ -10,6 +10,8 @@ set -a
 # shellcheck disable=SC1090
 . "$SETTINGS"
 set +a
+# Where refuse-second-primary.sh remembers that it has refused.
+REFUSED=${SETTINGS%/*}/refused
 LITEFS=${LITEFS_BIN:-litefs}
 OWN_LITEFS="http://$OWN_IP:$LITEFS_PORT"
 OTHER_LITEFS="http://$OTHER_IP:$LITEFS_PORT"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Makes this box, the replica, the primary, after the other one is lost. Run as root:
 #   deploy/promote.sh --the-other-box-is-off
-# The old primary must be off, and must stay off until rejoin.sh has run on it. It refuses to start while
-# this box answers it as the primary; nothing else keeps both from taking writes. What it had taken and not
-# passed on is missing here from now on.
+# The old primary must be off, and must stay off until rejoin.sh has run on it. It refuses to start once
+# this box has answered it as the primary; nothing else keeps both from taking writes. What it had taken
+# and not passed on is missing here from now on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/common.sh
@@ -16,7 +16,12 @@ fi
 	fail "The other box does not answer; that may be the line. Make sure that it is off, then say --the-other-box-is-off."
 
 if [ "$ROLE" = primary ]; then
-	echo "The promotion that was interrupted is finished."
+	if [ -e "$REFUSED" ]; then
+		echo "This box goes on as the primary, without what the other one has taken since."
+	else
+		echo "The promotion that was interrupted is finished."
+	fi
+	rm -f "$REFUSED"
 	restart
 	wait_for primary
 	exit
@@ -26,6 +31,7 @@ new_folder promotion
 echo "Saved what this box has: $SAVED/portal.db"
 
 set_role primary "$OWN_IP"
+rm -f "$REFUSED"
 restart
 wait_for primary
 cat <<TEXT

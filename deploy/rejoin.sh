@@ -25,6 +25,7 @@ fi
 
 # First: an empty box must not start as a primary.
 set_role replica "$OTHER_IP"
+rm -f "$REFUSED"
 rm -rf "${LITEFS_DATA_DIR:?}"/*
 restart
 wait_for replica

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 RELEASE=${RELEASE:-$PWD}
 
 [ "$ROLE" = primary ] || fail "This box is no primary. Run it on the other one."
-deploy/refuse-second-primary.sh
+deploy/refuse-second-primary.sh --only-ask
 
 # node_of_release SCRIPT ARGUMENT...
 node_of_release() {

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,6 +48,29 @@ test('the portal accepts its part of deploy/box.env.example', () => {
     litefsUrl: `http://${example.OWN_IP}:${example.LITEFS_PORT}`,
     databasePath: `${example.LITEFS_DIR}/portal.db`,
   })
+})
+
+test('a primary that was refused is refused also when the other one no longer answers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refused-'))
+  const other = createHttpServer((_, response) => response.end('{"isPrimary": true}'))
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const env = {
+    PATH: process.env.PATH,
+    ROLE: 'primary',
+    OTHER_IP: '127.0.0.1',
+    LITEFS_PORT: String((other.address() as AddressInfo).port),
+    BOX_ENV: join(folder, 'box.env'),
+  }
+  const start = async (...words: string[]) => {
+    const command = ['deploy/refuse-second-primary.sh', ...words]
+    return (await once(spawn('/bin/sh', command, { env, stdio: 'ignore' }), 'close'))[0]
+  }
+  expect(await start('--only-ask')).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+  expect(await start()).toBe(1)
+  other.close()
+  expect(await start()).toBe(1)
+  rmSync(folder, { recursive: true })
 })
 
 test('ads and the pages of listings are read from the primary, which counts them', () => {

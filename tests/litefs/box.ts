@@ -126,7 +126,8 @@ export class Box {
   #spawn(log: string, command: string, args: string[], cwd: string) {
     const output = openSync(join(this.folder, log), 'a')
     const { PATH = '', HOME = '' } = process.env
-    const env = { PATH, HOME, NODE_ENV: 'production', ...this.settings }
+    const own = { NODE_ENV: 'production', BOX_ENV: this.settingsFile }
+    const env = { PATH, HOME, ...own, ...this.settings }
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] })
     closeSync(output)
     return child

@@ -1,5 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +37,9 @@ beforeAll(async () => {
 afterAll(() => pair.remove())
 
 const run = (box: Box, ...command: string[]) => runScript(box, command)
+
+/** The file in which a box remembers that it has refused to be a second primary. */
+const refusal = (box: Box) => join(dirname(box.settingsFile), 'refused')
 
 const anns = `select message from contact_messages where name = 'Ann'`
 const messages = (box: Box) =>
@@ -210,10 +213,22 @@ test('a former primary that is started again does not become a second primary', 
   expect((await two.readiness()).role).toBe('primary')
 })
 
+test('it does not start either while the new primary does not answer, which a person can start', async () => {
+  await two.stopLitefs()
+  one.startLitefs()
+  await until('it has ended', () => one.hasEnded)
+  expect(one.log).toContain('has become the primary. This one does not start until')
+  writeFileSync(refusal(two), '')
+  const promoted = await run(two, 'promote.sh', '--the-other-box-is-off')
+  expect(promoted).toMatchObject({ status: 0, said: expect.stringContaining('goes on as the') })
+  expect([one, two].map((box) => existsSync(refusal(box)))).toEqual([true, false])
+})
+
 test('a former primary rejoins as a replica, and its own writes are saved and listed', async () => {
   const rejoined = await run(one, 'rejoin.sh')
   expect(rejoined).toMatchObject({ status: 0 })
   expect(rejoined.said).toContain('This box is a replica now.')
+  expect(existsSync(refusal(one))).toBe(false)
   expect(rejoined.said).toMatch(/^contact_messages: \d+ missing, \d+ different$/m)
   const listed = readLost(one, 'rejoin')
   expect([...after].filter((message) => !listed.has(message))).toEqual([])
