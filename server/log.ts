@@ -16,10 +16,27 @@ const maxWaiting = 16_000
 
 // Registered before the stream's own handler, which writes the stream's buffer when the process
 // ends.
-process.on('exit', writeWaiting)
+process.on('exit', endOutput)
 setInterval(writeWaiting, 1000).unref()
 
-const output = destination({ dest: 1, sync: false })
+/**
+ * Without `minLength` its `flush` does nothing. While lines of `maxLength` wait, further ones are
+ * dropped.
+ */
+const output = destination({ dest: 1, sync: false, minLength: 1, maxLength: 4_000_000 })
+
+/**
+ * Whether the last write failed, as on a full disk. The portal goes on, and tries again with every
+ * write.
+ */
+let isFailing = false
+output.on('error', (error: Error) => {
+  if (!isFailing) keepError(`The log cannot be written: ${error.message}`)
+  isFailing = true
+})
+output.on('write', () => {
+  isFailing = false
+})
 
 function writeLine(line: string) {
   waiting += line
@@ -27,9 +44,15 @@ function writeLine(line: string) {
 }
 
 function writeWaiting() {
-  if (waiting === '') return
-  output.write(waiting)
+  if (waiting !== '') output.write(waiting)
   waiting = ''
+  if (isFailing) output.flush()
+}
+
+/** The stream's own handler would try for ever to write what cannot be written. */
+function endOutput() {
+  writeWaiting()
+  if (isFailing) output.destroy()
 }
 
 export const log = pino(
