@@ -10,6 +10,8 @@ export class MailServer {
   readonly received: Received[] = []
   /** The answer to RCPT TO; null accepts the recipient. */
   refusal: { code: number } | null = null
+  /** Refuses every mail by its sender. */
+  refusesSender = false
   url = ''
   /** More connections at the same time are refused. */
   allowsConnections = Number.POSITIVE_INFINITY
@@ -32,6 +34,8 @@ export class MailServer {
       done()
     },
     onClose: ({ id }) => this.#open.delete(id),
+    onMailFrom: (_address, _session, done) =>
+      done(this.refusesSender ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
     onRcptTo: (_address, _session, done) =>
       done(this.refusal && Object.assign(new Error('no'), { responseCode: this.refusal.code })),
     onData: (stream, session, done) => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -21,11 +21,15 @@ type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 
 const maxAttempts = 8
 
-/**
- * Waits 1, 4, 16 … minutes before the next attempt, at most six hours. All attempts together take
- * almost eighteen hours, so that a mail server may be down for a night.
- */
+/** Waits 1, 4, 16 … minutes before the next attempt, at most six hours. */
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
+
+/**
+ * While the mail server fails, a mail waits as long again as it has waited, at least a minute and
+ * at most six hours. This is no attempt, so that the server may be down for days.
+ */
+const waitForServer = ({ createdAt }: StoredMail) =>
+  Math.max(minutes(1), Math.min(now().getTime() - Date.parse(createdAt), hours(6)))
 
 /**
  * How long a message is claimed: longer than an attempt takes, so that two processes never send the
@@ -142,6 +146,11 @@ async function attempt(
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
+    if (await isFaultOfServer(mailer, error)) {
+      const nextAttemptAt = instantFromNow(waitForServer(message))
+      await saveAttempt({ attempts: message.attempts, lastError, nextAttemptAt })
+      return 'unreachable'
+    }
     const isFinal = attempts >= maxAttempts || isPermanent(error)
     await saveAttempt(
       isFinal
@@ -161,10 +170,26 @@ function isPermanent(error: unknown): boolean {
   return isAboutMessage(error) && typeof responseCode === 'number' && responseCode >= 500
 }
 
+/**
+ * Whether the server would not have taken any mail: it cannot be reached, or refuses the portal. Not
+ * if the connection was cut without a word and the server takes another one, because it may have
+ * the mail, and would get it again each time.
+ */
+async function isFaultOfServer(mailer: Transporter, error: unknown): Promise<boolean> {
+  if (!isAboutServer(error)) return false
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  if (command !== 'CONN' || typeof responseCode === 'number') return true
+  return mailer.verify().then(
+    () => false,
+    () => true,
+  )
+}
+
 /** Whether the server has answered about one recipient or message. */
 function isAboutMessage(error: unknown): boolean {
-  const { command } = error as { command?: unknown }
-  return command === 'RCPT TO' || command === 'DATA'
+  const { command, code } = error as { command?: unknown; code?: unknown }
+  // The last one is nodemailer's own refusal of what is no address.
+  return command === 'RCPT TO' || command === 'DATA' || (command === 'API' && code === 'EENVELOPE')
 }
 
 /**

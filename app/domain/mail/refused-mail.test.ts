@@ -95,28 +95,39 @@ test('a mail that was given up loses its link when that is over, and is not sent
 test('a wrong password for the mail server keeps all mail queued', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   await sendDueMail(db, () => createMailer(server.url.replace('//', '//portal:wrong@')), render)
-  expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
+  expect(row()).toMatchObject({ attempts: 0, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
 
-test('no mail is lost when the mail server is down for a night', async () => {
+test.each([
+  ['cannot be reached', () => createMailer('smtp://127.0.0.1:1')],
+  ['refuses the password', () => createMailer(server.url.replace('//', '//portal:wrong@'))],
+  ['refuses the sender', connect],
+])('a server that %s for a week loses no mail, and is left alone for longer and longer', async (why, connectAgain) => {
+  server.refusesSender = why === 'refuses the sender'
   await write(db, (tx) => queueMail(tx, mail))
-  const off = () => createMailer('smtp://127.0.0.1:1')
-  for (let past = 0; past < hours(12); past += minutes(15)) {
-    await sendDueMail(db, off, render)
+  let tries = 0
+  const tryToConnect = () => {
+    tries += 1
+    return connectAgain()
+  }
+  for (let past = 0; past < days(7); past += minutes(15)) {
+    await sendDueMail(db, tryToConnect, render)
     moveClock(minutes(15))
   }
-  expect(row()?.failedAt).toBeNull()
+  expect(row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
+  expect(tries).toBeLessThan(40)
+  server.refusesSender = false
   moveClock(hours(6))
   await run()
   expect(server.received).toHaveLength(1)
 })
 
-test('after eight attempts at a server that stays down, a mail has failed', async () => {
+test('after eight refusals for now, a mail has failed', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const off = () => createMailer('smtp://127.0.0.1:1')
+  server.refusal = { code: 451 }
   for (let attempt = 0; attempt < 9; attempt += 1) {
-    await sendDueMail(db, off, render)
+    await run()
     moveClock(days(1))
   }
   expect(row()).toMatchObject({ attempts: 8, sentAt: null })

@@ -74,7 +74,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
             cell: (message) =>
               message.isLinkOver
                 ? admin.linkOver
-                : message.attempts > 0 && (
+                : message.lastError && (
                     <form method="post">
                       <input type="hidden" name="message" value={message.id} />
                       <button className="button-quiet">{admin.retry}</button>
