@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { type OpenDatabase, openPortalDatabase } from './client.server.ts'
 import { DatabaseFileError } from './file-error.ts'
 import { findViolations } from './invariants.ts'
@@ -34,4 +35,28 @@ export function openCopy(copy: string, target: string): OpenDatabase {
     const reason = error.message.replace(/^DATABASE_PATH .* cannot be used: /, '')
     throw new DatabaseFileError(`The copy cannot be restored: ${reason}`)
   }
+}
+
+/**
+ * Merges SQLite's log into the file, which is then complete without it. Closing a database does so
+ * too, but does not report that the disk is full.
+ * @throws {DatabaseFileError} with one sentence, when something is left in the log
+ */
+export function mergeLog(path: string) {
+  const incomplete = (reason: string) =>
+    new DatabaseFileError(`${path} cannot be completed from its write-ahead log: ${reason}.`)
+  try {
+    const db = new Database(path, { fileMustExist: true })
+    try {
+      const [state] = db.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>
+      if (state?.busy) throw incomplete('another program has it open')
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    throw incomplete(error.message)
+  }
+  const left = statSync(`${path}-wal`, { throwIfNoEntry: false })
+  if (left?.size) throw incomplete('the log could not be emptied')
 }

@@ -37,6 +37,8 @@ fi
 # A release of before this script has none, and the mail is not worth more than the portal.
 node_of_release scripts/record-restore.ts "$SAVED/copy.db" "$FILE" "$SAVED/portal.db" ||
 	echo "The administrators get no mail about it." >&2
+# LiteFS takes the file alone.
+[ ! -s "$SAVED/copy.db-wal" ] || fail "$SAVED/copy.db is incomplete: is there room on the disk?"
 "$LITEFS" import -name portal.db -url "$OWN_LITEFS" "$SAVED/copy.db"
 stop_litefs
 trap - EXIT

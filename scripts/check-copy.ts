@@ -1,4 +1,4 @@
-import { openCopy } from '#db/copy.server.ts'
+import { mergeLog, openCopy } from '#db/copy.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
@@ -14,6 +14,7 @@ try {
   const { $client } = openCopy(file, target)
   const accounts = $client.prepare('select count(*) from users').pluck().get()
   $client.close()
+  mergeLog(target)
   console.log(`${file} is whole: ${accounts} accounts.`)
 } catch (error) {
   exitWithError(error)

@@ -1,7 +1,7 @@
 import { existsSync, lchownSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import { openCopy } from '#db/copy.server.ts'
+import { mergeLog, openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { loadDotEnv } from '#server/dot-env.ts'
@@ -38,8 +38,11 @@ async function restore(copy: string, path: string) {
     if (existsSync(path)) listPaidSince(path, madeAt)
     await listPaidByCard(madeAt, known)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
-    const kept = keepOld(path)
+    const kept = existsSync(path) ? nameOld(path) : null
     await recordInFile(restored, copy, kept)
+    // Its log is deleted below.
+    mergeLog(restored)
+    if (kept) keepOld(path, kept)
     giveToOwner([restored, `${path}.lock`], dirname(path))
     renameSync(restored, path)
     console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
@@ -111,17 +114,23 @@ type PaidRow = {
   method: string
 }
 
-/** Keeps the current database with its log beside the restored one; returns its name. */
-function keepOld(path: string): string | null {
-  if (!existsSync(path)) return null
-  const old = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  mergeLog(path)
+const nameOld = (path: string) =>
+  `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** Keeps the current database with its log beside the restored one. */
+function keepOld(path: string, old: string) {
+  try {
+    mergeLog(path)
+  } catch (error) {
+    console.error(
+      `The database of before stays as it is, in two files: ${error instanceof Error ? error.message : error}`,
+    )
+  }
   // A hard link, so that a database exists under its name at any moment.
   linkSync(path, old)
   for (const end of ['-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, old + end)
   }
-  return old
 }
 
 /**
@@ -133,17 +142,4 @@ function giveToOwner(files: string[], folder: string) {
   const { uid, gid } = statSync(folder)
   // Not what a link points to, which may be another's file.
   for (const file of files) if (existsSync(file)) lchownSync(file, uid, gid)
-}
-
-/** Merges SQLite's log into the file, which is then complete without it. */
-function mergeLog(path: string) {
-  try {
-    const now = new Database(path)
-    now.pragma('wal_checkpoint(TRUNCATE)')
-    now.close()
-  } catch (error) {
-    console.error(
-      `The database of before stays as it is, in two files: ${error instanceof Error ? error.message : error}.`,
-    )
-  }
 }
