@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { setUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import * as schema from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findText } from '#tests/support/find-text.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -113,4 +116,35 @@ test('whoever waits for an answer is told no', async () => {
   const kept = db.select().from(schema.listings).where(eq(schema.listings.id, listingId)).get()
   expect(kept?.moderationStatus).toBe('rejected')
   expect(findViolations(db.$client)).toEqual([])
+})
+
+/** The kinds of the mails to an address. */
+const mailTo = (address: string) =>
+  db
+    .select()
+    .from(schema.outboxMessages)
+    .where(eq(schema.outboxMessages.toAddress, address))
+    .all()
+    .map(({ content }) => content && 'template' in content && content.template)
+
+test('the mail that was to confirm a new address goes, and other mail to that address stays', async () => {
+  const member = newActor(db)
+  const content = { template: 'verify_email', token: 'x' } as const
+  await write(db, (tx) => queueMail(tx, { to: 'new@example.org', locale: 'en', content }))
+  await updateProfile(db, member, { email: 'new@example.org' })
+  expect(mailTo('new@example.org')).toEqual(['verify_email', 'change_email'])
+  expect(await deleteMember(db, admin, member.userId)).toEqual({ ok: true })
+  expect(mailTo('new@example.org')).toEqual(['verify_email'])
+})
+
+test('whoever wanted the address of another account takes none of its mail along', async () => {
+  const [member, holder] = [newActor(db), newActor(db)]
+  const { users } = schema
+  const emailVerifiedAt = '2026-01-01T00:00:00.000Z'
+  db.update(users).set({ emailVerifiedAt }).where(eq(users.id, holder.userId)).run()
+  const content = { template: 'change_email', token: 'x' } as const
+  await write(db, (tx) => queueMail(tx, { to: holder.email, locale: 'en', content }))
+  await updateProfile(db, member, { email: holder.email })
+  expect(await deleteMember(db, admin, member.userId)).toEqual({ ok: true })
+  expect(mailTo(holder.email)).toEqual(['change_email', 'email_taken'])
 })

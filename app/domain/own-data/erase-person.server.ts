@@ -94,8 +94,9 @@ const places = {
 }
 
 /**
- * Deletes all mail to the person, and sent mail to others that is about the person's requests or
- * has their address or a name that nobody else has. Unsent mail to others is kept and still sent.
+ * Deletes all mail to the person, also that with which they were to confirm a new address, and sent
+ * mail to others that is about the person's requests or has their address or a name that nobody
+ * else has. Unsent mail to others is kept and still sent.
  */
 function deleteMail(tx: Tx, { userId, email, name }: Erased) {
   const says = (where: string[], value: string) => {
@@ -110,7 +111,11 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
   const requests = (kind: string, table: SQL, member: SQL) =>
     sql`json_extract(content, '$.activity.type') like ${`${kind}.%`} and
       json_extract(content, '$.activity.id') in (select id from ${table} where ${member} = ${userId})`
+  // Unless the address is another account's, to which somebody else may have changed.
+  const unconfirmed = sql`select pending_email from users where id = ${userId} and pending_email
+    not in (select email from users where email_verified_at is not null)`
   tx.run(sql`delete from outbox_messages where to_address = ${email}
+    or to_address in (${unconfirmed}) and json_extract(content, '$.template') = 'change_email'
     or (sent_at is not null or failed_at is not null) and (reply_to = ${email}
       or ${says(places.addresses, email)}
       or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
