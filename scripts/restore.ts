@@ -43,11 +43,12 @@ async function restore(copy: string, path: string) {
     // Its log is deleted below.
     mergeLog(restored)
     if (kept) keepOld(path, kept)
-    giveToOwner([restored, `${path}.lock`], dirname(path))
+    giveToOwner(restored, dirname(path))
     renameSync(restored, path)
     console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(restored + end, { force: true })
+    giveToOwner(`${path}.lock`, dirname(path))
   }
 }
 
@@ -134,12 +135,12 @@ function keepOld(path: string, old: string) {
 }
 
 /**
- * Gives files that root has made to the owner of their folder, who runs the portal and could not open
- * them.
+ * Gives a file that root has made to the owner of its folder, who runs the portal and could not open
+ * it.
  */
-function giveToOwner(files: string[], folder: string) {
-  if (process.getuid?.() !== 0) return
+function giveToOwner(file: string, folder: string) {
+  if (process.getuid?.() !== 0 || !existsSync(file)) return
   const { uid, gid } = statSync(folder)
   // Not what a link points to, which may be another's file.
-  for (const file of files) if (existsSync(file)) lchownSync(file, uid, gid)
+  lchownSync(file, uid, gid)
 }

@@ -110,6 +110,8 @@ test('what root restores belongs to the owner of the folder, who runs the portal
   if (process.getuid?.() !== 0) skip('only root may give files to others')
   const copy = await prepare()
   chownSync(folder, 65534, 65534)
+  await restore([copy, '--dry-run'])
+  expect(statSync(`${path}.lock`).uid, 'of a check alone').toBe(65534)
   await restore([copy])
   const owners = [path, `${path}.lock`].map((file) => statSync(file).uid)
   expect(owners).toEqual([65534, 65534])
