@@ -44,6 +44,18 @@ test('a change of an ad keeps what it does not send, and empties what is null', 
   })
 })
 
+test('a change by an administrator publishes nothing of a rejected change of the ad', async () => {
+  const path = await posted()
+  const decide = (status: string) => call(admin, 'PUT', `${path}/moderate`, { status })
+  await decide('approved')
+  await call(owner, 'PUT', path, { content: 'Call this number at night.' })
+  expect((await decide('rejected')).status).toBe(200)
+  const { body } = await call(admin, 'PUT', path, { title: 'Old piano' })
+  expect(body).toMatchObject({ title: 'Old piano', change_status: 'rejected' })
+  const form = await admin.get(`${path.replace('/api', '')}/edit`)
+  expect(await form.text()).toContain(notice.content)
+})
+
 test('a profile keeps its address, and says when a new one waits', async () => {
   const member = await Visitor.create(portal, 'member')
   const path = '/api/users/profile'

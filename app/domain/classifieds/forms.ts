@@ -92,16 +92,29 @@ export function classifiedChangeApiForm(text: Text) {
 
 /**
  * Checks a change by the rules of the form.
- * @param saved the classified as the API sends it: fields that were not sent stay as they are
+ * @param edited the version that is changed: fields that were not sent stay as they are
  */
 export function parseApiChange(
   text: Text,
   sent: z.output<ReturnType<typeof classifiedChangeApiForm>>,
-  saved: Record<string, unknown>,
+  edited: ClassifiedForm,
 ): { ok: true; value: ClassifiedForm } | { ok: false; message: string } {
-  const parsed = classifiedApiForm(text).safeParse({ ...saved, ...sent })
+  const parsed = classifiedApiForm(text).safeParse({ ...toApiNames(edited), ...sent })
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
+}
+
+/** Returns the content of a classified under the API's field names. */
+export function toApiNames(classified: ClassifiedForm) {
+  return {
+    title: classified.title,
+    content: classified.content,
+    section_id: classified.sectionId,
+    hidden_url: classified.hiddenUrl,
+    hidden_email: classified.hiddenEmail,
+    display_url: classified.displayUrl,
+    display_email: classified.displayEmail,
+  }
 }
 
 export function sectionForm(text: Text) {

@@ -69,21 +69,68 @@ export function editClassified(
   pictures: NewPictures | null = null,
 ): Promise<EditOutcome> {
   return write(db, (tx) => {
-    const classified = findManagedClassified(tx, actor, id)
-    if (!classified) return { ok: false, reason: 'not_found' }
-    if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
-    const change = findChange(tx, id)
-    const waits = waitsBeside(actor, classified)
-    const known = waits ? newestClassified({ classified, change }) : classified
-    const isMoved = form.sectionId !== known.sectionId
-    if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    if (!pictures && !hasChanges(form, known)) return { ok: true, saved: 'unchanged' }
-    const uploaded = pictures?.photos.length ?? 0
-    if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
-    if (pictures) replacePictures(tx, id, pictures, { waits })
-    const save = waits ? propose : saveDirectly
-    return { ok: true, saved: save(tx, actor, { classified, change }, form, uploaded) }
+    const found = findEdited(tx, actor, id)
+    return found.ok ? save(tx, actor, found, form, pictures) : found
   })
+}
+
+type Filled = { ok: true; value: ClassifiedForm } | { ok: false; message: string }
+
+/**
+ * Saves some fields of the actor's own classified.
+ * @param fill adds them to the version that this actor edits, so that an administrator does not
+ * publish the rest of a member's change
+ */
+export function changeClassified(
+  db: Connection,
+  actor: Actor,
+  id: number,
+  fill: (edited: ClassifiedForm) => Filled,
+): Promise<EditOutcome | { ok: false; reason: 'invalid'; message: string }> {
+  return write(db, (tx) => {
+    const found = findEdited(tx, actor, id)
+    if (!found.ok) return found
+    const form = fill(pickContent(found.edited))
+    if (!form.ok) return { ok: false, reason: 'invalid', message: form.message }
+    return save(tx, actor, found, form.value, null)
+  })
+}
+
+type Edited = WholeClassified & {
+  /** The newest version, or the approved one for those whose changes do not wait beside it. */
+  edited: ClassifiedAd
+  waits: boolean
+}
+
+function findEdited(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): ({ ok: true } & Edited) | { ok: false; reason: ClassifiedRefusal } {
+  const classified = findManagedClassified(tx, actor, id)
+  if (!classified) return { ok: false, reason: 'not_found' }
+  if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
+  const change = findChange(tx, id)
+  const waits = waitsBeside(actor, classified)
+  const edited = waits ? newestClassified({ classified, change }) : classified
+  return { ok: true, classified, change, edited, waits }
+}
+
+function save(
+  tx: Tx,
+  actor: Actor,
+  { classified, change, edited, waits }: Edited,
+  form: ClassifiedForm,
+  pictures: NewPictures | null,
+): EditOutcome {
+  const isMoved = form.sectionId !== edited.sectionId
+  if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
+  if (!pictures && !hasChanges(form, edited)) return { ok: true, saved: 'unchanged' }
+  const uploaded = pictures?.photos.length ?? 0
+  if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
+  if (pictures) replacePictures(tx, classified.id, pictures, { waits })
+  const saveVersion = waits ? propose : saveDirectly
+  return { ok: true, saved: saveVersion(tx, actor, { classified, change }, form, uploaded) }
 }
 
 function propose(

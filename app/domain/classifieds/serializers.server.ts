@@ -5,6 +5,7 @@ import type { Text } from '#app/text/index.ts'
 import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
 import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
 import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
+import { toApiNames } from './forms.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import type { Section } from './sections.server.ts'
 
@@ -45,13 +46,7 @@ export function serializeClassified(
   const classified = newestClassified(whole)
   return {
     id: classified.id,
-    title: classified.title,
-    content: classified.content,
-    hidden_url: classified.hiddenUrl,
-    hidden_email: classified.hiddenEmail,
-    display_url: classified.displayUrl,
-    display_email: classified.displayEmail,
-    section_id: classified.sectionId,
+    ...toApiNames(classified),
     section_name: sectionName,
     status: getStatus(whole.classified, at),
     moderation_status: moderationStatus,

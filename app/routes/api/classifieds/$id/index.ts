@@ -1,6 +1,6 @@
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { classifiedChangeApiForm, parseApiChange } from '#app/domain/classifieds/forms.ts'
-import { cancelClassified, editClassified } from '#app/domain/classifieds/post.server.ts'
+import { cancelClassified, changeClassified } from '#app/domain/classifieds/post.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import {
   classifiedSchema,
@@ -30,12 +30,11 @@ const endpoint = api({
     output: classifiedSchema,
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)
-      const saved = findSerializedClassified(text, actor, id)
-      if (!('id' in saved)) return saved
-      const form = parseApiChange(text, input, saved)
-      if (!form.ok) return refuse(400, form.message)
-      const outcome = await editClassified(db, actor, id, form.value)
+      const outcome = await changeClassified(db, actor, id, (edited) =>
+        parseApiChange(text, input, edited),
+      )
       if (outcome.ok) return findSerializedClassified(text, actor, id)
+      if (outcome.reason === 'invalid') return refuse(400, outcome.message)
       if (outcome.reason === 'not_found') return refuse(404, text.classifieds.form.notFound)
       if (outcome.reason === 'no_section') return refuse(400, text.classifieds.chooseSection)
       return refuse(409, text.classifieds.form.failed(outcome.reason))
