@@ -79,6 +79,24 @@ export function withoutUnused<Value>(
   return Object.fromEntries(Object.entries(changed).filter(([name]) => !unused.includes(name)))
 }
 
+/**
+ * Returns the sent columns without the answers that nobody gave: a form cannot send that an answer
+ * is unknown, as in imported rows, so that an unchecked box leaves it unknown. If the terms or type
+ * change, the box is new, and unchecked means no.
+ */
+export function keepUnknown<Value>(
+  fields: Fields,
+  stored: Record<string, Value>,
+  sent: Record<string, Value>,
+): Record<string, Value> {
+  const isKept = (name: string) => {
+    const field = fields[name]
+    const wasAsked = !field?.onlyFor || field.onlyFor === pickVariant(stored)
+    return field?.type === 'yesNo' && wasAsked && stored[name] === null && sent[name] === false
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !isKept(name)))
+}
+
 /** Splits columns into those of the listing and those of its details table. */
 export function splitColumns<Columns extends object>(columns: Columns) {
   const isOfListing = ([name]: [string, unknown]) => listingColumns.some((own) => own === name)

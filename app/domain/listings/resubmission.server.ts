@@ -17,32 +17,36 @@ import {
   writeColumns,
 } from './changes.server.ts'
 import { findManagedListing, type Listing } from './detail.server.ts'
-import { splitColumns } from './field-values.ts'
+import { fieldTables } from './field-tables.ts'
+import { keepUnknown, splitColumns } from './field-values.ts'
 import type { Columns } from './newest-version.ts'
 
 /**
  * Saves a change of a listing's public content. A member's change of an approved listing waits as a
  * change; a listing that is not approved waits as a whole. An administrator's change is public at
  * once (docs/rules.md#waiting-changes).
- * @param sent the columns of the form; others stay as they are
+ * @param form the columns of the form; others stay as they are
  */
-export function changeListing(tx: Tx, actor: Actor, listing: Listing, sent: Columns): Saved {
+export function changeListing(tx: Tx, actor: Actor, listing: Listing, form: Columns): Saved {
   const change = findChange(tx, listing.id)
+  const fields = fieldTables[listing.source]
   if (waitsBeside(actor, listing)) {
     const newest = readNewest(tx, { listing, change })
+    const sent = keepUnknown(fields, newest, form)
     if (!hasChanges(sent, newest)) return 'unchanged'
     return propose(tx, actor, listing, { ...newest, ...sent })
   }
   const approved = readColumns(tx, listing)
+  const sent = keepUnknown(fields, approved, form)
   if (!hasChanges(sent, approved)) return 'unchanged'
   writeColumns(tx, listing, sent)
   // The fields that were just changed are removed from the waiting change; its other fields stay.
   if (change) {
     const isLeft = ([name]: [string, unknown]) =>
       sent[name] === undefined || sent[name] === approved[name]
-    const fields = Object.fromEntries(Object.entries(change.fields).filter(isLeft))
+    const left = Object.fromEntries(Object.entries(change.fields).filter(isLeft))
     const now = { ...listing, ...splitColumns(sent).listing } as Listing
-    saveChange(tx, now, { fields })
+    saveChange(tx, now, { fields: left })
   }
   return saveDirectly(tx, actor, listing, 'listing.changed')
 }

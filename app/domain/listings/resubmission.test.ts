@@ -11,10 +11,12 @@ import {
 } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, postedId, postLease } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { findChange } from './changes.server.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
 
 type Changes = Parameters<typeof postLease>[2]
@@ -109,6 +111,25 @@ describe('saving an edit form', () => {
     expect(await save(change)).toEqual(unchanged)
     expect(isPublic(id)).toBe(true)
     expect(listPendingListings(db).total).toBe(1)
+  })
+
+  test('leaves unknown what an inventory does not say, until the box is checked', async () => {
+    const { id, save } = await published({})
+    db.update(propertyDetails).set({ petsAllowed: null }).run()
+    expect(await save()).toEqual(unchanged)
+    expect(await save({ title: 'Another house' })).toEqual(waiting)
+    expect(findChange(db, id)?.fields).toEqual({ title: 'Another house' })
+    await save({ petsAllowed: true })
+    await save({ petsAllowed: false })
+    expect(findChange(db, id)?.fields, 'after a change of mind').toMatchObject({
+      petsAllowed: false,
+    })
+  })
+
+  test('answers no to what other terms ask', async () => {
+    const { id, save } = await published({})
+    await save({ terms: 'Sell' })
+    expect(findChange(db, id)?.fields).toMatchObject({ financingAvailable: false })
   })
 
   test('of a job, or by the API, works the same way', async () => {
