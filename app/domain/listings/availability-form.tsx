@@ -6,13 +6,17 @@ import type { AvailabilityChange } from './availability.server.ts'
 export function AvailabilityForm({
   listing,
   isTakenOffByTown,
+  isOffByOwner,
 }: {
   listing: { deactivatedAt: string | null; takenAt: string | null }
   /** Whether an administrator took it off the lists, so that the owner cannot put it back. */
   isTakenOffByTown: boolean
+  /** Whether an administrator sees a listing that its owner took off, and can take it off as well. */
+  isOffByOwner: boolean
 }) {
   const { availability } = useText().listingForms
   const changes: AvailabilityChange[] = [
+    ...(isOffByOwner ? (['deactivate'] as const) : []),
     ...(isTakenOffByTown ? [] : ([listing.deactivatedAt ? 'reactivate' : 'deactivate'] as const)),
     listing.takenAt ? 'mark-available' : 'mark-taken',
   ]
@@ -20,6 +24,7 @@ export function AvailabilityForm({
     <form method="post" className="mt-10">
       <h2 className="section-heading">{availability.title}</h2>
       <p className="mb-2 muted">{availability.hint}</p>
+      {isOffByOwner && <p className="mb-2">{availability.offByOwner}</p>}
       <p className="flex flex-wrap gap-2">
         <Spaced>
           {changes.map((change) => (

@@ -7,7 +7,7 @@ import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
-import { may } from './permissions.ts'
+import { isOffByOwner, may } from './permissions.ts'
 
 export const availabilityChanges = [
   'deactivate',
@@ -50,9 +50,12 @@ export function changeAvailability(
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
     // Deactivating what a suspension took off makes the cause `choice`, so that the end of the
-    // suspension leaves it off.
-    const isOpen =
-      change === 'deactivate' ? or(unset, eq(listings.deactivationCause, 'suspension')) : unset
+    // suspension leaves it off. Deactivating what its owner took off keeps the owner from putting it
+    // back.
+    const isOff = isOffByOwner(actor, listing)
+      ? isNotNull(listings.deactivatedAt)
+      : eq(listings.deactivationCause, 'suspension')
+    const isOpen = change === 'deactivate' ? or(unset, isOff) : unset
     const why = toCause(actor, change)
     const { changes } = tx
       .update(listings)

@@ -68,6 +68,19 @@ test.each([
   expect(isPublic(listing.id)).toBe(false)
 })
 
+test('an administrator can take off for good what its owner just took off', async () => {
+  const id = shown()
+  const listing = { source: 'properties', id } as const
+  await changeAvailability(db, owner, listing, 'deactivate')
+  expect(await changeAvailability(db, admin, listing, 'deactivate')).not.toBeNull()
+  expect(lastMailTo(db, owner.email).text).toContain('off the lists')
+  expect(await changeAvailability(db, owner, listing, 'reactivate')).toBeNull()
+  await changeAvailability(db, owner, listing, 'deactivate')
+  expect(await changeAvailability(db, owner, listing, 'reactivate')).toBeNull()
+  expect(await changeAvailability(db, admin, listing, 'reactivate')).not.toBeNull()
+  expect(isPublic(id)).toBe(true)
+})
+
 test('only an administrator can put back what an administrator took off', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const

@@ -33,6 +33,16 @@ function isOwnChoice(actor: Actor | null, deactivatedBy: number | null): boolean
 }
 
 /**
+ * Whether the owner of somebody else's listing took it off the lists. This actor may take it off as
+ * well, so that the owner cannot put it back.
+ */
+export function isOffByOwner(actor: Actor, listing: Deactivated): boolean {
+  const { ownerId, deactivatedAt, deactivatedBy } = listing
+  const isOwners = deactivatedBy === null || deactivatedBy === ownerId
+  return deactivatedAt !== null && isOwners && !isSelf(actor, ownerId)
+}
+
+/**
  * Whether a listing was taken off the lists by somebody else, so that this actor may not put it
  * back.
  */

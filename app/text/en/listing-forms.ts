@@ -53,6 +53,8 @@ export const listingForms = {
     hint: 'These take effect at once.',
     takenOff:
       'The town has taken this listing down. Write to the town if you think it should be public again.',
+    offByOwner:
+      'Its owner has taken it off the lists, and can put it back unless you deactivate it, too.',
     done: {
       deactivate: (title: string) => `Off the lists: “${title}”.`,
       reactivate: (title: string) => `On the lists again: “${title}”.`,

@@ -58,6 +58,8 @@ export const listingForms = {
     hint: 'Valen de inmediato.',
     takenOff:
       'El municipio retiró esta publicación. Escriba al municipio si cree que debería estar a la vista otra vez.',
+    offByOwner:
+      'La quitó de las listas quien la publicó, y puede reponerla mientras usted no la desactive también.',
     done: {
       deactivate: (title: string) => `Fuera de las listas: “${title}”.`,
       reactivate: (title: string) => `En las listas otra vez: “${title}”.`,

@@ -8,7 +8,7 @@ import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { isTakenOff } from '#app/domain/listings/permissions.ts'
+import { isOffByOwner, isTakenOff } from '#app/domain/listings/permissions.ts'
 import {
   type UpdateOutcome,
   updateProperty,
@@ -39,11 +39,14 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
-  const isTakenOffByTown = isTakenOff(actor, listing)
+  const off = {
+    isTakenOffByTown: isTakenOff(actor, listing),
+    isOffByOwner: isOffByOwner(actor, listing),
+  }
   const editor = editDefaults(db, actor, listing)
   const change = findChange(db, listing.id)
   const isOwn = waitsBeside(actor, listing)
-  return { listing, isTakenOffByTown, editor, change, isOwn, typed: loadTyped(context, request) }
+  return { listing, off, editor, change, isOwn, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -97,7 +100,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, isTakenOffByTown, editor, change, isOwn, typed } = loaderData
+  const { listing, off, editor, change, isOwn, typed } = loaderData
   const feedback = composeStoredFeedback(text, listing)
   return (
     <Page title={listingForms.edit(listing.title)}>
@@ -107,7 +110,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
         </Spaced>
       </p>
-      {isTakenOffByTown && (
+      {off.isTakenOffByTown && (
         <p className="mb-4 status-rejected">{listingForms.availability.takenOff}</p>
       )}
       {change && <ChangeNote change={change} isOwn={isOwn} />}
@@ -116,7 +119,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       )}
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       <EditForm editor={editor} lastResult={actionData?.result ?? typed} />
-      <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
+      <AvailabilityForm listing={listing} {...off} />
     </Page>
   )
 }
