@@ -89,6 +89,14 @@ describe('an offer', () => {
   })
 })
 
+test('an applicant’s name, which is mailed to the owner, is no web address', () => {
+  const typed = { ...form, name: 'Pay now: www.evil.example' }
+  const { error } = applicationForm(textFor('en')).safeParse(typed)
+  expect(error?.issues).toMatchObject([
+    { path: ['name'], message: textFor('en').common.linkInName },
+  ])
+})
+
 test('applications decided in the same millisecond are still listed newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, longTextField, optionalLongTextField, textField } from '#app/shared/fields.ts'
+import { emailField, longTextField, nameField, optionalLongTextField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
@@ -8,7 +8,7 @@ import { applicationLimits } from './application.ts'
 export const applicationForm = perLanguage((text) => {
   const { name, email, message } = text.applications
   return z.object({
-    name: textField(text, name, 100),
+    name: nameField(text, name, 100),
     email: emailField(text, email),
     message: longTextField(text, message, applicationLimits.messageLength),
   })
