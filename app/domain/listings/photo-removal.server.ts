@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { hasRoomFor } from '#app/domain/photos/photos.server.ts'
 import { may } from '#app/domain/undo/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -45,8 +44,9 @@ type PhotoRestoration =
   | { ok: false; reason: 'not_found' | 'too_many' }
 
 /**
- * Restores a removed photo in its place. A photo that visitors saw is public again. Any other waits
- * for approval like a new one, because the listing may have been approved without it.
+ * Restores a removed photo in its place. A photo that visitors saw is public again; its new text
+ * waits again. Any other photo waits for approval like a new one, because the listing may have been
+ * approved without it. An administrator who restores it has not seen it, and decides nothing.
  */
 export function restorePhoto(
   db: Connection,
@@ -66,18 +66,19 @@ export function restorePhoto(
       return { ok: false, reason: 'not_found' }
     if (!hasRoomFor(tx, listingId, 1)) return { ok: false, reason: 'too_many' }
     const { wasApproved, removedAt: _at, removedBy: _by, ...row } = removed
-    const waits = waitsBeside(actor, listing)
-    const isWaiting = !wasApproved && waits
-    const waitingAlt = wasApproved && waits ? row.waitingAlt : null
+    const isApproved = listing.moderationStatus === 'approved'
+    const isWaiting = isApproved && !wasApproved
+    // What waits beside an approved listing is part of one that is not.
+    const text = isApproved ? {} : { alt: row.waitingAlt ?? row.alt, waitingAlt: null }
     tx.delete(removedPhotos).where(isRemoved).run()
     tx.insert(photos)
-      .values({ ...row, waitingAlt, waitsSince: isWaiting ? nowInstant() : null })
+      .values({ ...row, ...text, waitsSince: isWaiting ? nowInstant() : null })
       .run()
-    if (wasApproved && waitingAlt === null) {
+    if (wasApproved && row.waitingAlt === null) {
       const { id, source, title } = listing
       const what = { id, source, title, memberName: actor.name, needsReview: false }
       record(tx, actor, { type: 'listing.photo_restored', ...what })
-    } else submitPhoto(tx, actor, listing, 'listing.photo_restored')
+    } else submitPhoto(tx, actor, listing, 'listing.photo_restored', isApproved)
     return { ok: true, alt: row.alt, isWaiting }
   })
 }

@@ -15,6 +15,7 @@ import { addPhotos } from './add-photos.server.ts'
 import { findChange } from './changes.server.ts'
 import { moderateListing } from './moderation.server.ts'
 import { removePhoto, restorePhoto } from './photo-removal.server.ts'
+import { changePhotoText } from './photo-text.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -106,13 +107,47 @@ test('a photo that waited waits again', async () => {
   expect(findViolations(db.$client)).toEqual([])
 })
 
-test('a photo put back after its listing was approved without it is not public unseen', async () => {
-  await add(owner, 'Unseen')
-  const photo = findId('Unseen')
-  await removePhoto(db, owner, id, photo)
+test.each([
+  ['its owner', () => owner],
+  ['an administrator', () => admin],
+])('a text that waited waits again when %s puts its photo back', async (_, who) => {
   await approve()
-  await restorePhoto(db, owner, id, photo)
-  expect(shown()).toEqual([])
-  expect(all()).toEqual(['Unseen'])
+  await add(admin, 'Front')
+  const photo = findId('Front')
+  await changePhotoText(db, owner, id, { id: photo, alt: 'The front' })
+  await removePhoto(db, owner, id, photo)
+  expect(await restorePhoto(db, who(), id, photo)).toMatchObject({ isWaiting: false })
+  expect(listAllPhotos(db, id)).toMatchObject([{ alt: 'Front', waitingAlt: 'The front' }])
+  expect(findChange(db, id)).toMatchObject({ moderationStatus: 'pending' })
   expect(findViolations(db.$client)).toEqual([])
 })
+
+test('a text that waited is that of the photo in a listing that was rejected meanwhile', async () => {
+  await approve()
+  await add(admin, 'Front')
+  const photo = findId('Front')
+  await changePhotoText(db, owner, id, { id: photo, alt: 'The front' })
+  await removePhoto(db, owner, id, photo)
+  await moderateListing(db, admin, id, { status: 'rejected', feedback: '' })
+  await restorePhoto(db, owner, id, photo)
+  expect(all()).toEqual(['The front'])
+  expect(findViolations(db.$client)).toEqual([])
+})
+
+test.each([
+  ['its owner', () => owner],
+  ['an administrator', () => admin],
+])(
+  'a photo that %s puts back after its listing was approved without it is not public unseen',
+  async (_, who) => {
+    await add(owner, 'Unseen')
+    const photo = findId('Unseen')
+    await removePhoto(db, owner, id, photo)
+    await approve()
+    await restorePhoto(db, who(), id, photo)
+    expect(shown()).toEqual([])
+    expect(findChange(db, id)).toMatchObject({ moderationStatus: 'pending' })
+    expect(all()).toEqual(['Unseen'])
+    expect(findViolations(db.$client)).toEqual([])
+  },
+)

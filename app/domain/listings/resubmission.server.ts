@@ -51,14 +51,18 @@ export function changeListing(tx: Tx, actor: Actor, listing: Listing, form: Colu
   return saveDirectly(tx, actor, listing, 'listing.changed')
 }
 
-/** Sends a listing whose photos changed to moderation, if necessary. */
+/**
+ * Sends a listing whose photos changed to moderation, if necessary.
+ * @param waits whether the change waits beside the approved listing
+ */
 export function submitPhoto(
   tx: Tx,
   actor: Actor,
   listing: Listing,
   type: Changed = 'listing.photo_added',
+  waits = waitsBeside(actor, listing),
 ) {
-  if (!waitsBeside(actor, listing)) saveDirectly(tx, actor, listing, type)
+  if (!waits) saveDirectly(tx, actor, listing, type)
   else propose(tx, actor, listing, findChange(tx, listing.id)?.fields ?? {}, type)
 }
 
