@@ -145,3 +145,13 @@ test('a section that a classified would move to is not deleted', async () => {
   expect(pendingRow().sectionName).toBe('Animals')
   expect(await deleteSection(db, admin, other)).toEqual({ ok: false, reason: 'in_use' })
 })
+
+test.each([
+  ['itself', { moderationStatus: 'pending' as const }],
+  ['with its change', {}],
+])('a section is not deleted while an ad whose days are over waits in it, %s', async (_, state) => {
+  const waiting = newSection(db, { name: 'Animals' })
+  id = newClassified(db, owner, waiting, { ...stages.expired, ...state })
+  await editClassified(db, owner, id, filledClassified(waiting, { content: 'Cats' }))
+  expect(await deleteSection(db, admin, waiting)).toEqual({ ok: false, reason: 'in_use' })
+})

@@ -8,6 +8,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
+import { isWaitingClassified } from './is-waiting.ts'
 import { may } from './permissions.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
@@ -117,7 +118,11 @@ function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
   const isLive = and(
     or(eq(classifiedAds.sectionId, sectionId), inArray(classifiedAds.id, moving)),
     ne(classifiedAds.status, 'cancelled'),
-    or(isNull(classifiedAds.expiresAt), gt(classifiedAds.expiresAt, nowInstant())),
+    or(
+      isNull(classifiedAds.expiresAt),
+      gt(classifiedAds.expiresAt, nowInstant()),
+      isWaitingClassified(tx),
+    ),
   )
   return tx.select({ id: classifiedAds.id }).from(classifiedAds).where(isLive).get() !== undefined
 }
