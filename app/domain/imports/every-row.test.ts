@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { bytes, runImport, stage } from '#tests/support/inventory.ts'
+import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
 import { chosenPlan, readChoices, toPlan } from './forms.ts'
 import { guessPlan } from './guess-plan.server.ts'
 import { fieldsWithoutColumn, fingerprint, type ImportPlan, missingColumns } from './import.ts'
@@ -46,10 +46,9 @@ describe('a value for every row', () => {
 
   test('is “for sale” if neither a column nor a person gives the terms', async () => {
     const { plan } = await read({})
-    expect(plan.everyRow).toEqual({ terms: 'Sell' })
+    expect(plan.everyRow).toEqual({})
     expect(missingColumns(plan)).toEqual(['category'])
     const withTerms = await read({}, ['Parcel Number,Street,Terms\n', '1,1 A ST,Rent\n'])
-    expect(withTerms.plan.everyRow).toEqual({})
     expect(fieldsWithoutColumn(withTerms.plan)).toContain('rental_frequency')
     expect(fieldsWithoutColumn(plan)).not.toContain('rental_frequency')
   })
@@ -97,6 +96,38 @@ describe('a value for every row', () => {
   test('is missing in a plan of the previous release', () => {
     const old = { kind: 'work', columns: {}, categories: [], terms: [] }
     expect(parsePlan(JSON.stringify(old)).everyRow).toEqual({})
+  })
+})
+
+describe('a field that an inventory no longer has', () => {
+  const header = 'Parcel Number,Street,City,Class'
+  const withMore = [`${header},Terms,Price,Pets\n`, '1,1 A ST,FLINT,401,Lease,900,yes\n']
+  const withLess = [`${header}\n`, '1,1 A ST,BURTON,401\n']
+  const stored = () => ({
+    ...db.select().from(listings).get(),
+    ...db.select().from(propertyDetails).get(),
+  })
+
+  test('keeps its value, and the correction of it after it comes back', async () => {
+    await importLines(db, withMore)
+    db.update(listings).set({ priceCents: 80_000 }).run()
+    expect((await importLines(db, withLess)).counts).toMatchObject({ changed: 1 })
+    const kept = { terms: 'Lease', priceCents: 80_000, petsAllowed: true }
+    expect(stored()).toMatchObject({ city: 'Burton', ...kept })
+    await importLines(db, withMore)
+    expect(stored()).toMatchObject({ city: 'Flint', ...kept })
+  })
+
+  test('is in the preview as it stays', async () => {
+    await importLines(db, withMore)
+    const { draft, plan } = await read({}, withLess)
+    const { sample } = await previewImport(db, draft, plan)
+    expect(sample[0]?.fields).toMatchObject({ city: 'Burton', terms: 'Lease', priceCents: 90_000 })
+  })
+
+  test('is empty in a new listing, which is for sale', async () => {
+    await importLines(db, withLess)
+    expect(stored()).toMatchObject({ terms: 'Sell', priceCents: null, description: '' })
   })
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { stagedRows } from './check.server.ts'
 import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
-import { columnIndex, type ImportField, type ImportKind, type ImportPlan } from './import.ts'
+import { columnIndex, type ImportKind, type ImportPlan } from './import.ts'
 import type { StagedImport } from './queries.server.ts'
 
 /** How many rows are read to guess the meaning of the columns. */
@@ -21,7 +21,7 @@ export async function guessPlan(
   const samples = sampleColumns(db, id, header)
   const kind = given.kind ?? guessKind(samples)
   const columns = { ...guessColumns(kind, samples), ...given.columns }
-  const everyRow = { ...guessEveryRow(kind, columns), ...given.everyRow }
+  const everyRow = given.everyRow ?? {}
   const categories = wordList((word) => given.categories?.get(word) ?? guessCategory(kind, word))
   const terms = wordList((word) => given.terms?.get(word) ?? guessTerms(word))
   const categoryIndex = columnIndex(header, columns.category)
@@ -31,17 +31,6 @@ export async function guessPlan(
     terms.add((cells[termsIndex] ?? '').trim())
   }
   return { kind, columns, everyRow, categories: categories.words, terms: terms.words }
-}
-
-/** The values for every row if the inventory has no column for them. */
-const unlessSaid: Record<ImportKind, ImportPlan['everyRow']> = {
-  properties: { terms: 'Sell' },
-  work: {},
-}
-
-function guessEveryRow(kind: ImportKind, columns: ImportPlan['columns']): ImportPlan['everyRow'] {
-  const isUnsaid = ([name]: [string, string]) => !columns[name as ImportField]
-  return Object.fromEntries(Object.entries(unlessSaid[kind]).filter(isUnsaid))
 }
 
 /**

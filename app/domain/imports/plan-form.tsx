@@ -105,8 +105,9 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
     )
   }
   const known = knownWords(plan, field, text)
-  // Terms have no empty option, because properties without terms are for sale.
-  const options = field === 'terms' ? known : [['', text.imports.noValue] as const, ...known]
+  const { noValue, newForSale } = text.imports
+  const empty = field === 'terms' ? newForSale : noValue
+  const options = [['', empty] as const, ...known]
   return <Choice name={name} label={label} value={value} options={options} />
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
+import { newFields } from './filled-fields.ts'
 import {
   fieldsFromAddress,
   type ImportField,
@@ -44,13 +45,14 @@ export async function previewImport(
     if (!open) return
     const { key, fields, rowNumber, record } = open
     open = null
+    const before = findImported(db, plan.kind, key)
     if (result.sample.length < sampleRows) {
       const hasOwn = (name: ImportField) =>
         (plan.columns[name] ? record.get(plan.columns[name]) : plan.everyRow[name])?.trim()
       const fromAddress = fieldsFromAddress(plan).filter((name) => !hasOwn(name))
-      result.sample.push({ fields, fromAddress })
+      const kept = before?.fields ?? newFields[plan.kind]
+      result.sample.push({ fields: { ...kept, ...fields }, fromAddress })
     }
-    const before = findImported(db, plan.kind, key)
     const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
     counts[outcome] += 1
     if (before && outcome === 'changed' && result.changes.length < changesShown) {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
 import { importRecords, listings } from '#db/schema/listings.ts'
 import type { IsOver } from './batches.server.ts'
+import { newFields } from './filled-fields.ts'
 import type { ImportKind } from './import.ts'
 import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import type { ImportedFields } from './rows.ts'
@@ -88,7 +89,9 @@ function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
     if (outcome === 'unchanged') return outcome
     const { rowNumber, record, fields } = entry
     const at = nowInstant()
-    const kept = { fileName, rowNumber, record, fields, importedAt: at }
+    // Fields that this import does not fill keep the value of the one before.
+    const whole = { ...(before?.fields ?? newFields[kind]), ...fields }
+    const kept = { fileName, rowNumber, record, fields: whole, importedAt: at }
     if (before) {
       const { listingId } = before
       const { listing, details } = splitColumns(changedFields(fields, before.fields))
@@ -100,7 +103,7 @@ function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
       updatePrepared(tx, importRecords, importRecords.listingId, listingId, kept)
       insertPrepared(tx, importChanges, { importId, listingId, before: stored, updatedAt })
     } else {
-      const listingId = insertListing(tx, kind, entry, at)
+      const listingId = insertListing(tx, kind, { ...entry, fields: whole }, at)
       insertPrepared(tx, importRecords, { listingId, ...kept })
       insertPrepared(tx, importChanges, { importId, listingId, updatedAt: at })
     }

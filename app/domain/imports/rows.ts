@@ -3,6 +3,7 @@ import { type WorkColumns, workFields } from '#app/domain/listings/work-fields.t
 import { stateName } from '#app/shared/us-states.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
+import { filledColumns } from './filled-fields.ts'
 import { guessCategory, guessTerms } from './guess.ts'
 import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } from './import.ts'
 import {
@@ -14,7 +15,10 @@ import {
 } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
-/** The values of a row as stored; each field is compared with the last import. */
+/**
+ * The values of a row as stored, in the fields that the import fills; each is compared with the last
+ * import.
+ */
 export type ImportedFields = Record<string, string | number | boolean | null>
 
 type ReadRow =
@@ -38,7 +42,8 @@ export function startReading(header: string[], plan: ImportPlan) {
       : longestCell.short,
   }))
   const indexes = new Map(mapped.map(({ name, index }) => [name, index]))
-  return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes }, row)
+  const filled = filledColumns(plan)
+  return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes, filled }, row)
 }
 
 const sameIn = ({ everyRow }: ImportPlan, field: ImportField) => (everyRow[field] ?? '').trim()
@@ -49,9 +54,10 @@ type Reading = {
   /** The fields of the plan, with their columns. */
   mapped: { name: ImportField; index: number; longest: number }[]
   indexes: ReadonlyMap<ImportField, number>
+  filled: ReadonlySet<string>
 }
 
-function readRow({ header, plan, mapped, indexes }: Reading, row: StagedRow): ReadRow {
+function readRow({ header, plan, mapped, indexes, filled }: Reading, row: StagedRow): ReadRow {
   const inFile = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
   const cell = (field: ImportField) => (plan.columns[field] ? inFile(field) : sameIn(plan, field))
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
@@ -86,8 +92,10 @@ function readRow({ header, plan, mapped, indexes }: Reading, row: StagedRow): Re
   if (cell('category') === '') refuse('missing', 'category')
   else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
-  const { key, fields } = readers[plan.kind](cell, plan, category, refuse)
-  return problems.length > 0 ? { kind: 'rejected', problems } : { kind: 'listing', key, fields }
+  const { key, fields: read } = readers[plan.kind](cell, plan, category, refuse)
+  if (problems.length > 0) return { kind: 'rejected', problems }
+  const fields = Object.fromEntries(Object.entries(read).filter(([name]) => filled.has(name)))
+  return { kind: 'listing', key, fields }
 }
 
 type Reader = (

@@ -33,6 +33,7 @@ export const imports = {
   meanings: (label: string, column: string) =>
     `${label}: what the words in the column “${column}” mean`,
   noValue: '(choose)',
+  newForSale: '(new ones are for sale)',
   preview: 'Read again with these choices',
   before: 'What the import will do',
   sample: 'Preview of the first listings:',

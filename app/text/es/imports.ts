@@ -33,6 +33,7 @@ export const imports = {
   meanings: (label: string, column: string) =>
     `${label}: qué significan las palabras de la columna “${column}”`,
   noValue: '(elija)',
+  newForSale: '(las nuevas, en venta)',
   preview: 'Leer de nuevo con estas opciones',
   before: 'Qué hará la importación',
   sample: 'Vista previa de las primeras publicaciones:',
