@@ -86,6 +86,12 @@ function findFiles(schema: z.ZodType, form: FormData): Record<string, number> {
 
 const join = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
+/** Returns the version that an edit form showed (`ui/seen-version.tsx`); undefined without one. */
+export function readSeenVersion(form: FormData): string | undefined {
+  const seen = form.get('seenVersion')
+  return typeof seen === 'string' && seen !== '' ? seen : undefined
+}
+
 /** Whether the honeypot, which people do not see, was filled in. */
 export function isHoneypotFilled(form: FormData): boolean {
   return Boolean(form.get(honeypotName))

@@ -49,3 +49,48 @@ test('a refused request for days has the focus on its reason', async () => {
   expect(looked).toContain('role="alert"')
   expect(looked).not.toMatch(/autofocus=/i)
 })
+
+type EditedPost = {
+  kind: string
+  call: string
+  content: Record<string, string>
+  toSaved(id: unknown): string
+  toForm(id: unknown): string
+  typed: Record<string, string>
+}
+
+test.each<EditedPost>([
+  {
+    kind: 'a property',
+    call: '/api/properties',
+    content: { title: 'Barn', category: 'Homes', city: 'Flint', state: 'Michigan', terms: 'Sell' },
+    toSaved: (id: unknown) => `/api/listings/properties/${id}`,
+    toForm: (id: unknown) => `/edit-listing/properties/${id}`,
+    typed: { intent: 'save', city: 'Burton' },
+  },
+  {
+    kind: 'an ad',
+    call: '/api/classifieds',
+    content: { title: 'Barn', content: 'Old wood.', section_id: '1' },
+    toSaved: (id: unknown) => `/api/classifieds/${id}`,
+    toForm: (id: unknown) => `/classifieds/${id}/edit`,
+    typed: { sectionId: '1', content: 'Burton wood.' },
+  },
+])('the form of $kind does not revert what was changed after it was opened', async (edited) => {
+  const owner = await Visitor.create(portal, 'owner')
+  const { id } = (await (
+    await owner.send('POST', edited.call, { json: edited.content })
+  ).json()) as Record<string, unknown>
+  const form = edited.toForm(id)
+  const readSeen = (html: string) => /name="seenVersion" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const opened = readSeen(await (await owner.get(form)).text())
+  await owner.send('PUT', edited.toSaved(id), { json: { title: 'Red barn' } })
+  const typed = { ...edited.content, section_id: '', ...edited.typed }
+  const refused = await owner.post(form, { ...typed, seenVersion: opened })
+  const page = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(page).toContain('It was changed after you opened this page.')
+  expect(page, 'what was typed').toContain('Burton')
+  expect(readSeen(page)).not.toBe(opened)
+  expect((await owner.post(form, { ...typed, seenVersion: readSeen(page) })).status).toBe(303)
+})

@@ -6,10 +6,10 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import {
   postProperty,
   postWork,
-  type UpdateOutcome,
   updateProperty,
   updateWork,
 } from '#app/domain/listings/post-and-update.server.ts'
+import type { UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'

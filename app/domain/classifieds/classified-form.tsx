@@ -13,6 +13,7 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { classifiedPageForm } from './forms.ts'
 
 type ClassifiedFormProps = {
@@ -20,6 +21,8 @@ type ClassifiedFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedPageForm>>>
   submit: string
+  /** The version that an edit form shows. */
+  seen?: string
   /** The classified's present pictures. */
   pictures?: Photo[]
 }
@@ -27,6 +30,7 @@ type ClassifiedFormProps = {
 export function ClassifiedFormFields({
   sections,
   submit,
+  seen,
   pictures = [],
   ...options
 }: ClassifiedFormProps) {
@@ -36,6 +40,7 @@ export function ClassifiedFormFields({
   const choices = sections.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <PortalForm form={form} encType="multipart/form-data">
+      <SeenVersion seen={seen} />
       <InputField field={fields.title} label={labels.title} />
       <ContentField field={fields.content} />
       <SelectField

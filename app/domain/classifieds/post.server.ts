@@ -60,6 +60,8 @@ type EditOutcome =
  * moderation; an administrator's is public at once (docs/rules.md#waiting-changes). Fee and paid
  * days are not affected.
  * @param pictures replace the present ones; null keeps them
+ * @param seen the classified's `updatedAt` when the form was shown: a form that was shown before
+ * another change would revert it
  */
 export function editClassified(
   db: Connection,
@@ -67,10 +69,14 @@ export function editClassified(
   id: number,
   form: ClassifiedForm,
   pictures: NewPictures | null = null,
-): Promise<EditOutcome> {
+  seen?: string,
+): Promise<EditOutcome | { ok: false; reason: 'changed_since' }> {
   return write(db, (tx) => {
     const found = findEdited(tx, actor, id)
-    return found.ok ? save(tx, actor, found, form, pictures) : found
+    if (!found.ok) return found
+    const isOutdated = seen !== undefined && seen !== found.classified.updatedAt
+    if (isOutdated && hasChanges(form, found.edited)) return { ok: false, reason: 'changed_since' }
+    return save(tx, actor, found, form, pictures)
   })
 }
 

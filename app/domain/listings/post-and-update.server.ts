@@ -3,7 +3,6 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
-import type { Saved } from '#app/domain/moderation/waiting-changes.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -16,7 +15,7 @@ import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
 import type { Columns } from './newest-version.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
-import { changeListing } from './resubmission.server.ts'
+import { changeListing, type UpdateOutcome } from './resubmission.server.ts'
 import type { ListingColumn } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
@@ -43,20 +42,31 @@ export function postWork(
   return post(db, actor, workTable, { ...toWorkColumns(form), photos: null }, submission)
 }
 
-export type UpdateOutcome = { ok: true; saved: Saved } | { ok: false; reason: 'not_found' }
-
 /**
  * Saves a property. A member's change of an approved property waits for approval; an
  * administrator's does not.
+ * @param seen as for `changeListing`
  */
-export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
+export function updateProperty(
+  db: Connection,
+  actor: Actor,
+  id: number,
+  form: PropertyForm,
+  seen?: string,
+) {
   const columns = toColumns<PropertyColumns>(propertyFields, form)
-  return updateListing(db, actor, { source: 'properties', id }, columns)
+  return updateListing(db, actor, { source: 'properties', id }, columns, seen)
 }
 
-export function updateWork(db: Connection, actor: Actor, id: number, form: WorkForm) {
+export function updateWork(
+  db: Connection,
+  actor: Actor,
+  id: number,
+  form: WorkForm,
+  seen?: string,
+) {
   const columns = toColumns<WorkColumns>(workFields, form)
-  return updateListing(db, actor, { source: 'work', id }, columns)
+  return updateListing(db, actor, { source: 'work', id }, columns, seen)
 }
 
 /** Saves the title and description of any listing (docs/rules.md#listing-fields). */
@@ -137,10 +147,11 @@ function updateListing(
   actor: Actor,
   { source, id }: Pick<Listing, 'source' | 'id'>,
   columns: Columns,
+  seen?: string,
 ): Promise<UpdateOutcome> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    return { ok: true, saved: changeListing(tx, actor, listing, columns) }
+    return changeListing(tx, actor, listing, columns, seen)
   })
 }

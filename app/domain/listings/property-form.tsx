@@ -4,6 +4,7 @@ import { withPhotos } from '#app/domain/photos/forms.ts'
 import { NewPhotoFields } from '#app/domain/photos/new-photo-fields.tsx'
 import { useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { FieldControls } from './field-controls.tsx'
 import { fieldsFor } from './field-values.ts'
@@ -14,6 +15,8 @@ type PropertyFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof propertyForm>>>
   submit: string
+  /** The version that an edit form shows. */
+  seen?: string
   /**
    * Whether photos can be added: only for a new property; later ones are added on a separate page.
    */
@@ -21,7 +24,7 @@ type PropertyFormProps = {
 }
 
 /** The fields of a property; those of certain terms are grouped below the choice of the terms. */
-export function PropertyFormFields({ submit, takesPhotos, ...options }: PropertyFormProps) {
+export function PropertyFormFields({ submit, seen, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
   const schema = withPhotos(text, propertyForm(text))
   const [form, metadata] = usePortalForm(schema, { id: 'property', ...options })
@@ -30,6 +33,7 @@ export function PropertyFormFields({ submit, takesPhotos, ...options }: Property
   return (
     <PortalForm form={form} encType={takesPhotos ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="intent" value="save" />
+      <SeenVersion seen={seen} />
       <FieldControls fields={Object.fromEntries(shared.slice(0, end))} metadata={metadata} />
       {propertyTerms.map((terms) => (
         <fieldset key={terms} className="term-fields" data-for={terms}>

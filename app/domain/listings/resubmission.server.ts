@@ -21,24 +21,41 @@ import { fieldTables } from './field-tables.ts'
 import { keepUnknown, splitColumns } from './field-values.ts'
 import type { Columns } from './newest-version.ts'
 
+export type UpdateOutcome =
+  | { ok: true; saved: Saved }
+  | { ok: false; reason: 'not_found' | 'changed_since' }
+
 /**
  * Saves a change of a listing's public content. A member's change of an approved listing waits as a
  * change; a listing that is not approved waits as a whole. An administrator's change is public at
  * once (docs/rules.md#waiting-changes).
  * @param form the columns of the form; others stay as they are
+ * @param seen the listing's `updatedAt` when the form was shown: a form that was shown before
+ * another change would revert it
  */
-export function changeListing(tx: Tx, actor: Actor, listing: Listing, form: Columns): Saved {
+export function changeListing(
+  tx: Tx,
+  actor: Actor,
+  listing: Listing,
+  form: Columns,
+  seen?: string,
+): UpdateOutcome {
+  const isOutdated = seen !== undefined && seen !== listing.updatedAt
+  const outdated = { ok: false, reason: 'changed_since' } as const
+  const unchanged = { ok: true, saved: 'unchanged' } as const
   const change = findChange(tx, listing.id)
   const fields = fieldTables[listing.source]
   if (waitsBeside(actor, listing)) {
     const newest = readNewest(tx, { listing, change })
     const sent = keepUnknown(fields, newest, form)
-    if (!hasChanges(sent, newest)) return 'unchanged'
-    return propose(tx, actor, listing, { ...newest, ...sent })
+    if (!hasChanges(sent, newest)) return unchanged
+    if (isOutdated) return outdated
+    return { ok: true, saved: propose(tx, actor, listing, { ...newest, ...sent }) }
   }
   const approved = readColumns(tx, listing)
   const sent = keepUnknown(fields, approved, form)
-  if (!hasChanges(sent, approved)) return 'unchanged'
+  if (!hasChanges(sent, approved)) return unchanged
+  if (isOutdated) return outdated
   writeColumns(tx, listing, sent)
   // The fields that were just changed are removed from the waiting change; its other fields stay.
   if (change) {
@@ -48,7 +65,7 @@ export function changeListing(tx: Tx, actor: Actor, listing: Listing, form: Colu
     const now = { ...listing, ...splitColumns(sent).listing } as Listing
     saveChange(tx, now, { fields: left })
   }
-  return saveDirectly(tx, actor, listing, 'listing.changed')
+  return { ok: true, saved: saveDirectly(tx, actor, listing, 'listing.changed') }
 }
 
 /**

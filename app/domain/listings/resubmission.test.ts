@@ -13,7 +13,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { isListingPublic, postedId, postLease } from '#tests/support/listings.ts'
+import { isListingPublic, postedId, postLease, typedLease } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
@@ -124,6 +124,26 @@ describe('saving an edit form', () => {
     expect(findChange(db, id)?.fields, 'after a change of mind').toMatchObject({
       petsAllowed: false,
     })
+  })
+
+  test('does not revert what was changed after it was opened', async () => {
+    const { id, save } = await published({})
+    const { updatedAt: seen } = findListing(db, owner, 'properties', id) ?? {}
+    await save({ title: 'Another house' })
+    await moderateListing(db, admin, id, approve)
+    const outdated = (change: object) =>
+      updateProperty(
+        db,
+        owner,
+        id,
+        propertyForm(textFor('en')).parse({ ...typedLease, ...change }),
+        seen,
+      )
+    expect(await outdated({ title: 'Another house' }), 'sent twice').toEqual(unchanged)
+    expect(await outdated({ city: 'Flint' })).toEqual({ ok: false, reason: 'changed_since' })
+    expect(findListing(db, owner, 'properties', id)?.title).toBe('Another house')
+    expect(findChange(db, id)).toBeNull()
+    expect(await save({ city: 'Flint' })).toEqual(waiting)
   })
 
   test('answers no to what other terms ask', async () => {

@@ -10,6 +10,7 @@ import { NewPhotoFields } from '#app/domain/photos/new-photo-fields.tsx'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { playForm } from './forms.ts'
 import { type PostedType, postedTypes } from './play.ts'
 
@@ -17,13 +18,15 @@ type PlayFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof playForm>>>
   submit: string
+  /** The version that an edit form shows. */
+  seen?: string
   /** The type of an existing listing. It cannot change, because the fee depends on it. */
   type?: PostedType
   /** The choice of payment method, if there are several. */
   children?: ReactNode
 }
 
-export function PlayFormFields({ submit, type, children, ...options }: PlayFormProps) {
+export function PlayFormFields({ submit, seen, type, children, ...options }: PlayFormProps) {
   const text = useText()
   const schema = withPhotos(text, playForm(text))
   const [form, metadata] = usePortalForm(schema, { id: 'play', ...options })
@@ -32,6 +35,7 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
   return (
     <PortalForm form={form} encType={isNew ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="intent" value="save" />
+      <SeenVersion seen={seen} />
       {type ? (
         <input type="hidden" name="type" value={type} />
       ) : (

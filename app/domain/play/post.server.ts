@@ -9,8 +9,7 @@ import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail
 import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
-import type { UpdateOutcome } from '#app/domain/listings/post-and-update.server.ts'
-import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -78,19 +77,21 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
 /**
  * Saves the actor's own play listing. The change waits for approval without a new fee. The type
  * cannot change, because the fee depends on it.
+ * @param seen as for `changeListing`
  */
 export function editPlay(
   db: Connection,
   actor: Actor,
   id: number,
   form: Omit<PlayFields, 'type'>,
+  seen?: string,
 ): Promise<UpdateOutcome> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
     const { type } = findPlayDetails(tx, id)
     const { listing: shared, details } = toPlayColumns({ ...form, type })
-    return { ok: true, saved: changeListing(tx, actor, listing, { ...shared, ...details }) }
+    return changeListing(tx, actor, listing, { ...shared, ...details }, seen)
   })
 }
 

@@ -23,6 +23,8 @@ export const listingForms = {
     rejected:
       'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o descartarlo.',
     others: 'Hay un cambio pendiente de su propietario. Lo que usted guarde se ve de inmediato.',
+    changedSince:
+      'Se modificó después de que usted abrió esta página. Lo que escribió se conserva; su propia página muestra lo que vale ahora. Guarde de nuevo si todavía es correcto.',
     discard: 'Descartar el cambio',
     discardQuestion: 'Lo que cambió se pierde y no se puede recuperar.',
     discardNow: 'Sí, descartarlo',

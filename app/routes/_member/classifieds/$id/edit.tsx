@@ -16,7 +16,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -65,13 +65,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const split = await splitPictures(context, actor, form)
   if (!split.ok) return split.refused
-  const outcome = await editClassified(db, actor, classified.id, split.classified, split.pictures)
+  const seen = readSeenVersion(posted)
+  const { classified: typed, pictures } = split
+  const outcome = await editClassified(db, actor, classified.id, typed, pictures, seen)
   if (outcome.ok) {
-    const message = words.saved[outcome.saved](getDisplayName(split.classified))
+    const message = words.saved[outcome.saved](getDisplayName(typed))
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound(words.notFound)
   if (outcome.reason === 'no_section') return form.refuse({ sectionId: [chooseSection] })
+  if (outcome.reason === 'changed_since') {
+    return form.refuse({ '': [text.listingForms.change.changedSince] }, 409)
+  }
   return form.refuse({ '': [words.failed(outcome.reason)] }, 409)
 }
 
@@ -94,6 +99,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
       <ClassifiedFormFields
         sections={sections}
         pictures={pictures}
+        seen={classified.updatedAt}
         lastResult={actionData?.result ?? typed}
         defaultValue={defaultValue}
         submit={form.save}

@@ -9,13 +9,9 @@ import { findChange } from '#app/domain/listings/changes.server.ts'
 import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { isOffByOwner, isTakenOff } from '#app/domain/listings/permissions.ts'
-import {
-  type UpdateOutcome,
-  updateProperty,
-  updateWork,
-} from '#app/domain/listings/post-and-update.server.ts'
+import { updateProperty, updateWork } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
-import { discardOwnChange } from '#app/domain/listings/resubmission.server.ts'
+import { discardOwnChange, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -28,7 +24,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -71,31 +67,39 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash(path, { kind: 'success', message })
   }
   const { source, id } = listing
+  const seen = readSeenVersion(posted)
   switch (source) {
     case 'properties': {
       const form = checkForm(text, posted, propertyForm(text))
-      return form.ok
-        ? saved(await updateProperty(db, actor, id, form.value), form.value)
-        : form.refuse()
+      if (!form.ok) return form.refuse()
+      return answer(await updateProperty(db, actor, id, form.value, seen), form)
     }
     case 'work': {
       const form = checkForm(text, posted, workForm(text))
-      return form.ok
-        ? saved(await updateWork(db, actor, id, form.value), form.value)
-        : form.refuse()
+      if (!form.ok) return form.refuse()
+      return answer(await updateWork(db, actor, id, form.value, seen), form)
     }
     case 'play': {
       const form = checkForm(text, posted, playForm(text))
-      return form.ok ? saved(await editPlay(db, actor, id, form.value), form.value) : form.refuse()
+      if (!form.ok) return form.refuse()
+      return answer(await editPlay(db, actor, id, form.value, seen), form)
     }
   }
 
-  function saved(outcome: UpdateOutcome, { title }: { title: string }) {
-    if (!outcome.ok) throw notFound()
-    const message = listingForms.saved[outcome.saved](title)
+  function answer<Answer>(
+    outcome: UpdateOutcome,
+    { value, refuse }: { value: { title: string }; refuse: Refuse<Answer> },
+  ) {
+    if (!outcome.ok) {
+      if (outcome.reason === 'not_found') throw notFound()
+      return refuse({ '': [listingForms.change.changedSince] }, 409)
+    }
+    const message = listingForms.saved[outcome.saved](value.title)
     return redirectWithFlash(path, { kind: 'success', message })
   }
 }
+
+type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answer
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
@@ -118,7 +122,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
-      <EditForm editor={editor} lastResult={actionData?.result ?? typed} />
+      <EditForm editor={editor} seen={listing.updatedAt} lastResult={actionData?.result ?? typed} />
       <AvailabilityForm listing={listing} {...off} />
     </Page>
   )
@@ -126,11 +130,12 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
 
 type EditFormProps = {
   editor: EditDefaults
+  seen: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-function EditForm({ editor, lastResult }: EditFormProps): ReactElement {
-  const shared = { lastResult, submit: useText().common.save }
+function EditForm({ editor, seen, lastResult }: EditFormProps): ReactElement {
+  const shared = { lastResult, seen, submit: useText().common.save }
   switch (editor.source) {
     case 'properties':
       return <PropertyFormFields {...shared} defaultValue={editor.values} />
