@@ -56,6 +56,26 @@ test('a change by an administrator publishes nothing of a rejected change of the
   expect(await form.text()).toContain(notice.content)
 })
 
+test('null is empty in an offer, in a description, and in what an ad shows', async () => {
+  const hidden = await call(owner, 'POST', '/api/classifieds', { ...notice, display_url: null })
+  expect(hidden).toMatchObject({ status: 201, body: { display_url: false } })
+  const house = { title: 'Barn', category: 'Homes', city: 'A', state: 'MI', terms: 'Sell' }
+  const { body } = await call(owner, 'POST', '/api/properties', { ...house, description: 'Red.' })
+  const path = `/api/listings/properties/${body.id}`
+  const emptied = await call(owner, 'PUT', path, { title: 'Barn', description: null })
+  expect(emptied.body).toMatchObject({ title: 'Barn', description: '' })
+  await call(admin, 'PUT', `${path}/moderate`, { status: 'approved' })
+  const listing = { listing_id: body.id, listing_source: 'properties' }
+  const about = { name: 'Mary', email: 'mary@example.org', ...listing }
+  const member = await Visitor.create(portal, 'member')
+  expect(await call(member, 'POST', '/api/applications', { ...about, offer: null })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('Message') },
+  })
+  const offer = await call(member, 'POST', '/api/applications', { ...about, offer: 900 })
+  expect(offer.status, 'an offer needs no message').toBe(201)
+})
+
 test('a profile keeps its address, and says when a new one waits', async () => {
   const member = await Visitor.create(portal, 'member')
   const path = '/api/users/profile'

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { emailField, longTextField, nameField, optionalLongTextField } from '#app/shared/fields.ts'
+import {
+  emailField,
+  emptyForNull,
+  idField,
+  longTextField,
+  nameField,
+  optionalLongTextField,
+} from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { applicationLimits } from './application.ts'
 
 export const applicationForm = perLanguage((text) => {
@@ -26,8 +34,29 @@ export const offerForm = perLanguage((text) => {
   })
 })
 
+/** An application or offer as a call sends it. Only an application needs a message. */
+export function calledApplicationForm(text: Text) {
+  const { message } = text.applications
+  const optional = optionalLongTextField(text, message, applicationLimits.messageLength)
+  return applicationForm(text)
+    .extend({
+      message: emptyForNull(optional),
+      offer: emptyForNull(calledOffer(text)),
+      listing_id: idField(),
+      listing_source: z.enum(listingSources),
+    })
+    .superRefine(({ offer, message: sent }, context) => {
+      if (offer !== undefined || sent !== '') return
+      context.addIssue({
+        code: 'custom',
+        path: ['message'],
+        message: text.common.required(message),
+      })
+    })
+}
+
 /** The optional amount of an API call, in whole units of the currency. */
-export function calledOffer(text: Text) {
+function calledOffer(text: Text) {
   return z
     .union([z.string(), z.number()], text.listingForms.badAmount)
     .transform((amount) => parseCents(String(amount)))

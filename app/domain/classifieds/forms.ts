@@ -60,9 +60,9 @@ export function classifiedApiForm(text: Text) {
       content,
       section_id: sectionId,
       hidden_url: emptyForNull(hiddenUrl),
-      display_url: displayUrl,
+      display_url: emptyForNull(displayUrl),
       hidden_email: emptyForNull(hiddenEmail),
-      display_email: displayEmail,
+      display_email: emptyForNull(displayEmail),
     })
     .transform(
       (classified): ClassifiedForm => ({

@@ -5,10 +5,17 @@ import { findMissing, formShape, ignoringOthers } from './field-values.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
-/** Title and description, for the API's PUT. A description that is not sent stays as it is. */
+/**
+ * Title and description, for the API's PUT. A description that is not sent stays as it is; null
+ * empties it.
+ */
 export function listingTextApiForm(text: Text) {
   const { title, description } = formShape(propertyFields, text)
-  return z.object({ title, description: z.union([z.undefined(), description]).optional() })
+  const sent = z.union([z.undefined(), description]).optional()
+  return z.object({
+    title,
+    description: z.preprocess((value) => (value === null ? '' : value), sent),
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apply } from '#app/domain/applications/apply.server.ts'
-import { applicationForm, calledOffer } from '#app/domain/applications/forms.ts'
+import { calledApplicationForm } from '#app/domain/applications/forms.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import {
   applicationSchema,
@@ -12,8 +12,6 @@ import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { idField } from '#app/shared/fields.ts'
-import { listingSources } from '#db/schema/listings.ts'
 
 const endpoint = api({
   GET: call({
@@ -27,12 +25,7 @@ const endpoint = api({
   }),
   POST: call({
     access: 'member',
-    input: (text) =>
-      applicationForm(text).extend({
-        offer: calledOffer(text),
-        listing_id: idField(),
-        listing_source: z.enum(listingSources),
-      }),
+    input: calledApplicationForm,
     output: confirmationSchema,
     status: 201,
     async run({ actor, submission, input, text }) {
