@@ -11,22 +11,23 @@ import {
 } from './import.ts'
 import type { ImportedFields } from './rows.ts'
 
-/**
- * Returns the stored columns that an import fills; all others keep their values
- * (docs/rules.md#import-fields).
- */
-export function filledColumns(plan: ImportPlan): ReadonlySet<string> {
+/** A field that an import fills, with its column and the limit of a text. */
+export type FilledField = { name: ImportField; column: string; limit?: number }
+
+/** Returns the fields that an import fills; all others keep their values (docs/rules.md#import-fields). */
+export function filledFields(plan: ImportPlan): FilledField[] {
   const { kind, columns, everyRow } = plan
   // Without a title, the street is the title.
   const fromAddress: readonly ImportField[] = columns.address
     ? ['title', ...fieldsFromAddress(plan)]
     : []
-  const isFilled = (name: ImportField) =>
+  const isFilled = ({ name }: FilledField) =>
     columns[name] || everyRow[name]?.trim() || fromAddress.includes(name)
-  const filled = Object.entries(fieldTables[kind]).filter(([, field]) =>
-    isFilled(toImportName(field)),
-  )
-  return new Set(filled.map(([name, field]) => toColumn(name, field)))
+  return Object.entries(fieldTables[kind])
+    .map(([name, field]) => {
+      return { name: toImportName(field), column: toColumn(name, field), limit: field.limit }
+    })
+    .filter(isFilled)
 }
 
 /** The values of a new listing in the columns that the import does not fill. */

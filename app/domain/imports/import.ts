@@ -36,8 +36,6 @@ type ImportColumn = {
   label: (text: Text) => string
   headings: readonly RegExp[]
   fits?: (values: string[]) => boolean
-  /** Whether its values can be long texts. */
-  isLong: boolean
   /** Whether one value can be set for every row if no column fills the field. */
   canBeSame: boolean
   /** The terms that have this field; undefined: all terms. */
@@ -49,12 +47,13 @@ const reference: ImportColumn = {
   label: ({ imports }) => imports.reference,
   headings: [/^(reference|ref|job id|id|job number)$/, /\b(reference|requisition)\b/],
   fits: areMostlyDifferent,
-  isLong: false,
   canBeSame: false,
 }
 
-/** Maximum characters of a cell, or of a value for every row. */
-export const longestCell = { short: 200, long: 5000 }
+/**
+ * Maximum characters of a value for every row, and of a cell whose field has no limit of its own.
+ */
+export const longestCell = 200
 
 /** Whether a file without such a column may have one value for all rows. */
 const canBeSame = (field: Field) =>
@@ -96,7 +95,6 @@ function listColumns(fields: Record<string, Field>): ImportColumn[] {
     label: field.importLabel ?? field.label,
     headings: field.headings,
     fits: field.fits,
-    isLong: field.type === 'lines',
     canBeSame: canBeSame(field),
     onlyFor: field.onlyFor,
   }))

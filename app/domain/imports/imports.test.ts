@@ -139,6 +139,30 @@ describe('an inventory', () => {
     expect((await runImport(db, draft, plan)).problems).toHaveLength(300)
   })
 
+  it('reports texts that no form could save again, and cuts a title that is an address', async () => {
+    const db = freshDatabase()
+    const header = 'Parcel Number,Title,Address,City,Zip,Class,Legal Description\n'
+    const row = (cells: Partial<Record<string, number>>) => {
+      const { Title = 0, Address = 9, City = 9, Zip = 5, Legal = 9 } = cells
+      const texts = [Title, Address, City, Zip].map((length) => 'x'.repeat(length))
+      return `${Object.keys(cells)},${texts},401,${'x'.repeat(Legal)}\n`
+    }
+    const fits = [{ Title: 120 }, { Address: 200 }, { City: 80 }, { Zip: 20 }, { Legal: 2000 }]
+    const { counts } = await importLines(db, [header, ...fits.map(row)])
+    expect(counts).toMatchObject({ added: 5, rejected: 0 })
+    const titles = db.select().from(listings).orderBy(listings.id).all()
+    expect(titles.map(({ title }) => title.length)).toEqual([120, 120, 9, 9, 9])
+    const tooLong = [{ Title: 121 }, { Address: 201 }, { City: 81 }, { Zip: 21 }, { Legal: 2001 }]
+    const { problems } = await importLines(db, [header, ...tooLong.map(row)])
+    expect(problems.map(({ column, reason }) => [column, reason])).toEqual(
+      ['Title', 'Address', 'City', 'Zip', 'Legal Description'].map((name) => [name, 'too_long']),
+    )
+    const place = [header, `1,Barn,"1 A St, ${'x'.repeat(81)}, MI 48505",,,401,\n`]
+    expect((await importLines(db, place)).problems).toMatchObject([
+      { column: 'Address', reason: 'too_long' },
+    ])
+  })
+
   it('accepts no lease of zero months and no last day before the first', async () => {
     const db = freshDatabase()
     const header =

@@ -100,7 +100,7 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
     return (
       <div className="field">
         <label htmlFor={name}>{label}</label>
-        <input id={name} name={name} defaultValue={value} maxLength={longestCell.short} />
+        <input id={name} name={name} defaultValue={value} maxLength={longestCell} />
       </div>
     )
   }

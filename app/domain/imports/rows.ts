@@ -1,18 +1,14 @@
 import { type PropertyColumns, propertyFields } from '#app/domain/listings/property-fields.ts'
+import { listingLimits } from '#app/domain/listings/shared-fields.ts'
 import { type WorkColumns, workFields } from '#app/domain/listings/work-fields.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
-import { filledColumns } from './filled-fields.ts'
+import { type FilledField, filledFields } from './filled-fields.ts'
 import { guessCategory, guessTerms } from './guess.ts'
 import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import {
-  columnIndex,
-  fieldsWithoutColumn,
-  importColumns,
-  isValidCategory,
-  longestCell,
-} from './import.ts'
+import { columnIndex, fieldsWithoutColumn, isValidCategory, longestCell } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
 /**
@@ -37,12 +33,9 @@ export function startReading(header: string[], plan: ImportPlan) {
   const mapped = (Object.keys(named) as ImportField[]).map((name) => ({
     name,
     index: columnIndex(header, plan.columns[name]),
-    longest: importColumns[plan.kind].some((column) => column.name === name && column.isLong)
-      ? longestCell.long
-      : longestCell.short,
   }))
   const indexes = new Map(mapped.map(({ name, index }) => [name, index]))
-  const filled = filledColumns(plan)
+  const filled = filledFields(plan)
   return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes, filled }, row)
 }
 
@@ -52,9 +45,9 @@ type Reading = {
   header: string[]
   plan: ImportPlan
   /** The fields of the plan, with their columns. */
-  mapped: { name: ImportField; index: number; longest: number }[]
+  mapped: { name: ImportField; index: number }[]
   indexes: ReadonlyMap<ImportField, number>
-  filled: ReadonlySet<string>
+  filled: FilledField[]
 }
 
 function readRow({ header, plan, mapped, indexes, filled }: Reading, row: StagedRow): ReadRow {
@@ -83,8 +76,10 @@ function readRow({ header, plan, mapped, indexes, filled }: Reading, row: Staged
       value: value.slice(0, 80),
     })
   })
-  for (const { name, longest } of mapped) {
-    if (cell(name).length > longest) refuse('too_long', name)
+  const hasOwnLimit = (name: ImportField) =>
+    filled.some((field) => field.name === name && field.limit !== undefined)
+  for (const { name } of mapped) {
+    if (cell(name).length > longestCell && !hasOwnLimit(name)) refuse('too_long', name)
   }
 
   const category =
@@ -93,8 +88,13 @@ function readRow({ header, plan, mapped, indexes, filled }: Reading, row: Staged
   else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
   const { key, fields: read } = readers[plan.kind](cell, plan, category, refuse)
+  const fields = Object.fromEntries(filled.map(({ column }) => [column, read[column] ?? null]))
+  // No form could save a longer text again.
+  for (const { name, column, limit } of filled) {
+    if (limit === undefined || String(fields[column] ?? '').length <= limit) continue
+    refuse('too_long', cell(name) === '' && plan.columns.address ? 'address' : name)
+  }
   if (problems.length > 0) return { kind: 'rejected', problems }
-  const fields = Object.fromEntries(Object.entries(read).filter(([name]) => filled.has(name)))
   return { kind: 'listing', key, fields }
 }
 
@@ -115,7 +115,7 @@ const property: Reader = (cell, plan, category, refuse) => {
     state: stateName(cell('state')) || address.state,
     postalCode: cell('postal_code') || address.postalCode,
   }
-  const title = cell('title') || place.street
+  const title = cell('title') || excerpt(place.street, listingLimits.title - ' …'.length)
   if (title === '') refuse('missing', plan.columns.title ? 'title' : 'address')
   const word = cell('terms')
   const said = word === '' ? 'Sell' : (plan.terms.get(word) ?? guessTerms(word))

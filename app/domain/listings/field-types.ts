@@ -65,6 +65,8 @@ export type Field<Stored = unknown, Type extends FieldType = FieldType> = Option
     /** In characters, for a narrow field. */
     size?: number
     bounds?: { min: number; max: number }
+    /** The most characters of a text. */
+    limit?: number
   }
 
 /**
@@ -84,12 +86,12 @@ const shortValue = 20
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
   const schema = (text: Text) => optionalTextField(text, options.label(text), limit)
   const size = limit <= shortValue ? limit : undefined
-  return { ...options, type: 'line' as const, empty: '', schema, size }
+  return { ...options, type: 'line' as const, empty: '', schema, size, limit }
 }
 
 export function requiredLine<const Api extends string>(limit: number, options: Options<Api>) {
   const schema = (text: Text) => textField(text, options.label(text), limit)
-  return { ...options, type: 'line' as const, empty: '', schema }
+  return { ...options, type: 'line' as const, empty: '', schema, limit }
 }
 
 /** An optional text of several lines. */
@@ -98,7 +100,7 @@ export function lines<const Api extends string>(
   options: Options<Api>,
 ) {
   const schema = (text: Text) => optionalLongTextField(text, options.label(text), limit)
-  return { ...options, type: 'lines' as const, rows, empty: '', schema }
+  return { ...options, type: 'lines' as const, rows, empty: '', schema, limit }
 }
 
 /**
