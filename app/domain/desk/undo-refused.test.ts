@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
-import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import {
   applications,
+  campaigns,
   classifiedAds,
   classifiedChanges,
   classifiedSections,
@@ -68,6 +69,23 @@ test('a listing whose fee is being paid stays approved', async () => {
   await decidePosts(db, admin, see(), approve)
   await newPayment(db, { subjectId })
   db.update(payments).set({ purpose: 'activation' }).run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a listing whose campaign was begun before, and paid for within the minute, stays approved', async () => {
+  const listingId = newListing(db, { moderationStatus: 'pending', ownerId: owner.userId })
+  const before = { createdAt: instantFromNow(-days(1)) }
+  const { id: subjectId } = db
+    .insert(campaigns)
+    .values({ ...before, ownerId: owner.userId, listingId, line: 'Dry.', lineAuthor: 'owner' })
+    .returning({ id: campaigns.id })
+    .get()
+  await newPayment(db, { subjectId })
+  db.update(payments)
+    .set({ ...before, purpose: 'campaign' })
+    .run()
+  await decidePosts(db, admin, see(), approve)
+  db.update(payments).set({ status: 'paid', paidAt: nowInstant() }).run()
   expect(await undo()).toEqual(['happened_since'])
 })
 

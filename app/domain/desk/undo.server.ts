@@ -121,6 +121,13 @@ function isNameTaken(tx: Db, id: number, name: string): boolean {
   return tx.get(namesake) !== undefined
 }
 
+/** Finds campaigns that were begun, or whose payment was begun or paid, since an instant (UTC). */
+const campaignsSince = (subject: SQL, id: SQL, since: SQL) => sql`
+  select 1 from campaigns c
+    left join payments p on p.purpose = 'campaign' and p.subject_id = c.id
+    where ${subject} = ${id}
+      and (c.created_at >= ${since} or p.created_at >= ${since} or p.paid_at >= ${since})`
+
 /**
  * For each kind of post, a query that finds what visitors or owners have started since it was
  * approved, besides paying a fee.
@@ -129,12 +136,12 @@ const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
   listing: (id, since) => sql`
     select 1 from applications where listing_id = ${id} and created_at >= ${since}
     union all select 1 from bookings where listing_id = ${id} and created_at >= ${since}
-    union all select 1 from campaigns where listing_id = ${id} and created_at >= ${since}
+    union all ${campaignsSince(sql`c.listing_id`, id, since)}
     union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
       join tour_dates d on d.id = t.tour_date_id
       where d.listing_id = ${id} and o.created_at >= ${since} limit 1`,
   event: (id, since) => sql`
-    select 1 from campaigns where event_id = ${id} and created_at >= ${since}
+    ${campaignsSince(sql`c.event_id`, id, since)}
     union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
       where t.event_id = ${id} and o.created_at >= ${since} limit 1`,
   classified: (id, since) => sql`
