@@ -44,7 +44,10 @@ function bestIds(db: Db, match: ListMatch, { limit, offset }: Slice) {
   return [...inTitle.slice(offset), ...newestIds(db, match.elsewhere, others)]
 }
 
-/** Returns the newest matches. The search stops as soon as it has enough. */
+/**
+ * Returns the matches that were posted last: the index has no other order
+ * (docs/rules.md#search). The search stops as soon as it has enough.
+ */
 export function newestIds(db: Db, match: string, { limit, offset }: Slice): number[] {
   return listIds(db, sql`${newestFound(match)} limit ${limit} offset ${offset}`)
 }
