@@ -141,6 +141,24 @@ test('a call with an Idempotency-Key runs once', async () => {
   expect(await second.json()).toEqual(await first.json())
 })
 
+test('a payment that is begun again after it was closed leads to its page', async () => {
+  const json = { type: 'Dining', title: 'The inn', description: 'Pies.', location: 'The mill' }
+  const begin = async () => {
+    const headers = { 'Idempotency-Key': 'an-inn' }
+    const answer = await owner.send('POST', '/api/play/initiate-payment', { json, headers })
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+  }
+  const first = await begin()
+  expect(first, 'open').toEqual(await begin())
+  const id = db.prepare('select max(id) from listings').pluck().get()
+  const rejected = { status: 'rejected', feedback: 'No.' }
+  await admin.send('PUT', `/api/play/${id}/moderate`, { json: rejected })
+  const closed = await begin()
+  expect(closed.status).toBe(first.status)
+  expect(closed.body.url).toMatch(`${portal.origin}/payments/`)
+  expect((await owner.get(new URL(closed.body.url ?? '').pathname)).status).toBe(200)
+})
+
 test('pages for members have a submission key, cached pages have none', async () => {
   const keyOn = async (visitor: Visitor) =>
     /name="submission" value="([^"]+)"/.exec(await (await visitor.get('/contact')).text())?.[1]

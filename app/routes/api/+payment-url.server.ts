@@ -1,14 +1,22 @@
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * Returns the address to pay at, or the reason why there is none.
+ * Returns the address to pay at, or the reason why there is none. A payment that is paid or closed,
+ * as for a call that is sent again, has its own page, which says so.
  * @param failed a sentence to add when the provider cannot be reached
  */
-export async function paymentUrl(text: Text, { id }: { id: number }, failed = '') {
+export async function paymentUrl(
+  text: Text,
+  { id, reference }: { id: number; reference: string },
+  failed = '',
+) {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return { url: checkout.url }
+  if (checkout.reason === 'not_open') return { url: config.origin + paths.payment(reference) }
   return refuse(503, `${failed} ${text.payments.reasons[checkout.reason]}`.trim())
 }
