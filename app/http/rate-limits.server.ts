@@ -42,6 +42,7 @@ const limits = {
   upload: { address: [120, hour], account: [60, hour] },
   ownData: { account: [10, hour] },
   relay: { address: [20, hour], account: [20, hour] },
+  redraft: { account: [20, hour] },
   showEmail: { address: [60, hour] },
   contact: { address: [10, hour], pair: [5, hour] },
 } as const satisfies Record<string, Limits>

@@ -50,6 +50,14 @@ test('a refused request for days has the focus on its reason', async () => {
   expect(looked).not.toMatch(/autofocus=/i)
 })
 
+test('other texts of an ad are drafted twenty times an hour', async () => {
+  const buyer = await Visitor.create(portal, 'owner')
+  const redraft = () => buyer.post('/advertise-play-listing', { intent: 'redraft', subject: '' })
+  for (let drafts = 0; drafts < 20; drafts += 1) expect((await redraft()).status).not.toBe(429)
+  const refused = await redraft()
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+})
+
 type EditedPost = {
   kind: string
   call: string

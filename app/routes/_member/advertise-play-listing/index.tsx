@@ -19,6 +19,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -51,11 +52,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const posted = await readFormData(text, request)
+  const form = checkForm(text, posted, campaignForm(text))
   if (posted.get('intent') === 'redraft') {
+    // The language model answers one question at a time, and screens posts as well.
+    const limited = await rateLimitForm(text, 'redraft', { account: String(actor.userId) }, form)
+    if (limited) return limited
     const draft = await draftAgain(db, actor, String(posted.get('subject')), text)
     if (draft) return { draft, result: undefined }
   }
-  const form = checkForm(text, posted, campaignForm(text))
   if (!form.ok) return form.refuse()
   const { subject, line, method, draft, draftAuthor } = form.value
   const lineAuthor = line === draft ? draftAuthor : 'owner'
