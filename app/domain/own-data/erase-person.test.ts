@@ -66,6 +66,7 @@ async function settleEverything({ userId, email }: Actor) {
     await write(db, (tx) => settlePayment(tx, id, { status: 'cancelled' }))
   }
   db.update(schema.payments).set({ checkoutUrl: null }).run()
+  db.update(schema.refunds).set({ status: 'succeeded' }).run()
   const { payerEmail } = schema.unmatchedPayments
   db.update(schema.unmatchedPayments).set({ state: 'refunded' }).where(eq(payerEmail, email)).run()
 }

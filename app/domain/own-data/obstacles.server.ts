@@ -77,7 +77,8 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
     ...find(
       'refund_under_way',
       sql`select p.id, p.reference, ${title} from refunds r join payments p on p.id = r.payment_id
-        where ${isOwn} and r.status = 'requested'`,
+        where r.status = 'requested' and (p.payer_id = ${userId}
+          or p.payee_id = ${userId} and p.method <> 'offline')`,
       toPaymentPage,
     ),
     ...find(
