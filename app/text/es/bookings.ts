@@ -33,7 +33,7 @@ export const bookings = {
     days_taken: 'Al menos uno de estos días está ocupado. Elija otros.',
   },
   success: '¡Su solicitud de reserva se envió!',
-  fromTo: (from: string, to: string) => (from === to ? from : `${from} al ${to}`),
+  fromTo: (from: string, to: string) => (from === to ? `el ${from}` : `del ${from} al ${to}`),
   length: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   reasons: {
     not_found: 'Esta publicación ya no existe.',
@@ -84,7 +84,7 @@ export const bookings = {
       listing: 'Publicación',
       member: 'Miembro',
       days: 'Días',
-      answerBy: 'Responder antes de',
+      answerBy: 'Responder antes del',
       status: 'Situación',
       answer: 'Su respuesta',
       action: 'Acción',

@@ -58,7 +58,7 @@ export const campaigns = {
     type: 'Tipo',
     status: 'Situación',
     dates: 'Fechas',
-    from: (first: string, last: string) => `${first} al ${last}`,
+    from: (first: string, last: string) => `del ${first} al ${last}`,
     impressions: 'Vistas',
     clicks: 'Clics',
     ctr: 'CTR',

@@ -40,7 +40,7 @@ export const door = {
   name: 'Nombre',
   nameHint: 'Para quién es, por ejemplo “Entrada principal”.',
   noLinks: 'Todavía nadie más que usted puede revisar los boletos.',
-  until: 'Funciona hasta',
+  until: 'Funciona hasta el',
   action: 'Acción',
   revoke: 'Cerrar',
   revoked: (name: string) =>

@@ -6,13 +6,13 @@ export const ownerDashboard = {
   tiles: {
     held: {
       what: (count: number) => several(count, 'pedido por pagar', 'pedidos por pagar'),
-      by: (when: string) => `apartado hasta ${when}`,
+      by: (when: string) => `apartado hasta el ${when}`,
       verb: 'Pagar',
     },
     till: {
       what: (count: number) =>
         several(count, 'pago esperado en el ayuntamiento', 'pagos esperados en el ayuntamiento'),
-      by: (when: string) => `apartado hasta ${when}`,
+      by: (when: string) => `apartado hasta el ${when}`,
       verb: 'Recibir pagos',
     },
     refunds: {
@@ -22,7 +22,7 @@ export const ownerDashboard = {
     },
     bookings: {
       what: (count: number) => several(count, 'solicitud de reserva', 'solicitudes de reserva'),
-      by: (when: string) => `responda antes de ${when}`,
+      by: (when: string) => `responda antes del ${when}`,
       verb: 'Responder',
     },
     applications: {
@@ -44,7 +44,7 @@ export const ownerDashboard = {
     },
     ending: {
       what: (count: number) => several(count, 'anuncio termina pronto', 'anuncios terminan pronto'),
-      until: (day: string) => `pagado hasta ${day}`,
+      until: (day: string) => `pagado hasta el ${day}`,
       verb: 'Renovar',
     },
     rejected: {
