@@ -74,7 +74,7 @@ for (const language of ['', '/en']) {
       page.getByText(/The link “.+” is closed. Phones that used it can no longer check tickets./),
     ).toBeVisible()
     await phone.goto(link)
-    await expect(phone.getByText('This door is closed.')).toBeVisible()
+    await expect(phone.getByText('This link no longer works.')).toBeVisible()
     await staff.close()
   })
 }

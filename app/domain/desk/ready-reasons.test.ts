@@ -42,7 +42,7 @@ test('a ready reason is read in the language of the reader, with own words after
   db.update(users).set({ locale: 'es' }).where(eq(users.id, owner.userId)).run()
   const reason = { ...reject, answer: 'See number 4.' }
   await decidePosts(db, admin, seeDesk(db, admin), reason)
-  const inSpanish = 'Ya está publicada. See number 4.'
+  const inSpanish = 'Ya está en el portal. See number 4.'
   const inEnglish = 'It is here already. See number 4.'
 
   const mails = listMails(db)

@@ -54,6 +54,6 @@ export const door = {
   pinHint: 'The six digits that came with the link.',
   enter: 'Start checking tickets',
   wrongPin: 'This is not the PIN of this link.',
-  closed: 'This door is closed. Ask the person who gave you the link for a new one.',
+  closed: 'This link no longer works. Ask the person who gave it to you for a new one.',
   links: 'Door staff',
 }

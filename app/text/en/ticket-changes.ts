@@ -66,7 +66,8 @@ export const giveBack = {
     too_late: 'It is too late to give this ticket back.',
     not_valid: 'This ticket is no longer valid.',
     passed_on: 'This ticket was passed on.',
-    disputed: 'Your bank is looking into this payment. The ticket cannot be given back until then.',
+    disputed:
+      'Your bank is looking into this payment. The ticket cannot be given back until it has decided.',
   },
 }
 

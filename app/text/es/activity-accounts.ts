@@ -1,5 +1,5 @@
 import { accounts } from './accounts.ts'
-import { from, listed, to, wordFor } from './activity-phrases.ts'
+import { listed, wordFor } from './activity-phrases.ts'
 
 /** Sentences of the history about accounts. */
 export const accountSentences = {
@@ -9,7 +9,10 @@ export const accountSentences = {
   'account.password_changed': () => 'Se cambió la contraseña de una cuenta.',
   'account.profile_changed': () => 'Se cambió un perfil.',
   'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
-    `Se cambió la dirección de correo de una cuenta${from(email)}${to(newEmail)}.`,
+    `Se cambió la dirección de correo de una cuenta${listed(
+      email && `antes ${email}`,
+      newEmail && `ahora ${newEmail}`,
+    )}.`,
   'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
     role && status
       ? `Una cuenta se cambió a: ${wordFor(accounts.membership.roles, role)}, ${wordFor(accounts.membership.statuses, status)}.`

@@ -35,7 +35,6 @@ export const toThe = (noun: Noun, title?: string) =>
 export const named = (preposition: string, title?: string) =>
   title ? ` ${preposition} “${title}”` : ''
 export const by = (name?: string) => (name ? ` por ${name}` : '')
-export const from = (value?: string) => (value ? ` de ${value}` : '')
 export const to = (value?: string) => (value ? ` a ${value}` : '')
 export const on = (day?: string) => (day ? ` el ${day}` : '')
 export const of = (amount?: string) => (amount ? ` de ${amount}` : '')

@@ -124,7 +124,7 @@ export const activity = {
     'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
       `Se envió un recordatorio: una campaña publicitaria${named('para', title)} termina${on(lastDay) || ' pronto'}.`,
 
-    'classified.posted': ({ title }: Titled) => `Se publicó ${the('anuncio', title)}.`,
+    'classified.posted': ({ title }: Titled) => `Se envió ${the('anuncio', title)}.`,
     'classified.changed': ({ title }: Titled) => `Se cambió ${the('anuncio', title)}.`,
     'classified.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `Se aprobó ${isChange ? `un cambio ${ofThe('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,

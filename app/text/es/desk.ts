@@ -45,7 +45,7 @@ export const desk = {
     details: 'Faltan datos importantes: qué es, dónde y cuándo.',
     place: 'No es de este pueblo.',
     section: 'Va en otra sección.',
-    duplicate: 'Ya está publicada.',
+    duplicate: 'Ya está en el portal.',
     personal: 'Muestra datos personales de otra persona.',
     scam: 'Parece una estafa.',
   },

@@ -54,6 +54,6 @@ export const door = {
   pinHint: 'Los seis dígitos que venían con el enlace.',
   enter: 'Empezar a revisar boletos',
   wrongPin: 'Este no es el PIN de este enlace.',
-  closed: 'Esta puerta está cerrada. Pida un enlace nuevo a la persona que le dio este.',
+  closed: 'Este enlace ya no funciona. Pida uno nuevo a la persona que se lo dio.',
   links: 'Personal de la puerta',
 }

@@ -22,7 +22,8 @@ export const listingForms = {
       'Su cambio está pendiente de aprobación. Hasta entonces, todos ven la versión aprobada.',
     rejected:
       'Su cambio fue rechazado. Todos ven la versión aprobada. Puede modificarlo de nuevo o descartarlo.',
-    others: 'Hay un cambio pendiente de su propietario. Lo que usted guarde se ve de inmediato.',
+    others:
+      'El propietario hizo un cambio, que está pendiente de aprobación. Lo que usted guarde se ve de inmediato.',
     changedSince:
       'Se modificó después de que usted abrió esta página. Lo que escribió se conserva; su propia página muestra lo que vale ahora. Guarde de nuevo si todavía es correcto.',
     discard: 'Descartar el cambio',
@@ -73,7 +74,7 @@ export const listingForms = {
   messages: {
     posted: (name: string, title: string) => ({
       subject: `Nueva publicación: “${title}”`,
-      message: `${name} publicó “${title}”. Está pendiente de aprobación.`,
+      message: `${name} envió “${title}”. Está pendiente de aprobación.`,
     }),
     deactivated: (title: string) => ({
       subject: `“${title}” ya no está en las listas`,

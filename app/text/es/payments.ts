@@ -157,7 +157,7 @@ export const payments = {
       }),
       won: (what: string) => ({
         subject: 'Se ganó una disputa',
-        message: `La disputa del pago de “${what}” se decidió a favor del municipio.`,
+        message: `La disputa del pago de “${what}” se decidió a favor de usted.`,
       }),
       lost: (what: string) => ({
         subject: 'Se perdió una disputa',

@@ -153,6 +153,6 @@ export const settings = {
   },
   notification: (names: string, by: string) => ({
     subject: 'Cambió un ajuste del portal',
-    message: `Se cambiaron ajustes${by && `; los cambió ${by}`}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
+    message: `${by ? `${by} cambió ajustes` : 'Se cambiaron ajustes'}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
   }),
 }

@@ -62,7 +62,7 @@ export const giveBack = {
     too_late: 'Ya es tarde para devolver este boleto.',
     not_valid: 'Este boleto ya no es válido.',
     passed_on: 'Este boleto se pasó a otra persona.',
-    disputed: 'Su banco está revisando este pago. Hasta entonces no se puede devolver el boleto.',
+    disputed: 'Su banco está revisando este pago. El boleto no se puede devolver hasta que decida.',
   },
 }
 

@@ -155,7 +155,7 @@ export const tickets = {
     doorListFor: (event: string) => `Lista de la puerta de “${event}”`,
     search: 'Quien compró, tipo o código',
     empty: 'Todavía no se ha comprado ningún boleto.',
-    checkedIn: 'Entrada',
+    checkedIn: 'Validado',
     buyer: 'Quien compró',
     holder: (name: string) => `para ${name}`,
     boughtAt: 'Comprado',
