@@ -1,4 +1,7 @@
+import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -6,7 +9,8 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/welcome'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { name: requireMember(context, request).name }
+  const { name } = requireMember(context, request)
+  return { name, classified: quoteFees(db, getWords(context)).classified }
 }
 
 type Way = [href: string, words: string[]]
@@ -19,7 +23,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
     properties: [paths.properties.list(), welcome.homes],
     work: null,
     play: [paths.play.list(), welcome.play],
-    classifieds: [paths.classifieds.new(), welcome.classified],
+    classifieds: [paths.classifieds.new(), welcome.classified(loaderData.classified)],
     dashboard: [paths.ownerDashboard.index(), welcome.dashboard],
   }
   return (

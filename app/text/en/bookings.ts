@@ -17,7 +17,8 @@ export const bookings = {
   between: 'one of your days',
   howToChoose: 'Tap the first day, then the last.',
   legend: 'Shaded: your days · hatched: taken · ringed: today.',
-  answerTime: 'The owner answers within 72 hours. Nothing is paid now.',
+  answerTime:
+    'If the owner does not answer within 72 hours, the request expires. Nothing is paid now.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Request 1 day' : `Request ${days} days`
     return sum ? `${request} · ${sum}` : request

@@ -1,7 +1,6 @@
 export const donations = {
   title: 'Donate',
-  intro:
-    'Your gift goes to the town and pays for what nobody else pays for: the playground’s new swing, the lamp at the library, this portal.',
+  intro: 'Your gift goes to the town, which runs this portal.',
   amountLabel: 'Amount',
   amountHint: (least: string) => `At least ${least}.`,
   email: 'Email',

@@ -1,3 +1,6 @@
+import type { FeeQuote } from '#app/domain/fees/fee.ts'
+import { countDays } from './numbers.ts'
+
 /** The first page of a new member. */
 export const welcome = {
   title: (name: string) => `Welcome, ${name}!`,
@@ -5,10 +8,13 @@ export const welcome = {
   events: ['See what is on', 'Concerts, markets and meetings, with tickets.'],
   homes: ['Look at homes and places', 'Houses, lots and rooms to rent, lease or buy.'],
   play: ['Find something to do', 'Tours, places to see and places to eat.'],
-  classified: ['Post an ad', 'A few lines under Classifieds, for thirty days.'],
+  classified: ({ price, days }: FeeQuote['classified']) => [
+    'Post an ad',
+    `A few lines under Classifieds: ${price} for ${countDays(days)}, once the town has approved it.`,
+  ],
   dashboard: [
     'Post something of your own',
-    'A home, a job, a tour or an event, from your dashboard.',
+    'A home, a job or an event for free, or a tour for a fee, from your dashboard.',
   ],
   /** Shown if a form was kept from before signing in. */
   kept: {

@@ -16,7 +16,8 @@ export const bookings = {
   between: 'uno de sus días',
   howToChoose: 'Toque el primer día y luego el último.',
   legend: 'Sombreado: sus días · rayado: ocupado · con marco: hoy.',
-  answerTime: 'El propietario responde en un plazo de 72 horas. Por ahora no se paga nada.',
+  answerTime:
+    'Si el propietario no responde en 72 horas, la solicitud vence. Por ahora no se paga nada.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
     return sum ? `${request} · ${sum}` : request

@@ -1,7 +1,6 @@
 export const donations = {
   title: 'Donar',
-  intro:
-    'Su donación es para el municipio y paga lo que nadie más paga: el columpio nuevo del parque, la lámpara de la biblioteca, este portal.',
+  intro: 'Su donación es para el municipio, que administra este portal.',
   amountLabel: 'Cantidad',
   amountHint: (least: string) => `Al menos ${least}.`,
   email: 'Correo electrónico',

@@ -1,3 +1,6 @@
+import type { FeeQuote } from '#app/domain/fees/fee.ts'
+import { countDays } from './numbers.ts'
+
 /** The first page of a new member. */
 export const welcome = {
   title: (name: string) => `Le damos la bienvenida, ${name}`,
@@ -5,10 +8,13 @@ export const welcome = {
   events: ['Ver qué hay', 'Conciertos, mercados y reuniones, con boletos.'],
   homes: ['Ver casas y lugares', 'Casas, terrenos y cuartos para alquilar, arrendar o comprar.'],
   play: ['Encontrar qué hacer', 'Recorridos, lugares que ver y lugares donde comer.'],
-  classified: ['Publicar un anuncio', 'Unas líneas en los clasificados, por treinta días.'],
+  classified: ({ price, days }: FeeQuote['classified']) => [
+    'Publicar un anuncio',
+    `Unas líneas en los clasificados: ${price} por ${countDays(days)}, una vez que el municipio lo apruebe.`,
+  ],
   dashboard: [
     'Publicar algo propio',
-    'Una casa, un empleo, un recorrido o un evento, desde su panel.',
+    'Una casa, un empleo o un evento gratis, o un recorrido por una cuota, desde su panel.',
   ],
   /** Shown if a form was kept from before signing in. */
   kept: {
