@@ -77,7 +77,7 @@ export const tickets = {
     previous: 'Boleto anterior',
     next: 'Boleto siguiente',
     print:
-      'Muestre cada código en la entrada. Para imprimir los boletos o guardarlos como PDF, imprima esta página: cada uno tiene su propia hoja.',
+      'Muestre cada código en la puerta. Para imprimir los boletos o guardarlos como PDF, imprima esta página: cada uno tiene su propia hoja.',
   },
   card: ticketSales,
   saleRules,
