@@ -141,7 +141,7 @@ test('the desk shows every kind with its risk, and below it the rest of the admi
     await page.reload()
     await expect(page.getByText('Please look closely:').first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 60_000 })
-  for (const group of ['People', 'Inventory', 'Mail', 'Jobs', 'Money']) {
+  for (const group of ['People', 'Inventory', 'Email', 'Jobs', 'Money']) {
     await expect(page.getByRole('heading', { name: group, exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()

@@ -28,7 +28,7 @@ export const accounts = {
     failed: 'Login failed',
     notActivated: 'Account not activated. Check your email.',
     inactivityNotice:
-      'Your account is waiting for you to confirm your email address. Follow the link in the mail we sent you, or ask for a new one.',
+      'Your account is waiting for you to confirm your email address. Follow the link in the email we sent you, or ask for a new one.',
     resend: 'Resend Verification',
     forgot: 'Forgot your password?',
     noAccount: 'Not a member yet?',
@@ -44,7 +44,7 @@ export const accounts = {
   },
   resend: {
     title: 'Check your email',
-    text: 'The mail from us has a link that confirms your address. It works for 24 hours. If the mail has not come, look in your spam folder, or have it sent again.',
+    text: 'Our email has a link that confirms your address. It works for 24 hours. If the email has not come, look in your spam folder, or have it sent again.',
     isConfirmed: 'Confirmed already?',
     success: 'A new verification email has been sent. Please check your inbox.',
     failed: 'Failed to resend verification email',
@@ -56,7 +56,7 @@ export const accounts = {
     submit: 'Confirm',
     wrongPassword: 'This is not the password of this registration.',
     severalMails:
-      'If we sent you several mails, each link goes with the password of its own registration. You can also choose a new password: that confirms your address, too.',
+      'If we sent you several emails, each link goes with the password of its own registration. You can also choose a new password: that confirms your address, too.',
     wrongAccountPassword: 'This is not the password of the account.',
     success: 'Your email address is confirmed, and you are logged in.',
     changed: 'Your new email address is confirmed.',
@@ -77,7 +77,7 @@ export const accounts = {
     title: 'Profile',
     details: 'Name and address',
     language: 'Language',
-    languageHint: 'Of the pages while you are logged in, and of our mail to you.',
+    languageHint: 'Of the pages while you are logged in, and of our emails to you.',
     unknownLanguage: 'Please choose a language from the list.',
     saved: 'Your profile is saved.',
     savedUnconfirmed:
@@ -144,7 +144,7 @@ export const accounts = {
     own: 'Your own account',
     ownAccount: 'You cannot change your own role or membership.',
     unconfirmed:
-      'The address of this account is not confirmed yet. Its owner activates it with the link in our mail.',
+      'The address of this account is not confirmed yet. Its owner activates it with the link in our email.',
     changed: (name: string) => `The account of ${name} is changed.`,
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',

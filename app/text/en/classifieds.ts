@@ -105,7 +105,7 @@ export const classifieds = {
     renew: (price: string) => `Renew for ${price}`,
     payOffline: 'Pay at the town hall',
     explain: (days: number, renewalDays: number) =>
-      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get a mail by which you can renew it.`,
+      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get an email by which you can renew it.`,
   },
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,

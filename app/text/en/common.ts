@@ -17,7 +17,7 @@ export const common = {
   tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
   linkInName: 'Please enter a name without an address of the web.',
   disposableEmail:
-    'Please use an address that you keep: this one is from a service for throwaway mail.',
+    'Please use an address that you keep: this one is from a service for throwaway email.',
   invalidEmail: 'Please enter an email address such as name@example.org.',
   tooManyRequests: (minutes: number) =>
     minutes <= 1

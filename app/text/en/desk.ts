@@ -100,7 +100,7 @@ export const desk = {
   groups: {
     people: 'People',
     inventory: 'Inventory',
-    mail: 'Mail',
+    mail: 'Email',
     jobs: 'Jobs',
     money: 'Money',
   },
@@ -112,7 +112,7 @@ export const desk = {
       `${rows === 1 ? 'row' : 'rows'} of ${file}, ${day}`,
     nothingImported: 'inventories so far',
     waitingMails: (count: number): string =>
-      count === 1 ? 'mail waits to be sent' : 'mails wait to be sent',
+      count === 1 ? 'email waits to be sent' : 'emails wait to be sent',
     failedMails: (count: number): string =>
       count === 1 ? '1 was given up.' : `${count} were given up.`,
     unhealthyJobs: (count: number): string =>

@@ -34,7 +34,7 @@ export const jobs = {
   },
   explained: {
     'watch the clock': 'Checks that the clock has not jumped.',
-    'send mail': 'Sends queued mail, and retries what failed.',
+    'send mail': 'Sends queued email, and retries what failed.',
     'send refunds': 'Sends refunds to the payment provider.',
     'expire payments': 'Expires unfinished payments, and frees the seats they held.',
     'close checkouts': 'Closes the provider’s checkout pages of payments that have ended.',
@@ -51,7 +51,7 @@ export const jobs = {
     'save reads': 'Saves who looked at lists of people.',
     'expire campaigns': 'Ends ad campaigns whose paid days are over.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',
-    'send digest': 'Mails administrators and moderators what is waiting for approval.',
+    'send digest': 'Emails administrators and moderators what is waiting for approval.',
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links, also from mail that could not be sent.',
@@ -64,7 +64,7 @@ export const jobs = {
     'delete unused event images': 'Deletes images that no event uses.',
     'make card pictures': 'Makes the small pictures that lists show of photos without one.',
     'forget provider events': 'Deletes old, processed messages of the payment provider.',
-    'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',
+    'forget sent mail': 'Deletes email that was sent 90 days ago or longer.',
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',
     'delete data past retention':
       'Deletes messages, conversations and requests whose term is over, and names in the history.',

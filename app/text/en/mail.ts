@@ -3,18 +3,18 @@ export const mail = {
     attached: (code: string) => `Attached: the QR code ${code}`,
     title: 'Mailbox',
     intro: 'Every email this portal would have sent, newest first. Nothing leaves this machine.',
-    empty: 'No mail yet.',
+    empty: 'No email yet.',
     columns: { to: 'To', subject: 'Subject', at: 'Time' },
     to: 'To',
     replyTo: 'Reply to',
     back: 'Back to the mailbox',
   },
   admin: {
-    title: 'Mail',
-    intro: 'Mail that is queued or could not be delivered.',
-    empty: 'No mail is waiting.',
+    title: 'Email',
+    intro: 'Email that is queued or could not be delivered.',
+    empty: 'No email is waiting.',
     notConfigured:
-      'The town has no mail server yet, so mail waits here. Ask whoever runs the machine.',
+      'The town has no mail server yet, so email waits here. Ask whoever runs the machine.',
     columns: {
       to: 'To',
       subject: 'Subject',
@@ -28,6 +28,6 @@ export const mail = {
     gaveUp: 'failed',
     retry: 'Try again',
     linkOver: 'Its link is over; the person has to ask for a new one.',
-    retried: (to: string) => `The mail to ${to} will be sent again with the next run.`,
+    retried: (to: string) => `The email to ${to} will be sent again with the next run.`,
   },
 }

@@ -16,7 +16,7 @@ export const ownData = {
     adminTitle: (name: string) => `Delete the account of ${name}`,
     intro: 'This cannot be undone. Before you go, you may want to download your data.',
     adminIntro:
-      'For a member who asked for it. This cannot be undone. The member gets a mail that confirms it.',
+      'For a member who asked for it. This cannot be undone. The member gets an email that confirms it.',
     goneTitle: 'What is deleted at once',
     gone: [
       'name, address, password, second factor, sessions and notifications',
@@ -59,7 +59,7 @@ export const ownData = {
     submit: 'Delete my account',
     adminSubmit: 'Delete this account',
     refused: 'The account was not deleted. Something has to be settled first.',
-    done: 'Your account is deleted. We have sent a mail that confirms it.',
+    done: 'Your account is deleted. We have sent an email that confirms it.',
     adminDone: (name: string) => `The account of ${name} is deleted.`,
     mail: (portal: string) => ({
       subject: `Your account at ${portal} is deleted`,

@@ -5,7 +5,7 @@ const names: Record<string, string> = {
   bookings: 'the booking requests',
   clients: 'the client book',
   ledger: 'the ledger',
-  mail: 'the mail that could not be sent',
+  mail: 'the email that could not be sent',
   messages: 'the messages of the contact form',
   owners: 'the owners',
   tickets: 'the tickets and their buyers',

@@ -1,5 +1,5 @@
 const fields = {
-  PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every mail.' },
+  PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every email.' },
   PORTAL_SUBTITLE: {
     label: 'Subtitle of the front page',
     hint: 'Shown once the town has its first listing. Leave empty for a sentence that names what is there.',
@@ -33,13 +33,13 @@ const fields = {
   'fee.campaign.Event': { label: 'Campaign for an event' },
   'fee.campaign.days': { label: 'Days of a campaign' },
 
-  'mail.name': { label: 'Name of the sender', hint: 'What people read before they open a mail.' },
+  'mail.name': { label: 'Name of the sender', hint: 'What people read before they open an email.' },
   'mail.address': {
     label: 'Address of the sender',
-    hint: 'Your mail server must let the portal send from it. Otherwise no mail leaves.',
+    hint: 'Your mail server must let the portal send from it. Otherwise no email leaves.',
   },
   DISPOSABLE_MAIL_DOMAINS: {
-    label: 'Refused mail domains',
+    label: 'Refused email domains',
     hint: 'One a line, such as mailinator.com. Nobody registers with an address there or below.',
   },
 
@@ -96,7 +96,7 @@ export const settings = {
       save: 'Save the fees',
       hint: 'In the currency of the portal; days are what one payment buys. A payment that was begun, and what was paid, keeps the price and the days it had.',
     },
-    mail: { title: 'Mail', save: 'Save the mail settings' },
+    mail: { title: 'Email', save: 'Save the email settings' },
     limits: {
       title: 'Limits of members',
       save: 'Save the limits',

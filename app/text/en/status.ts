@@ -73,9 +73,9 @@ export const status = {
   proofFailed: (at: string, why: string, detail: string) =>
     `The restore of ${at} failed. ${why}${detail ? ` (${detail})` : ''}`,
   neverProven: 'No backup has been restored on trial yet.',
-  mail: 'Mail',
+  mail: 'Email',
   mails: (waiting: number, failures: number) =>
-    `${count(waiting, 'mail waits', 'mails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,
+    `${count(waiting, 'email waits', 'emails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,
   jobs: 'Jobs',
   jobsGood: 'All run.',
   jobsElsewhere: 'Only the primary runs them.',
