@@ -57,7 +57,7 @@ export const jobs = {
     'delete expired links': 'Deletes expired email links, also from mail that could not be sent.',
     'delete removed photos and ticket types': 'Deletes for good what was removed and not restored.',
     'delete kept forms': 'Deletes forms that somebody sent without logging in afterwards.',
-    'delete expired door sessions': 'Signs out phones at the door after the event.',
+    'delete expired door sessions': 'Logs out phones at the door after the event.',
     'delete expired submissions': 'Forgets forms that can no longer arrive twice.',
     'delete import drafts':
       'Deletes inventories that were never imported, and the details of old imports.',

@@ -1,8 +1,8 @@
-/** Signing in with a code in addition to the password. */
+/** Logging in with a code in addition to the password. */
 export const secondFactor = {
   title: 'Second factor',
   about:
-    'With a second factor, signing in takes your password and a code from an app on your phone. A stolen password alone is not enough.',
+    'With a second factor, logging in takes your password and a code from an app on your phone. A stolen password alone is not enough.',
   required:
     'Administrators log in with a second factor. Set it up now; until then the portal shows you nothing else.',
   off: 'Your account has no second factor.',
@@ -27,7 +27,7 @@ export const secondFactor = {
   set: 'Your second factor is on. You are logged out everywhere else.',
   codesTitle: 'Your recovery codes',
   codesAbout:
-    'Each of these signs you in once, in place of a code, if the phone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',
+    'Each of these logs you in once, in place of a code, if the phone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',
   codesDone: 'I have kept them',
   renewTitle: 'New recovery codes',
   renewAbout: 'The earlier ones stop working.',
@@ -43,18 +43,18 @@ export const secondFactor = {
     hint: 'Six digits of the app, or one of your recovery codes.',
     submit: 'Login',
     tooLate: 'That took longer than ten minutes. Please log in again.',
-    needed: 'This account signs in with a second factor. Please send a code.',
+    needed: 'This account logs in with a second factor. Please send a code.',
     setUpFirst: 'Administrators need a second factor. Set it up on the portal’s pages first.',
     lost: 'No phone and no recovery code? Ask the person who runs the portal’s machine.',
   },
   mails: {
     set: (portal: string, name: string) => ({
       subject: `Your account at ${portal} has a second factor`,
-      text: `Hello ${name},\n\nfrom now on, signing in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nfrom now on, logging in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
     }),
     removed: (portal: string, name: string) => ({
       subject: `Your second factor at ${portal} is off`,
-      text: `Hello ${name},\n\nthe second factor of your account at ${portal} has been turned off; your password alone is enough to sign in. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nthe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once.\n`,
     }),
   },
 }

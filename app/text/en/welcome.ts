@@ -16,7 +16,7 @@ export const welcome = {
     'Post something of your own',
     'A home, a job or an event for free, or a tour for a fee, from your dashboard.',
   ],
-  /** Shown if a form was kept from before signing in. */
+  /** Shown if a form was kept from before logging in. */
   kept: {
     choice: 'What you chose is still here. Please check it and send it.',
     text: 'What you wrote is still here. Please check it and send it.',

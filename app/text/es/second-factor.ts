@@ -1,4 +1,4 @@
-/** Signing in with a code in addition to the password. */
+/** Logging in with a code in addition to the password. */
 export const secondFactor = {
   title: 'Segundo factor',
   about:

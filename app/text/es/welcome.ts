@@ -16,7 +16,7 @@ export const welcome = {
     'Publicar algo propio',
     'Una casa, un empleo o un evento gratis, o un recorrido por una cuota, desde su panel.',
   ],
-  /** Shown if a form was kept from before signing in. */
+  /** Shown if a form was kept from before logging in. */
   kept: {
     choice: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
     text: 'Lo que escribió sigue aquí. Revíselo y envíelo.',
