@@ -103,7 +103,7 @@ export const activity = {
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
     'campaign.paid': () => 'An ad campaign was paid for.',
     'campaign.refunded': () => 'The fee of an ad campaign was refunded.',
-    'campaign.expired': () => 'An ad campaign ended.',
+    'campaign.expired': () => 'An ad campaign expired.',
     'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
       `A reminder was sent: an ad campaign${named('for', title)} ends${on(lastDay)}.`,
 
@@ -119,7 +119,7 @@ export const activity = {
     'classified.refunded': () => 'The fee of a classified ad was refunded.',
     'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
       `A reminder was sent: ${the('classified ad', title)} ends${on(lastDay)}.`,
-    'classified.expired': ({ title }: Titled) => `${The('classified ad', title)} ran out.`,
+    'classified.expired': ({ title }: Titled) => `${The('classified ad', title)} expired.`,
 
     'client.changed': () => 'An entry of the client book was changed.',
     'owner.changed': () => 'An entry of the list of owners was changed.',

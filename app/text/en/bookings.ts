@@ -60,7 +60,7 @@ export const bookings = {
     pending: 'pending',
     accepted: 'accepted',
     declined: 'declined',
-    lapsed: 'lapsed',
+    lapsed: 'expired',
     cancelled: 'cancelled',
   },
   messages: {

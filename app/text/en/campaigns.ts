@@ -73,7 +73,7 @@ export const campaigns = {
     question: (lastDay: string, days: number, price: string) =>
       `The ad runs until ${lastDay}. ${moreDaysCost(days)} ${price}.`,
     over: (days: number, price: string) =>
-      `The ad has run out. ${moreDaysCost(days)} ${price}.`,
+      `The ad has expired. ${moreDaysCost(days)} ${price}.`,
     submit: 'Renew',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
