@@ -36,7 +36,7 @@ export const jobs = {
     'watch the clock': 'Checks that the clock has not jumped.',
     'send mail': 'Sends queued email, and retries what failed.',
     'send refunds': 'Sends refunds to the payment provider.',
-    'expire payments': 'Expires unfinished payments, and frees the seats they held.',
+    'expire payments': 'Expires unfinished payments, and frees the seats they reserved.',
     'close checkouts': 'Closes the provider’s checkout pages of payments that have ended.',
     'reconcile payments': 'Asks the payment provider for updates that did not arrive.',
     'lapse offers': 'Expires waiting list offers that were not accepted, and makes the next ones.',

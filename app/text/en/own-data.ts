@@ -38,8 +38,9 @@ export const ownData = {
     obstacles: {
       runs_the_portal: 'This account runs the portal. Another administrator has to do that first.',
       open_payment: 'A payment is open. Pay or cancel it.',
-      held_order: 'Tickets are held that are not yet taken. Take or cancel them.',
-      refund_under_way: 'A refund is under way. It ends after a few days at most, or when the money is handed over.',
+      held_order: 'Some tickets are reserved and not yet taken. Take or cancel them.',
+      refund_under_way:
+        'A refund is under way. It ends after a few days at most, or when the money is handed over.',
       disputed_payment: 'A bank is looking into a payment. Please wait for the outcome.',
       unmatched_payment: 'The town has a payment that belongs to no order. Write to the town.',
       sold_event: 'People have tickets for an event that is still to come. Cancel it first.',

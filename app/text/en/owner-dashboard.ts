@@ -7,13 +7,13 @@ export const ownerDashboard = {
   tiles: {
     held: {
       what: (count: number) => several(count, 'order to pay', 'orders to pay'),
-      by: (when: string) => `held until ${when}`,
+      by: (when: string) => `reserved until ${when}`,
       verb: 'Pay',
     },
     till: {
       what: (count: number) =>
         several(count, 'payment expected at the town hall', 'payments expected at the town hall'),
-      by: (when: string) => `held until ${when}`,
+      by: (when: string) => `reserved until ${when}`,
       verb: 'Take payments',
     },
     refunds: {
