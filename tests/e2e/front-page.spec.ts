@@ -8,7 +8,7 @@ test('the front page has what is on, homes, work and classifieds, in this order'
     'Welcome to the Mainstreet Portal',
   )
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    /^(This week|Coming up)$/,
+    /^(This week|Upcoming)$/,
     'Homes and places',
     'Work',
     'Classifieds',

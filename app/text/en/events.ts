@@ -125,7 +125,7 @@ export const events = {
   own: {
     title: 'My Events',
     create: 'Create Event',
-    coming: 'Coming',
+    coming: 'Upcoming',
     past: 'Past',
     legend: 'What the statuses mean',
     explain: [

@@ -19,7 +19,7 @@ export const frontPage = {
     return towns.length > 0 ? `${sentence} in ${join(towns)}.` : `${sentence}.`
   },
   week: 'This week',
-  next: 'Coming up',
+  next: 'Upcoming',
   all: 'All',
   /** Completes the link “All”. */
   events: 'events',

@@ -15,7 +15,7 @@ export const search = {
     `Nothing was found for “${words}”. Try one word, or only its beginning.`,
   searched: (where: string) =>
     where
-      ? `Searched: properties, work, play and coming events in ${where}, and all classifieds.`
-      : 'Searched: properties, work, play, coming events and classifieds.',
+      ? `Searched: properties, work, play and upcoming events in ${where}, and all classifieds.`
+      : 'Searched: properties, work, play, upcoming events and classifieds.',
   everywhere: 'Search everywhere',
 }

@@ -67,7 +67,7 @@ export const tickets = {
     empty: 'You have no tickets. See what is on.',
     toPay: 'Not paid yet',
     search: 'Event, type or code',
-    coming: 'Coming up',
+    coming: 'Upcoming',
     past: 'Past, passed on or no longer valid',
     unused: 'not used',
   },

@@ -17,7 +17,7 @@ export const frontPage = {
     return towns.length > 0 ? `${sentence} en ${join(towns)}.` : `${sentence}.`
   },
   week: 'Esta semana',
-  next: 'Próximamente',
+  next: 'Próximos eventos',
   all: 'Todos',
   /** Completes the link “All”. */
   events: 'los eventos',
