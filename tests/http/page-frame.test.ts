@@ -95,7 +95,7 @@ test('privacy and accessibility are chapters of the user guide, in both language
 test('the films of the about page load when they are asked for', async () => {
   const visitor = await Visitor.create(portal)
   const about = await readText(visitor, '/about')
-  expect(about).toContain('Two short films')
+  expect(about).toContain('Two short videos')
   expect(about).not.toMatch(/<img|<iframe src="\/dev/)
   const [, film] = /<img [^>]*src="([^"]*)"/.exec(await readText(visitor, '/about?film=2')) ?? []
   const picture = await visitor.get(film ?? '')

@@ -61,7 +61,7 @@ test('the subtitle is the town’s, or else the portal’s sentence', async () =
 })
 
 test('the about page shows the town’s text as it was typed, and its films or none', async () => {
-  expect(await read('/about')).toContain('Two short films')
+  expect(await read('/about')).toContain('Two short videos')
   await save('about', {
     'about-en': '<script>alert(1)</script>\n\n[x](javascript:alert(1))',
     ABOUT_VIDEO_URLS: 'https://films.example/a',
@@ -69,19 +69,19 @@ test('the about page shows the town’s text as it was typed, and its films or n
   const about = await read('/about')
   expect(about).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
   expect(about).toContain('<p>[x](javascript:alert(1))</p>')
-  expect(about).toContain('A short film')
+  expect(about).toContain('A short video')
   expect(await read('/es/about')).toContain('<div lang="en">')
   const policy = async (path: string) =>
     (await visitor.get(path)).headers.get('content-security-policy')
   expect(await policy('/about')).not.toContain('films.example')
   expect(await policy('/about?film=1')).toContain("frame-src 'self' https://films.example;")
   await save('about', { 'about-films': 'no' })
-  expect(await read('/about')).not.toMatch(/film/i)
+  expect(await read('/about')).not.toMatch(/film|video/i)
   expect(await policy('/about?film=1')).not.toContain('films.example')
   await save('about', {
     ...{ 'default-about-en': 'on', 'default-ABOUT_VIDEO_URLS': 'on', 'default-about-films': 'on' },
   })
-  expect(await read('/about')).toContain('Two short films')
+  expect(await read('/about')).toContain('Two short videos')
 })
 
 test('a new fee applies to the next payment', async () => {

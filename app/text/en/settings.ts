@@ -15,10 +15,10 @@ const fields = {
   'masthead.colors': { label: 'Colors of the masthead' },
   'masthead.picture': { label: 'Picture of the front page' },
 
-  'about.films': { label: 'Films on the about page' },
+  'about.films': { label: 'Videos on the about page' },
   ABOUT_VIDEO_URLS: {
-    label: 'Addresses of the films',
-    hint: 'Two at most, one a line, from a site that lets others show its films in a frame. Nothing is loaded from there until a visitor asks.',
+    label: 'Addresses of the videos',
+    hint: 'Two at most, one a line, from a site that lets others show its videos in a frame. Nothing is loaded from there until a visitor asks.',
   },
 
   'fee.activation.Tour': { label: 'Activation of a tour' },

@@ -12,19 +12,19 @@ export const staticPages = {
     ],
     videos: (count: number): string =>
       count === 0
-        ? 'Films'
+        ? 'Videos'
         : count === 1
-          ? 'A short film'
+          ? 'A short video'
           : count === 2
-            ? 'Two short films'
-            : 'Short films',
-    play: (number: number) => `Play film ${number}`,
+            ? 'Two short videos'
+            : 'Short videos',
+    play: (number: number) => `Play video ${number}`,
     playHint:
-      'The film comes from another site, which learns of your visit once you press the link.',
+      'The video comes from another site, which learns of your visit once you press the link.',
     standInHint: 'In the demo: drawings of the town, 20 seconds.',
     standIn: 'Drawings of houses in town, one after the other',
-    stop: 'Stop the film',
-    noVideos: 'The town has not added its films yet.',
+    stop: 'Stop the video',
+    noVideos: 'The town has not added its videos yet.',
     donate: 'Help the portal along with a donation',
   },
   community: {
@@ -65,7 +65,7 @@ export const staticPages = {
       'How the portal is used without a mouse, without sight, on old phones and on slow lines.',
     paragraphs: [
       'Every page can be read aloud by a screen reader. Text can be enlarged, follows the light or dark setting of the browser and stands out from its ground. No status is told by a color alone, and nothing moves by itself.',
-      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly by program. What members post may fall short: a photo without a description, a flyer that is only a picture. The films of the about page and the card payment come from other sites, which we cannot change.',
+      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly by program. What members post may fall short: a photo without a description, a flyer that is only a picture. The videos of the about page and the card payment come from other sites, which we cannot change.',
     ],
     ask: 'Something you cannot use?',
     contact: 'Tell the town',

@@ -18,10 +18,10 @@ const fields = {
   'masthead.colors': { label: 'Colores de la cabecera' },
   'masthead.picture': { label: 'Imagen de la portada' },
 
-  'about.films': { label: 'Películas en la página “Acerca de”' },
+  'about.films': { label: 'Videos en la página “Acerca de”' },
   ABOUT_VIDEO_URLS: {
-    label: 'Direcciones de las películas',
-    hint: 'Dos como máximo, una por línea, de un sitio que permita mostrar sus películas en un marco. No se carga nada de allí hasta que un visitante lo pida.',
+    label: 'Direcciones de los videos',
+    hint: 'Dos como máximo, una por línea, de un sitio que permita mostrar sus videos en un marco. No se carga nada de allí hasta que un visitante lo pida.',
   },
 
   'fee.activation.Tour': { label: 'Activación de un recorrido' },
