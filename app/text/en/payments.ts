@@ -67,7 +67,7 @@ export const payments = {
     not_open: 'This payment is no longer open.',
     no_provider: 'This portal does not take cards yet. Please write to the town.',
     provider_failed:
-      'The payment service cannot be reached at the moment. Please try again in a minute; your order is kept.',
+      'The payment provider cannot be reached at the moment. Please try again in a minute; your order is kept.',
   },
   sales: {
     title: 'Sales and income',
@@ -148,12 +148,12 @@ export const payments = {
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `A refund of ${amount} failed`,
-      message: `${amount} for “${what}” could not be refunded to ${who} through the payment service. Please refund it by hand.`,
+      message: `${amount} for “${what}” could not be refunded to ${who} through the payment provider. Please refund it by hand.`,
     }),
     dispute: {
       opened: (what: string, who: string) => ({
         subject: 'A payment is disputed',
-        message: `${who} disputes the payment for “${what}” with the bank. Please answer in the payment service’s dashboard.`,
+        message: `${who} disputes the payment for “${what}” with the bank. Please answer in the payment provider’s dashboard.`,
       }),
       won: (what: string) => ({
         subject: 'A dispute is won',
@@ -167,14 +167,14 @@ export const payments = {
   },
   sandbox: {
     title: 'Test checkout',
-    intro: 'This page stands in for the payment service. No card is asked for and no money moves.',
+    intro: 'This page stands in for the payment provider. No card is asked for and no money moves.',
     pay: 'Pay',
     paySlowly: 'Pay after a bank check',
     decline: 'Card is declined',
     declined: 'Your card was declined. Nothing has been charged; you can try again.',
     cancel: 'Back without paying',
     closed: 'This checkout is closed.',
-    afterwards: 'What can happen afterwards at the payment service',
+    afterwards: 'What can happen afterwards at the payment provider',
     refund: 'Refund there',
     dispute: 'Card holder disputes',
     winDispute: 'Dispute is won',

@@ -31,7 +31,7 @@ export const unmatched = {
   title: 'Money without an order',
   titleOpen: (count: number) => `Money without an order (${count} to decide)`,
   intro:
-    'The payment service took this money for the portal, and no order here belongs to it. Nothing was delivered for it. Refund it, or match it to an order that is waiting to be paid.',
+    'The payment provider took this money for the portal, and no order here belongs to it. Nothing was delivered for it. Refund it, or match it to an order that is waiting to be paid.',
   empty: 'There is no money without an order.',
   reasons,
   states,
@@ -43,8 +43,8 @@ export const unmatched = {
   facts: {
     why: 'Why it is here',
     order: 'Order',
-    session: 'Checkout at the payment service',
-    intent: 'Payment at the payment service',
+    session: 'Checkout at the payment provider',
+    intent: 'Payment at the payment provider',
     decidedBy: 'Decided by',
     partlyRefunded: 'Partly refunded at the payment service',
   },
@@ -91,7 +91,7 @@ export const unmatched = {
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `A refund of ${amount} failed`,
-      message: `${amount} without an order could not be refunded${who ? ` to ${who}` : ''} through the payment service. Please refund it by hand.`,
+      message: `${amount} without an order could not be refunded${who ? ` to ${who}` : ''} through the payment provider. Please refund it by hand.`,
     }),
   },
 }

@@ -42,10 +42,10 @@ export const jobs = {
   explained: {
     'watch the clock': 'Comprueba que el reloj no haya dado un salto.',
     'send mail': 'Envía los correos en espera y reintenta los que fallaron.',
-    'send refunds': 'Envía los reembolsos al servicio de pago.',
+    'send refunds': 'Envía los reembolsos al proveedor de pagos.',
     'expire payments': 'Da por vencidos los pagos sin terminar y libera los lugares que apartaban.',
-    'close checkouts': 'Cierra las páginas de pago del servicio para los pagos que ya terminaron.',
-    'reconcile payments': 'Pregunta al servicio de pago por las novedades que no llegaron.',
+    'close checkouts': 'Cierra las páginas del proveedor de pagos para los pagos que ya terminaron.',
+    'reconcile payments': 'Pregunta al proveedor de pagos por las novedades que no llegaron.',
     'lapse offers':
       'Da por vencidas las ofertas de la lista de espera que nadie aceptó y hace las siguientes.',
     'lapse bookings': 'Libera los días de las solicitudes de reserva que nadie respondió.',
@@ -77,7 +77,7 @@ export const jobs = {
     'delete unused event images': 'Elimina las imágenes que ningún evento usa.',
     'make card pictures':
       'Prepara las imágenes pequeñas de las listas para las fotos que no las tienen.',
-    'forget provider events': 'Elimina los mensajes antiguos ya procesados del servicio de pago.',
+    'forget provider events': 'Elimina los mensajes antiguos ya procesados del proveedor de pagos.',
     'forget sent mail': 'Elimina los correos que se enviaron hace 90 días o más.',
     'forget read notifications': 'Elimina las notificaciones leídas hace un año o más.',
     'delete data past retention':

@@ -67,7 +67,7 @@ export const payments = {
     not_open: 'Este pago ya no está abierto.',
     no_provider: 'Este portal todavía no acepta tarjetas. Escriba al municipio.',
     provider_failed:
-      'En este momento no se puede conectar con el servicio de pago. Inténtelo de nuevo en un minuto; su pedido se conserva.',
+      'En este momento no se puede conectar con el proveedor de pagos. Inténtelo de nuevo en un minuto; su pedido se conserva.',
   },
   sales: {
     title: 'Ventas e ingresos',
@@ -148,12 +148,12 @@ export const payments = {
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `Falló un reembolso de ${amount}`,
-      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who} por medio del servicio de pago. Haga el reembolso en mano.`,
+      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who} por medio del proveedor de pagos. Haga el reembolso en mano.`,
     }),
     dispute: {
       opened: (what: string, who: string) => ({
         subject: 'Un pago está en disputa',
-        message: `${who} disputa ante el banco el pago de “${what}”. Responda en el panel del servicio de pago.`,
+        message: `${who} disputa ante el banco el pago de “${what}”. Responda en el panel del proveedor de pagos.`,
       }),
       won: (what: string) => ({
         subject: 'Se ganó una disputa',
@@ -168,14 +168,14 @@ export const payments = {
   sandbox: {
     title: 'Pago de prueba',
     intro:
-      'Esta página ocupa el lugar del servicio de pago. No se pide ninguna tarjeta ni se mueve dinero.',
+      'Esta página ocupa el lugar del proveedor de pagos. No se pide ninguna tarjeta ni se mueve dinero.',
     pay: 'Pagar',
     paySlowly: 'Pagar después de que revise el banco',
     decline: 'La tarjeta es rechazada',
     declined: 'Su tarjeta fue rechazada. No se le cobró nada; puede intentarlo de nuevo.',
     cancel: 'Volver sin pagar',
     closed: 'Esta página de pago está cerrada.',
-    afterwards: 'Lo que puede pasar después en el servicio de pago',
+    afterwards: 'Lo que puede pasar después en el proveedor de pagos',
     refund: 'Reembolsar allí',
     dispute: 'Disputa del titular de la tarjeta',
     winDispute: 'La disputa se gana',

@@ -31,7 +31,7 @@ export const unmatched = {
   title: 'Dinero sin pedido',
   titleOpen: (count: number) => `Dinero sin pedido (${count} por decidir)`,
   intro:
-    'El servicio de pago recibió este dinero para el portal, y aquí no le corresponde ningún pedido. No se entregó nada a cambio. Reembólselo, o asígnelo a un pedido que espera su pago.',
+    'El proveedor de pagos recibió este dinero para el portal, y aquí no le corresponde ningún pedido. No se entregó nada a cambio. Reembólselo, o asígnelo a un pedido que espera su pago.',
   empty: 'No hay dinero sin pedido.',
   reasons,
   states,
@@ -49,8 +49,8 @@ export const unmatched = {
   facts: {
     why: 'Por qué está aquí',
     order: 'Pedido',
-    session: 'Página de pago en el servicio de pago',
-    intent: 'Pago en el servicio de pago',
+    session: 'Página de pago en el proveedor de pagos',
+    intent: 'Pago en el proveedor de pagos',
     decidedBy: 'Decidido por',
     partlyRefunded: 'Reembolsado en parte en el servicio de pago',
   },
@@ -97,7 +97,7 @@ export const unmatched = {
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `Falló un reembolso de ${amount}`,
-      message: `No se pudieron reembolsar ${amount} sin pedido${who ? ` a ${who}` : ''} por medio del servicio de pago. Haga el reembolso en mano.`,
+      message: `No se pudieron reembolsar ${amount} sin pedido${who ? ` a ${who}` : ''} por medio del proveedor de pagos. Haga el reembolso en mano.`,
     }),
   },
 }
