@@ -133,7 +133,7 @@ test('the desk shows every kind with its risk, and below it the rest of the admi
   login,
 }) => {
   await login('admin', `${desk}?select=all`)
-  for (const kind of ['Event', 'Classified ad', 'Idea for a section', 'Play']) {
+  for (const kind of ['Event', 'Classified ad', 'Suggested section', 'Play']) {
     await expect(page.getByRole('article').filter({ hasText: kind }).first()).toBeVisible()
   }
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()

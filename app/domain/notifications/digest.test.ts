@@ -48,7 +48,7 @@ test('new posts are shown to administrators at once and mailed to each as one di
   expect(mails[0]?.text).toBe(
     [
       'Hello,\n\nThis is waiting for your approval:\n',
-      ...['1 property or job', '5 classified ads', '1 idea for a section'],
+      ...['1 property or job', '5 classified ads', '1 suggested section'],
       `\nDecide at the town desk:\n${config.origin}/admin/desk\n`,
     ].join('\n'),
   )
@@ -64,7 +64,7 @@ test('a moderator is mailed the queues that moderators see, other staff none', a
   const texts = new Map(listMails(db).map(({ toAddress, text }) => [toAddress, text]))
   const to = ['clerk@example.org', 'mayor@example.org', 'moderator@example.org']
   expect([...texts.keys()]).toEqual(to)
-  expect(texts.get('clerk@example.org')).toContain('1 classified ad\n1 idea for a section')
+  expect(texts.get('clerk@example.org')).toContain('1 classified ad\n1 suggested section')
   expect(texts.get('moderator@example.org')).toContain('1 classified ad\n\n')
 })
 

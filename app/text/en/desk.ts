@@ -16,7 +16,7 @@ export const desk = {
     change: 'Change of a listing',
     classifiedChange: 'Change of a classified ad',
     classified: 'Classified ad',
-    section: 'Idea for a section',
+    section: 'Suggested section',
   },
   by: (name: string) => `by ${name}`,
   unread: 'The screening has not read it yet.',

@@ -17,7 +17,7 @@ export const moderation = {
       play: counted('play listing', 'play listings'),
       events: counted('event', 'events'),
       classifieds: counted('classified ad', 'classified ads'),
-      sections: counted('idea for a section', 'ideas for sections'),
+      sections: counted('suggested section', 'suggested sections'),
     },
     mail: (portal: string, lines: string[], link: string) => ({
       subject: `${portal}: waiting for your approval`,

@@ -18,7 +18,7 @@ export const desk = {
     change: 'Cambio de una publicación',
     classifiedChange: 'Cambio de un anuncio clasificado',
     classified: 'Anuncio clasificado',
-    section: 'Idea para una sección',
+    section: 'Sección sugerida',
   },
   by: (name: string) => `de ${name}`,
   unread: 'La revisión automática todavía no la leyó.',

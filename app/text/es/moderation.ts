@@ -21,7 +21,7 @@ export const moderation = {
       play: counted('publicación de recreación', 'publicaciones de recreación'),
       events: counted('evento', 'eventos'),
       classifieds: counted('anuncio clasificado', 'anuncios clasificados'),
-      sections: counted('idea para una sección', 'ideas para secciones'),
+      sections: counted('sección sugerida', 'secciones sugeridas'),
     },
     mail: (portal: string, lines: string[], link: string) => ({
       subject: `${portal}: pendiente de su aprobación`,
