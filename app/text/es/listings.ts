@@ -97,7 +97,7 @@ export const listings = {
     action: 'Acción',
   },
   actions: { rent: 'Alquilar', offer: 'Hacer oferta', apply: 'Solicitar', book: 'Reservar' },
-  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Ocio' },
+  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Recreación' },
   filters: {
     label: 'Filtrar la lista',
     search: 'Buscar',

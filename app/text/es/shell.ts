@@ -4,7 +4,7 @@ export const shell = {
   mainNavigation: 'Principal',
   properties: 'Propiedades',
   work: 'Trabajo',
-  play: 'Ocio',
+  play: 'Recreación',
   events: 'Eventos',
   classifieds: 'Clasificados',
   community: 'Comunidad',
