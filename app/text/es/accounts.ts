@@ -160,7 +160,7 @@ export const accounts = {
     }),
     deleted: (role: string) => ({
       subject: 'Se eliminó una cuenta con permisos',
-      message: `Se eliminó una cuenta con el rol ${role}. Si no lo esperaba, revise el historial de inmediato.`,
+      message: `Se eliminó una cuenta con la función ${role}. Si no lo esperaba, revise el historial de inmediato.`,
     }),
     statuses: { pending: 'pendiente', active: 'activa', suspended: 'suspendida' },
     roles: {

@@ -19,13 +19,13 @@ const failures: Record<ProofFailure, string> = {
 export const backups = {
   title: 'Respaldos',
   intro:
-    'El portal copia su base de datos cada hora, y cada noche restaura la copia más reciente como prueba para ver que funciona.',
+    'El portal copia su base de datos cada hora, y cada noche hace una restauración de prueba de la copia más reciente para ver que funciona.',
   none: 'Este portal no hace respaldos: BACKUP_DIR no está configurado.',
   prove: {
     title: 'Restauración de prueba',
     intro:
       'El respaldo más reciente se restaura en un archivo aparte, que se comprueba y se borra. Mientras tanto el portal sigue funcionando.',
-    submit: 'Probar ahora el respaldo más reciente',
+    submit: 'Hacer ahora una restauración de prueba',
     requested:
       'La restauración de prueba está en marcha. Esta página muestra el resultado cuando termina.',
     running: 'Se pidió una restauración de prueba que todavía no termina.',
@@ -58,7 +58,7 @@ export const backups = {
     }),
     notElsewhere: (since: string, detail: string) => ({
       subject: 'Los respaldos no se guardan en otro lugar',
-      message: `Desde el ${since} falla el comando que guarda cada respaldo en otro lugar: ${detail}. Los respaldos están solo en la máquina del portal. Pida que lo revisen: si se daña su disco, se pierden junto con el portal.`,
+      message: `Desde el ${since} falla el comando que guarda cada respaldo en otro lugar: ${detail}. Los respaldos están solo en la computadora del portal. Pida que lo revisen: si se daña su disco, se pierden junto con el portal.`,
     }),
   },
 }

@@ -86,6 +86,6 @@ export const jobs = {
     'merge search index': 'Quita del índice de búsqueda las publicaciones eliminadas, poco a poco.',
     'back up': 'Copia toda la base de datos y comprueba la copia.',
     'prove backups':
-      'Cada noche restaura como prueba el respaldo más reciente y comprueba todo lo que contiene.',
+      'Cada noche hace una restauración de prueba del respaldo más reciente y comprueba lo que contiene.',
   },
 }

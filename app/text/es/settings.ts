@@ -79,9 +79,9 @@ const fields = {
 export const settings = {
   title: 'Ajustes',
   intro:
-    'Lo que se guarda aquí vale de inmediato y prevalece sobre el archivo de ajustes de la máquina del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
+    'Lo que se guarda aquí vale de inmediato y prevalece sobre el archivo de ajustes de la computadora del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
   secrets:
-    'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la máquina (.env), que solo puede leer quien la administra.',
+    'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la computadora (.env), que solo puede leer quien la administra.',
   sections: {
     town: { title: 'El municipio', save: 'Guardar el municipio' },
     masthead: {
