@@ -127,9 +127,9 @@ export const activity = {
     'classified.posted': ({ title }: Titled) => `Se envió ${the('anuncio', title)}.`,
     'classified.changed': ({ title }: Titled) => `Se cambió ${the('anuncio', title)}.`,
     'classified.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se aprobó ${isChange ? `un cambio ${ofThe('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
+      `Se aprobó ${isChange ? `un cambio en ${the('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
     'classified.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se rechazó ${isChange ? `un cambio ${ofThe('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
+      `Se rechazó ${isChange ? `un cambio en ${the('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
     'classified.decision_undone': ({ title }: Titled) => undone('anuncio', title),
     'classified.cancelled': ({ title }: Titled) => `Se canceló ${the('anuncio', title)}.`,
     'classified.paid': () => 'Se pagó un anuncio clasificado.',
@@ -149,14 +149,14 @@ export const activity = {
     'event.changed': ({ title }: Titled) => `Se cambió ${the('evento', title)}.`,
     'event.submitted': ({ title, isChange }: Titled & { isChange?: boolean }) =>
       isChange
-        ? `Se envió a aprobación un cambio ${ofThe('evento', title)}.`
+        ? `Se envió a aprobación un cambio en ${the('evento', title)}.`
         : `Se envió a aprobación ${the('evento', title)}.`,
     'event.status_changed': ({ status }: { status?: string }) =>
       `Se cambió la situación de un evento${to(status && wordFor(events.statuses, status))}.`,
     'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se aprobó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
+      `Se aprobó ${isChange ? `un cambio en ${the('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se rechazó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
+      `Se rechazó ${isChange ? `un cambio en ${the('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.decision_undone': ({ title }: Titled) => undone('evento', title),
     'event.cancelled': ({ title }: Titled) => `Se canceló ${the('evento', title)}.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
@@ -175,9 +175,9 @@ export const activity = {
     'listing.photo_restored': ({ title }: Titled) =>
       `Se restableció una foto ${ofThe('publicación', title)}.`,
     'listing.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se aprobó ${isChange ? `un cambio ${ofThe('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
+      `Se aprobó ${isChange ? `un cambio en ${the('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
     'listing.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `Se rechazó ${isChange ? `un cambio ${ofThe('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
+      `Se rechazó ${isChange ? `un cambio en ${the('publicación', title)}` : the('publicación', title)}${because(feedback)}`,
     'listing.decision_undone': ({ title }: Titled) => undone('publicación', title),
     'listing.deactivated': ({ title }: Titled) => `Se desactivó ${the('publicación', title)}.`,
     'listing.reactivated': () => 'Una publicación volvió a las listas.',

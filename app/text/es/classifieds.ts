@@ -64,7 +64,7 @@ export const classifieds = {
     rule: (price: string, days: number) =>
       `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${countDays(days)}.`,
     editRule:
-      'Un cambio de un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
+      'Un cambio en un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
     submit: 'Enviar a revisión',
     save: 'Guardar',
     posted: (name: string) => `Su anuncio “${name}” está pendiente de aprobación. Le avisaremos.`,
@@ -74,7 +74,7 @@ export const classifieds = {
       post_waits: (name: string) =>
         `Su anuncio “${name}” está guardado y otra vez pendiente de aprobación.`,
       change_waits: (name: string) =>
-        `Su cambio de “${name}” está guardado y pendiente de aprobación. Hasta entonces, todos ven el anuncio aprobado.`,
+        `Su cambio en “${name}” está guardado y pendiente de aprobación. Hasta entonces, todos ven el anuncio aprobado.`,
     },
     suggest: 'Sugerir una sección',
     noSection: '¿Ninguna sección es adecuada?',

@@ -14,9 +14,9 @@ export const desk = {
   oldest: (shown: number) => `Se muestran las primeras ${shown}; después siguen las demás.`,
   kinds: {
     event: 'Evento',
-    eventChange: 'Cambio de un evento',
-    change: 'Cambio de una publicación',
-    classifiedChange: 'Cambio de un anuncio clasificado',
+    eventChange: 'Cambio en un evento',
+    change: 'Cambio en una publicación',
+    classifiedChange: 'Cambio en un anuncio clasificado',
     classified: 'Anuncio clasificado',
     section: 'Sección sugerida',
   },

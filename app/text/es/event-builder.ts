@@ -42,7 +42,7 @@ export const eventBuilder = {
     draft: (title: string) => `Su borrador “${title}” está guardado. Nadie más lo ve.`,
     waits: (title: string) => `Su evento “${title}” está guardado y pendiente de aprobación.`,
     changeWaits: (title: string) =>
-      `Sus cambios de “${title}” están guardados y pendientes de aprobación.`,
+      `Sus cambios en “${title}” están guardados y pendientes de aprobación.`,
     done: (title: string) => `Su evento “${title}” está guardado.`,
   },
   imageReasons: {

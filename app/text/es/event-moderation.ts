@@ -26,7 +26,7 @@ export const eventModeration = {
   when: 'Cuándo',
   noImage: 'ninguna',
   preview: 'Vista previa de la página',
-  change: 'Este es un cambio de un evento aprobado.',
+  change: 'Este es un cambio en un evento aprobado.',
   typePicture: (name: string) => `Imagen del tipo de boleto “${name}”`,
   typeLink: (name: string) => `Enlace a una imagen del tipo de boleto “${name}”`,
 }

@@ -128,7 +128,7 @@ export const events = {
     saved: '¡Cambios guardados!',
     ticketTypes: 'Tipos de boleto',
     addType: 'Agregar tipo de boleto',
-    changeWaits: 'Un cambio de este evento está pendiente de aprobación.',
+    changeWaits: 'Un cambio en este evento está pendiente de aprobación.',
     preview: 'Vista previa',
     view: 'Ver la página',
   },
@@ -216,8 +216,8 @@ export const events = {
       message: `Su evento “${title}” fue ${decision(status)}.`,
     }),
     changeDecided: (title: string, status: string) => ({
-      subject: `Su cambio de “${title}” fue ${decision(status)}`,
-      message: `Su cambio del evento “${title}” fue ${decision(status)}.`,
+      subject: `Su cambio en “${title}” fue ${decision(status)}`,
+      message: `Su cambio en el evento “${title}” fue ${decision(status)}.`,
     }),
   },
 }

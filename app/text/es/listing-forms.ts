@@ -30,7 +30,7 @@ export const listingForms = {
     discardQuestion: 'Lo que cambió se pierde y no se puede recuperar.',
     discardNow: 'Sí, descartarlo',
     discarded: (title: string) =>
-      `El cambio de “${title}” se descartó. La versión aprobada queda como está.`,
+      `El cambio en “${title}” se descartó. La versión aprobada queda como está.`,
   },
   chooseCategory: 'Elija una categoría.',
   chooseTerms: 'Elija la modalidad.',

@@ -50,10 +50,10 @@ export const moderation = {
     message: `Su publicación “${title}” fue ${decision(status)}.`,
   }),
   changeDecided: (title: string, status: string) => ({
-    subject: `Su cambio de “${title}” fue ${status === 'approved' ? 'aprobado' : 'rechazado'}`,
+    subject: `Su cambio en “${title}” fue ${status === 'approved' ? 'aprobado' : 'rechazado'}`,
     message:
       status === 'approved'
-        ? `Su cambio de “${title}” fue aprobado.`
-        : `Su cambio de “${title}” fue rechazado. La versión aprobada queda como está.`,
+        ? `Su cambio en “${title}” fue aprobado.`
+        : `Su cambio en “${title}” fue rechazado. La versión aprobada queda como está.`,
   }),
 }
