@@ -80,10 +80,18 @@ const sentences: OldWord[] = [
   { word: /\bsign(s|ing)? (in|out|you in)\b/, better: 'log in, log out', like: 'sign in' },
   { word: /\b(the|short|its) films?\b/, better: 'video', like: 'its films' },
   { word: /\b[Cc]oming (up|events)\b/, better: 'upcoming', like: 'Coming up' },
-  { word: /\bheld (until|for you)\b|\bkept for you\b/, better: 'reserved', like: 'held until 5 PM' },
+  {
+    word: /\bheld (until|for you)\b|\bkept for you\b/,
+    better: 'reserved',
+    like: 'held until 5 PM',
+  },
   { word: /'lapsed'/, better: 'expired', like: "lapsed: 'lapsed'" },
   { word: /\bpayment service\b/, better: 'payment provider', like: 'the payment service' },
-  { word: /\bideas? for (a )?sections?\b/, better: 'suggested section', like: 'ideas for sections' },
+  {
+    word: /\bideas? for (a )?sections?\b/,
+    better: 'suggested section',
+    like: 'ideas for sections',
+  },
 ]
 
 const spoken = ['tests', 'scripts'].flatMap((folder) =>

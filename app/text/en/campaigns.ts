@@ -72,8 +72,7 @@ export const campaigns = {
     title: (title: string) => `Renew the ad for “${title}”`,
     question: (lastDay: string, days: number, price: string) =>
       `The ad runs until ${lastDay}. ${moreDaysCost(days)} ${price}.`,
-    over: (days: number, price: string) =>
-      `The ad has expired. ${moreDaysCost(days)} ${price}.`,
+    over: (days: number, price: string) => `The ad has expired. ${moreDaysCost(days)} ${price}.`,
     submit: 'Renew',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',

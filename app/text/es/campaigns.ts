@@ -44,7 +44,8 @@ export const campaigns = {
     'Se le reembolsará su pago: la publicidad ya estaba en curso, o lo que anuncia ya no está a la vista.',
   arriving: 'Su pago está en camino. Su publicidad se muestra en cuanto llegue.',
   cancelled: 'Se canceló la compra de la campaña publicitaria.',
-  feeDescription: (title: string, days: number) => `Publicidad de “${title}” por ${countDays(days)}`,
+  feeDescription: (title: string, days: number) =>
+    `Publicidad de “${title}” por ${countDays(days)}`,
   mine: {
     title: 'Mis campañas',
     empty: 'Todavía no tiene campañas.',

@@ -56,7 +56,9 @@ export const classifiedMessages = {
   approved: (name: string, due: { price: string; days: number } | null) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
     message: `Su anuncio “${name}” fue aprobado. ${
-      due ? `Pague ${due.price} y se mostrará durante ${countDays(due.days)}.` : 'Se muestra otra vez.'
+      due
+        ? `Pague ${due.price} y se mostrará durante ${countDays(due.days)}.`
+        : 'Se muestra otra vez.'
     }`,
   }),
   rejected: (name: string) => ({

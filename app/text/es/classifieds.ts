@@ -129,7 +129,8 @@ export const classifieds = {
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
   },
-  feeDescription: (name: string, days: number) => `Anuncio clasificado “${name}” por ${countDays(days)}`,
+  feeDescription: (name: string, days: number) =>
+    `Anuncio clasificado “${name}” por ${countDays(days)}`,
   notPayable: 'No se pudo procesar el pago.',
   payFailed: (reason: keyof typeof payReasons) =>
     `No se pudo procesar el pago. ${payReasons[reason]}`,

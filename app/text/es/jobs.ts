@@ -44,7 +44,8 @@ export const jobs = {
     'send mail': 'Envía los correos en espera y reintenta los que fallaron.',
     'send refunds': 'Envía los reembolsos al proveedor de pagos.',
     'expire payments': 'Da por vencidos los pagos sin terminar y libera los lugares que apartaban.',
-    'close checkouts': 'Cierra las páginas del proveedor de pagos para los pagos que ya terminaron.',
+    'close checkouts':
+      'Cierra las páginas del proveedor de pagos para los pagos que ya terminaron.',
     'reconcile payments': 'Pregunta al proveedor de pagos por las novedades que no llegaron.',
     'lapse offers':
       'Da por vencidas las ofertas de la lista de espera que nadie aceptó y hace las siguientes.',
