@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
@@ -24,7 +25,7 @@ async function runWithLog(file: string, code: string) {
     timeout: 30_000,
   })
   closeSync(output)
-  const said = text(child.stderr)
+  const said = text(child.stderr as Readable)
   const [status] = await once(child, 'close')
   return [status, await said]
 }

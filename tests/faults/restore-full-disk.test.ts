@@ -31,20 +31,22 @@ afterEach(() => {
   rmSync(join(copy, '..'), { recursive: true })
 })
 
-test.for([
-  'scripts/restore.ts',
-  'scripts/check-copy.ts',
-])('%s does not take half of a copy for the whole', (script, { skip }) => {
-  if (!disk) skip('only root may mount a disk')
-  const target = join(disk.folder, 'portal.db')
-  const args = script === 'scripts/restore.ts' ? [copy] : [copy, target]
-  const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', script, ...args], {
-    env: { ...process.env, DATABASE_PATH: target },
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/cannot be completed from its write-ahead log: database or disk is full\.\n$/),
-  ])
-  if (script === 'scripts/restore.ts') expect(readdirSync(disk.folder)).toEqual(['portal.db.lock'])
-})
+test.for(['scripts/restore.ts', 'scripts/check-copy.ts'])(
+  '%s does not take half of a copy for the whole',
+  (script, { skip }) => {
+    const { folder } = disk ?? skip('only root may mount a disk')
+    const target = join(folder, 'portal.db')
+    const args = script === 'scripts/restore.ts' ? [copy] : [copy, target]
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', script, ...args], {
+      env: { ...process.env, DATABASE_PATH: target },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /cannot be completed from its write-ahead log: database or disk is full\.\n$/,
+      ),
+    ])
+    if (script === 'scripts/restore.ts') expect(readdirSync(folder)).toEqual(['portal.db.lock'])
+  },
+)

@@ -42,7 +42,8 @@ export const ownData = {
         'Esta cuenta administra el portal. Antes debe hacerlo otra persona de administración.',
       open_payment: 'Hay un pago abierto. Páguelo o cancélelo.',
       held_order: 'Hay boletos apartados que aún no se tomaron. Tómelos o cancélelos.',
-      refund_under_way: 'Hay un reembolso en curso. Termina en unos días como máximo, o cuando se entregue el dinero.',
+      refund_under_way:
+        'Hay un reembolso en curso. Termina en unos días como máximo, o cuando se entregue el dinero.',
       disputed_payment: 'Un banco está revisando un pago. Espere el resultado.',
       unmatched_payment:
         'El municipio tiene un pago que no corresponde a ningún pedido. Escriba al municipio.',
