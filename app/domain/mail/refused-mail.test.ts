@@ -103,25 +103,28 @@ test.each([
   ['cannot be reached', () => createMailer('smtp://127.0.0.1:1')],
   ['refuses the password', () => createMailer(server.url.replace('//', '//portal:wrong@'))],
   ['refuses the sender', connect],
-])('a server that %s for a week loses no mail, and is left alone for longer and longer', async (why, connectAgain) => {
-  server.refusesSender = why === 'refuses the sender'
-  await write(db, (tx) => queueMail(tx, mail))
-  let tries = 0
-  const tryToConnect = () => {
-    tries += 1
-    return connectAgain()
-  }
-  for (let past = 0; past < days(7); past += minutes(15)) {
-    await sendDueMail(db, tryToConnect, render)
-    moveClock(minutes(15))
-  }
-  expect(row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
-  expect(tries).toBeLessThan(40)
-  server.refusesSender = false
-  moveClock(hours(6))
-  await run()
-  expect(server.received).toHaveLength(1)
-})
+])(
+  'a server that %s for a week loses no mail, and is left alone for longer and longer',
+  async (why, connectAgain) => {
+    server.refusesSender = why === 'refuses the sender'
+    await write(db, (tx) => queueMail(tx, mail))
+    let tries = 0
+    const tryToConnect = () => {
+      tries += 1
+      return connectAgain()
+    }
+    for (let past = 0; past < days(7); past += minutes(15)) {
+      await sendDueMail(db, tryToConnect, render)
+      moveClock(minutes(15))
+    }
+    expect(row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
+    expect(tries).toBeLessThan(40)
+    server.refusesSender = false
+    moveClock(hours(6))
+    await run()
+    expect(server.received).toHaveLength(1)
+  },
+)
 
 test('after eight refusals for now, a mail has failed', async () => {
   await write(db, (tx) => queueMail(tx, mail))
