@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
@@ -25,9 +23,12 @@ async function runWithLog(file: string, code: string) {
     timeout: 30_000,
   })
   closeSync(output)
-  const said = text(child.stderr as Readable)
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
   const [status] = await once(child, 'close')
-  return [status, await said]
+  return [status, said]
 }
 
 const logMuch = `for (let line = 0; line < 10_000; line += 1) log.warn('x'.repeat(1000))`

@@ -99,6 +99,7 @@ test(
   'going back with a copy that is killed at any step is finished by the same command',
   () => {
     box.run('upgrade.sh')
+    box.put('portal/data/before-upgrade.db', 'copy')
     const back = ['--back', join(box.portal, 'data/before-upgrade.db')]
     const steps = interruptAtEachStep(() => box.versionIn('portal.old'), back, 'restored')
     expect(steps).toBeGreaterThan(40)

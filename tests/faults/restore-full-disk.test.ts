@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPortalDatabase } from '#app/wiring.server.ts'
+import { requireInvariants } from '#tests/support/invariants.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 /** The disk has room for a copy and its write-ahead log, but not for both in one file. */
 
+let folder: string
 let copy: string
-let disk: ReturnType<typeof mountSmallDisk>
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'copy-'))
+  folder = mkdtempSync(join(tmpdir(), 'copy-'))
   copy = join(folder, 'copy.db')
   const db = openPortalDatabase(join(folder, 'portal.db')).$client
   db.pragma('wal_checkpoint(TRUNCATE)')
@@ -23,30 +24,30 @@ beforeEach(() => {
   })()
   for (const end of ['', '-wal']) copyFileSync(`${db.name}${end}`, copy + end)
   db.close()
-  const bytes = statSync(copy).size + statSync(`${copy}-wal`).size
-  disk = mountSmallDisk(Math.ceil(bytes / 2 ** 20) + 1)
 })
-afterEach(() => {
-  disk?.unmount()
-  rmSync(join(copy, '..'), { recursive: true })
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
-test.for(['scripts/restore.ts', 'scripts/check-copy.ts'])(
-  '%s does not take half of a copy for the whole',
-  (script, { skip }) => {
-    const { folder } = disk ?? skip('only root may mount a disk')
-    const target = join(folder, 'portal.db')
-    const args = script === 'scripts/restore.ts' ? [copy] : [copy, target]
-    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', script, ...args], {
-      env: { ...process.env, DATABASE_PATH: target },
-      encoding: 'utf8',
-    })
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        /cannot be completed from its write-ahead log: database or disk is full\.\n$/,
-      ),
-    ])
-    if (script === 'scripts/restore.ts') expect(readdirSync(folder)).toEqual(['portal.db.lock'])
-  },
-)
+test.for([
+  ['restore.ts', []],
+  ['check-copy.ts', ['copy.db']],
+] as const)('%s does not take half of a copy for the whole', ([script, others], { skip }) => {
+  const [file, log] = ['', '-wal'].map((end) => statSync(copy + end).size) as [number, number]
+  const megabytes = Math.ceil((2 * file + log) / 2 ** 20) + 1
+  const disk = mountSmallDisk(megabytes) ?? skip('only root may mount a disk')
+  try {
+    const database = join(disk.folder, 'portal.db')
+    copyFileSync(copy, database)
+    const targets = others.map((name) => join(disk.folder, name))
+    const command = ['--no-warnings', `scripts/${script}`, copy, ...targets]
+    const env = { ...process.env, DATABASE_PATH: database }
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+    const reason = 'cannot be completed from its write-ahead log: database or disk is full.'
+    expect([status, stderr]).toEqual([1, expect.stringContaining(reason)])
+    const left = readdirSync(disk.folder).filter((name) => /before|restoring/.test(name))
+    expect(left).toEqual([])
+    copyFileSync(database, join(folder, 'left.db'))
+  } finally {
+    disk.unmount()
+  }
+  requireInvariants(join(folder, 'left.db'))
+})

@@ -68,22 +68,22 @@ const statuses = (type: string) =>
     .all(type)
 
 const offers = [
-  ['event', offerOfEvent],
-  ['tour', offerOfTour],
+  ['an event', offerOfEvent],
+  ['a tour', offerOfTour],
 ] as const
 
-test.each(offers)('for an %s can be declined', async (_, makeOffer) => {
+test.each(offers)('for %s can be declined', async (_, makeOffer) => {
   const { type, page } = makeOffer()
   const html = await (await member.get(page)).text()
   for (const intent of ['accept', 'leave']) {
-    expect(html).toContain(` name="${intent}" value="${type}"`)
+    expect(html).toContain(` value="${type}" name="${intent}"`)
   }
   expect((await member.post(page, { leave: type })).status).toBe(303)
   expect(statuses(type)).toEqual([{ status: 'left', order: 'released' }])
-  expect(await (await member.get(page)).text()).not.toContain(` name="accept" value="${type}"`)
+  expect(await (await member.get(page)).text()).not.toContain(` value="${type}" name="accept"`)
 })
 
-test.each(offers)('for a %s is accepted once by a double click', async (_, makeOffer) => {
+test.each(offers)('for %s is accepted once by a double click', async (_, makeOffer) => {
   const { type, page } = makeOffer()
   const [submission = ''] =
     /(?<=name="submission" value=")[^"]+/.exec(await (await member.get(page)).text()) ?? []

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { eraseToken, listGivenUpLinks } from '#app/domain/mail/outbox.server.ts'
+import { eraseToken, listGivenUpLinks } from '#app/domain/mail/given-up-links.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'

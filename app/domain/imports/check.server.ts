@@ -2,9 +2,10 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.server.ts'
 import { importEntries, importProblems, importRows, imports } from '#db/schema/imports.ts'
 import type { IsOver } from './batches.server.ts'
+import type { ImportedFields } from './filled-fields.ts'
 import type { ImportCounts, ImportPlan, RowProblem } from './import.ts'
 import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
-import { type ImportedFields, type StagedRow, startReading } from './rows.ts'
+import { type StagedRow, startReading } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
 
 /** A row that adds or changes a listing. */

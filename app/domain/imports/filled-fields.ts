@@ -9,7 +9,12 @@ import {
   type ImportPlan,
   toImportName,
 } from './import.ts'
-import type { ImportedFields } from './rows.ts'
+
+/**
+ * The values of a row as stored, in the fields that the import fills; each is compared with the last
+ * import.
+ */
+export type ImportedFields = Record<string, string | number | boolean | null>
 
 /** A field that an import fills, with its column and the limit of a text. */
 export type FilledField = { name: ImportField; column: string; limit?: number }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
+import type { ImportedFields } from './filled-fields.ts'
 import { newFields } from './filled-fields.ts'
 import {
   fieldsFromAddress,
@@ -12,7 +13,6 @@ import {
 } from './import.ts'
 import { compare, findImported } from './publish.server.ts'
 import type { StagedImport } from './queries.server.ts'
-import type { ImportedFields } from './rows.ts'
 
 const sampleRows = 5
 const changesShown = 200

@@ -5,17 +5,11 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
-import { type FilledField, filledFields } from './filled-fields.ts'
+import { type FilledField, filledFields, type ImportedFields } from './filled-fields.ts'
 import { guessCategory, guessTerms } from './guess.ts'
 import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } from './import.ts'
 import { columnIndex, fieldsWithoutColumn, isValidCategory, longestCell } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
-
-/**
- * The values of a row as stored, in the fields that the import fills; each is compared with the last
- * import.
- */
-export type ImportedFields = Record<string, string | number | boolean | null>
 
 type ReadRow =
   | { kind: 'empty' }

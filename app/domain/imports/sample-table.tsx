@@ -4,9 +4,9 @@ import { fieldTables } from '#app/domain/listings/field-tables.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import type { ImportedFields } from './filled-fields.ts'
 import type { ImportField, ImportPlan } from './import.ts'
 import type { SampleRow } from './preview.server.ts'
-import type { ImportedFields } from './rows.ts'
 
 /** The first listings as they would be imported, so that clerks can check the columns. */
 export function SampleTable({ rows, kind }: { rows: SampleRow[]; kind: ImportPlan['kind'] }) {

@@ -188,7 +188,7 @@ async function isFaultOfServer(mailer: Transporter, error: unknown): Promise<boo
 /** Whether the server has answered about one recipient or message. */
 function isAboutMessage(error: unknown): boolean {
   const { command, code } = error as { command?: unknown; code?: unknown }
-  // The last one is nodemailer's own refusal of what is no address.
+  // The last one is nodemailer's own refusal of an invalid address.
   return command === 'RCPT TO' || command === 'DATA' || (command === 'API' && code === 'EENVELOPE')
 }
 

@@ -1,17 +1,10 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
-import {
-  codeSeparator,
-  erasedToken,
-  isAccountMail,
-  type LinkMail,
-  type NewMail,
-  withoutSecrets,
-} from './mail.ts'
+import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
@@ -45,29 +38,6 @@ const addMail = preparedQuery((tx: Tx) =>
     })
     .prepare(),
 )
-
-const linkTemplates: LinkMail['template'][] = ['verify_email', 'change_email', 'reset_password']
-
-const readContent = (field: string) => sql`json_extract(${outboxMessages.content}, ${`$.${field}`})`
-
-/** Returns the mails with a one-time link that were given up and still have its token. */
-export function listGivenUpLinks(db: Db): Array<LinkMail & { id: number }> {
-  const isLink = inArray(readContent('template'), linkTemplates)
-  return db
-    .select({ id: outboxMessages.id, content: outboxMessages.content })
-    .from(outboxMessages)
-    .where(and(isNotNull(outboxMessages.failedAt), isLink, ne(readContent('token'), erasedToken)))
-    .all()
-    .map(({ id, content }) => ({ id, ...(content as LinkMail) }))
-}
-
-/** Erases the token of a mail that was given up; it cannot be sent again. */
-export function eraseToken(tx: Tx, { id, ...mail }: LinkMail & { id: number }) {
-  tx.update(outboxMessages)
-    .set({ content: withoutSecrets(mail) })
-    .where(eq(outboxMessages.id, id))
-    .run()
-}
 
 /** Sent mail is kept for 90 days, in case somebody asks about theirs. */
 const mailKept = days(90)

@@ -98,6 +98,6 @@ export function recordProviderRefund(
 }
 
 export function findByIntent(tx: Db, intentId: string | undefined): Payment | undefined {
-  const isOf = eq(payments.providerIntentId, intentId ?? '')
-  return tx.select().from(payments).where(isOf).get()
+  const isPaidBy = eq(payments.providerIntentId, intentId ?? '')
+  return tx.select().from(payments).where(isPaidBy).get()
 }

@@ -46,11 +46,11 @@ export const unmatched = {
     session: 'Checkout at the payment provider',
     intent: 'Payment at the payment provider',
     decidedBy: 'Decided by',
-    partlyRefunded: 'Partly refunded at the payment service',
+    partlyRefunded: 'Partly refunded at the payment provider',
   },
   unnamed: 'A payment',
   disputeAdvice:
-    'The payer disputes this payment with the bank. Please answer in the payment service’s dashboard. A refund now could pay the money back twice; you can decide here once the bank has decided.',
+    'The payer disputes this payment with the bank. Please answer in the payment provider’s dashboard. A refund now could pay the money back twice; you can decide here once the bank has decided.',
   refund: {
     title: 'Refund',
     intro: (amount: string) =>
@@ -83,7 +83,7 @@ export const unmatched = {
     }),
     disputed: (amount: string, who: string | null) => ({
       subject: `A payment of ${amount} is disputed`,
-      message: `${who ?? 'Somebody'} disputes a payment of ${amount} without an order with the bank. Please answer in the payment service’s dashboard, and refund nothing meanwhile.`,
+      message: `${who ?? 'Somebody'} disputes a payment of ${amount} without an order with the bank. Please answer in the payment provider’s dashboard, and refund nothing meanwhile.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Your refund from ${portal}`,

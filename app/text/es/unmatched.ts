@@ -52,11 +52,11 @@ export const unmatched = {
     session: 'Página de pago en el proveedor de pagos',
     intent: 'Pago en el proveedor de pagos',
     decidedBy: 'Decidido por',
-    partlyRefunded: 'Reembolsado en parte en el servicio de pago',
+    partlyRefunded: 'Reembolsado en parte en el proveedor de pagos',
   },
   unnamed: 'Un pago',
   disputeAdvice:
-    'Quien pagó disputa este pago ante su banco. Responda en el panel del servicio de pago. Un reembolso ahora podría devolver el dinero dos veces; usted podrá decidir aquí cuando el banco haya decidido.',
+    'Quien pagó disputa este pago ante su banco. Responda en el panel del proveedor de pagos. Un reembolso ahora podría devolver el dinero dos veces; usted podrá decidir aquí cuando el banco haya decidido.',
   refund: {
     title: 'Reembolso',
     intro: (amount: string) =>
@@ -89,7 +89,7 @@ export const unmatched = {
     }),
     disputed: (amount: string, who: string | null) => ({
       subject: `Un pago de ${amount} está en disputa`,
-      message: `${who ?? 'Alguien'} disputa ante el banco un pago de ${amount} sin pedido. Responda en el panel del servicio de pago y no reembolse nada mientras tanto.`,
+      message: `${who ?? 'Alguien'} disputa ante el banco un pago de ${amount} sin pedido. Responda en el panel del proveedor de pagos y no reembolse nada mientras tanto.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Su reembolso de ${portal}`,
