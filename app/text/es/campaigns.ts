@@ -10,8 +10,7 @@ export const campaigns = {
   title: 'Anunciar en el portal',
   intro: (days: number) =>
     `Su publicidad aparece al pie de las páginas públicas del portal durante ${countDays(days)}. Todas se turnan: sigue la que menos se ha mostrado. No se rastrea a quienes leen, y no se guarda nada en su navegador.`,
-  whatCan:
-    'Puede anunciar sus publicaciones de recreación aprobadas y pagadas, y sus eventos aprobados.',
+  whatCan: 'Puede anunciar sus publicaciones de ocio aprobadas y pagadas, y sus eventos aprobados.',
   prices: (days: number) => `Precios por ${countDays(days)}`,
   kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
   finalPrice: 'El precio final se confirma al pagar.',
@@ -23,7 +22,7 @@ export const campaigns = {
   estimated: (title: string, days: number, price: string) =>
     `“${title}” durante ${countDays(days)}: ${price}`,
   nothing: 'Todavía no tiene nada que anunciar.',
-  postPlay: 'Crear una publicación de recreación',
+  postPlay: 'Crear una publicación de ocio',
   createEvent: 'Crear un evento',
   line: 'Texto de la publicidad',
   lineHint: 'Como máximo 120 caracteres. Consérvelo, cámbielo o escriba el suyo.',

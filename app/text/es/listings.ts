@@ -73,8 +73,7 @@ export const listings = {
     properties: (category: string) =>
       category ? `Propiedades: ${category}` : 'Todas las propiedades',
     work: (category: string) => (category ? `Empleos: ${category}` : 'Todos los empleos'),
-    play: (category: string) =>
-      category ? `Recreación y tiempo libre: ${category}` : 'Recreación y tiempo libre',
+    play: (category: string) => (category ? `Ocio y recreación: ${category}` : 'Ocio y recreación'),
     all: 'Publicaciones',
   },
   empty: {
@@ -97,7 +96,7 @@ export const listings = {
     action: 'Acción',
   },
   actions: { rent: 'Alquilar', offer: 'Hacer oferta', apply: 'Solicitar', book: 'Reservar' },
-  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Recreación' },
+  sourceNames: { properties: 'Propiedades', work: 'Trabajo', play: 'Ocio' },
   filters: {
     label: 'Filtrar la lista',
     search: 'Buscar',

@@ -18,7 +18,7 @@ export const moderation = {
   digest: {
     queues: {
       listings: counted('propiedad o empleo', 'propiedades y empleos'),
-      play: counted('publicación de recreación', 'publicaciones de recreación'),
+      play: counted('publicación de ocio', 'publicaciones de ocio'),
       events: counted('evento', 'eventos'),
       classifieds: counted('anuncio clasificado', 'anuncios clasificados'),
       sections: counted('sección sugerida', 'secciones sugeridas'),

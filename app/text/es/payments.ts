@@ -3,7 +3,7 @@ import type { PaymentPurpose, PaymentState } from '#app/domain/payments/payment.
 const purposes: Record<PaymentPurpose, string> = {
   ticket: 'Boleto',
   tour: 'Boleto de recorrido',
-  activation: 'Publicación de recreación',
+  activation: 'Publicación de ocio',
   classified: 'Anuncio clasificado',
   campaign: 'Campaña publicitaria',
   donation: 'Donación',

@@ -2,8 +2,8 @@ import { limitReasons } from './limits.ts'
 import { counted } from './numbers.ts'
 
 export const play = {
-  newTitle: 'Crear una publicación de recreación',
-  rule: 'Primero el municipio revisa su publicación. Aparece cuando está aprobada y su cuota está pagada: ahora, o más tarde en Mis publicaciones de recreación.',
+  newTitle: 'Crear una publicación de ocio',
+  rule: 'Primero el municipio revisa su publicación. Aparece cuando está aprobada y su cuota está pagada: ahora, o más tarde en Mis publicaciones de ocio.',
   fees: 'Cuota de activación, una sola vez:',
   fee: (type: string, price: string) => `${type} ${price}`,
   fields: {
@@ -31,8 +31,8 @@ export const play = {
   feeDescription: (title: string) => `Activación de “${title}”`,
   refundReason: 'La publicación no se aprobó.',
   mine: {
-    title: 'Mis publicaciones de recreación',
-    empty: 'No tiene publicaciones de recreación.',
+    title: 'Mis publicaciones de ocio',
+    empty: 'No tiene publicaciones de ocio.',
     columns: {
       title: 'Título',
       description: 'Descripción',
@@ -62,8 +62,8 @@ export const play = {
     nothing_paid: 'No se pagó ninguna cuota por ella.',
   },
   moderation: {
-    title: 'Moderación de recreación',
-    empty: 'No hay publicaciones de recreación pendientes de moderación.',
+    title: 'Moderación de ocio',
+    empty: 'No hay publicaciones de ocio pendientes de moderación.',
     tour: 'Recorrido',
     repeating: 'se repite',
     capacity: (count: number) =>

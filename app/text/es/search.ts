@@ -10,7 +10,7 @@ export const search = {
     `No se encontró nada de “${words}”. Pruebe con una sola palabra, o con su comienzo.`,
   searched: (where: string) =>
     where
-      ? `Se buscó en: propiedades, trabajo, recreación y próximos eventos de ${where}, y en todos los clasificados.`
-      : 'Se buscó en: propiedades, trabajo, recreación, próximos eventos y clasificados.',
+      ? `Se buscó en: propiedades, trabajo, ocio y próximos eventos de ${where}, y en todos los clasificados.`
+      : 'Se buscó en: propiedades, trabajo, ocio, próximos eventos y clasificados.',
   everywhere: 'Buscar en todas partes',
 }

@@ -4,7 +4,7 @@ export const shell = {
   mainNavigation: 'Principal',
   properties: 'Propiedades',
   work: 'Trabajo',
-  play: 'Recreación',
+  play: 'Ocio',
   events: 'Eventos',
   classifieds: 'Clasificados',
   community: 'Comunidad',

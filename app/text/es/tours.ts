@@ -3,7 +3,7 @@ import { counted } from './numbers.ts'
 export const tours = {
   manage: {
     title: (title: string) => `Fechas de “${title}”`,
-    back: 'Mis publicaciones de recreación',
+    back: 'Mis publicaciones de ocio',
     empty: 'No hay próximas fechas. Agregue una abajo.',
     past: 'Fechas pasadas',
     nonePast: 'No hay fechas pasadas.',
