@@ -84,7 +84,7 @@ export function findConversation(db: Db, token: string) {
   return {
     classifiedName: getDisplayName(classified),
     inquirerName: thread.inquirerName,
-    hasEnded: thread.endedAt !== null,
+    hasEnded: hasEnded(db, found),
     /** Identifies the side, whichever of its links was opened. */
     side: `${thread.id} ${isOwner ? 'owner' : 'inquirer'}`,
     readableUntil: getConversationEnd(classified),
@@ -113,7 +113,7 @@ export function answer(
     const found = findThread(tx, token)
     if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
-    if (thread.endedAt) return { ok: false, reason: 'ended' }
+    if (hasEnded(tx, found)) return { ok: false, reason: 'ended' }
     if (isOwner && hasWebAddress(message) && !hasReaderAnswered(tx, thread.id)) {
       return { ok: false, reason: 'link_too_early' }
     }
@@ -158,6 +158,16 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   const { email, locale } = users
   const owner = tx.select({ email, locale }).from(users).where(eq(users.id, ownerId)).get()
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
+}
+
+/** Whether a side has ended the conversation, or the ad's owner is suspended, for as long as that. */
+function hasEnded(
+  db: Db,
+  { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findThread>>,
+): boolean {
+  if (thread.endedAt !== null || ownerId === null) return thread.endedAt !== null
+  const isSuspended = and(eq(users.id, ownerId), eq(users.membershipStatus, 'suspended'))
+  return db.select({ id: users.id }).from(users).where(isSuspended).get() !== undefined
 }
 
 /** Whether the reader has written more than the first message, for which they need a mailed link. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayLinks, relayThreads } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
@@ -150,6 +152,22 @@ test('an owner’s answer takes no link until the reader has written by the mail
   const readersLink = tokenTo(inquiry.email)
   expect(await answer(db, readersLink, 'Like https://example.org/cat?')).toEqual({ ok: true })
   expect(await answer(db, ownersLink, withLink)).toEqual({ ok: true })
+})
+
+test('nobody writes while the ad’s owner is suspended, by links that were mailed before', async () => {
+  await sendInquiry(db, null, classified, inquiry, 'en')
+  const ownersLink = tokenTo(owner.email)
+  await answer(db, ownersLink, 'Yes.')
+  const readersLink = tokenTo(inquiry.email)
+  const setStatus = (membershipStatus: 'suspended' | 'active') =>
+    db.update(users).set({ membershipStatus }).where(eq(users.id, owner.userId)).run()
+  setStatus('suspended')
+  const ended = { ok: false, reason: 'ended' }
+  expect(await answer(db, ownersLink, 'Pay first.')).toEqual(ended)
+  expect(await answer(db, readersLink, 'Still there?')).toEqual(ended)
+  expect(findConversation(db, readersLink)?.hasEnded).toBe(true)
+  setStatus('active')
+  expect(await answer(db, readersLink, 'Still there?')).toEqual({ ok: true })
 })
 
 test('either side ends the conversation for both, and each mail says how', async () => {
