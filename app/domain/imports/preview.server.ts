@@ -1,8 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
-import type { ImportedFields } from './filled-fields.ts'
-import { newFields } from './filled-fields.ts'
+import { type ImportedFields, newFields } from './filled-fields.ts'
 import {
   fieldsFromAddress,
   type ImportField,

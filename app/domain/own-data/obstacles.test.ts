@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { paths } from '#app/paths.ts'
 import * as schema from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -45,7 +46,7 @@ describe('the obstacles to deleting an account include', () => {
     await sale.ordered(type, holder)
     await joinWaitingList(db, waiting, type, 1)
     await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
-    const path = `/events/${sale.eventId}/tickets`
+    const path = paths.events.tickets(sale.eventId)
     expect(findObstacles(db, waiting)).toEqual([
       { kind: 'held_order', title: 'Harvest supper', path },
     ])

@@ -8,8 +8,8 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
+import { lostMoney, makeMessages } from '#tests/support/unmatched-money.ts'
 import { newActor } from '#tests/support/users.ts'
-import { parseProviderEvent } from './provider-events.server.ts'
 import {
   closeCheckouts,
   expirePayments,
@@ -22,7 +22,6 @@ import {
   refundUnmatched,
   sendUnmatchedRefunds,
 } from './unmatched-resolution.server.ts'
-import { applyProviderEvent } from './webhooks.server.ts'
 
 let db: OpenDatabase
 let admin: ReturnType<typeof newActor>
@@ -33,42 +32,7 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-let count = 0
-const nextName = (prefix: string) => {
-  count += 1
-  return `${prefix}_${count}`
-}
-
 const reference = 'a-reference-of-ours-22'
-
-/** The provider's messages about one payment at its checkout. */
-function makeMessages({ amount = 2500, currency = 'usd', about = reference } = {}) {
-  const [sessionId, intentId] = [nextName('cs'), nextName('pi')]
-  const metadata = { reference: about }
-  const send = (type: string, object: object) =>
-    applyProviderEvent(
-      db,
-      parseProviderEvent({ id: nextName('evt'), type, data: { object: { ...object, metadata } } }),
-    )
-  const intent = { id: intentId, status: 'succeeded', amount_received: amount, currency }
-  const session = {
-    id: sessionId,
-    payment_intent: intentId,
-    payment_status: 'paid',
-    amount_total: amount,
-    currency,
-    customer_email: 'payer@example.org',
-  }
-  const refund = { id: nextName('re'), payment_intent: intentId, amount, status: 'succeeded' }
-  return {
-    intentId,
-    sessionId,
-    succeeded: () => send('payment_intent.succeeded', { ...intent, description: 'A seat' }),
-    completed: () => send('checkout.session.completed', session),
-    refunded: (part = amount, status = 'succeeded') =>
-      send('refund.updated', { ...refund, amount: part, status }),
-  }
-}
 
 const kept = () => db.select().from(unmatchedPayments).all()
 const mailed = () => listMails(db).filter((mail) => mail.toAddress === admin.email)
@@ -80,7 +44,7 @@ describe('money without an order', () => {
   ] as const)(
     'is kept once, with the message of the %s first, and the administrators are notified',
     async (_, first, second) => {
-      const money = makeMessages()
+      const money = makeMessages(db)
       await money[first]()
       await money[second]()
       await money[first]()
@@ -103,7 +67,7 @@ describe('money without an order', () => {
   )
 
   test('of another program on the same account is ignored', async () => {
-    await makeMessages({ about: 'order 17' }).completed()
+    await makeMessages(db, { about: 'order 17' }).completed()
     expect(kept()).toEqual([])
   })
 
@@ -112,7 +76,7 @@ describe('money without an order', () => {
     ['another currency', { currency: 'jpy' }],
   ])('%s than was asked for buys nothing', async (_, reported) => {
     const { id, reference: about } = await newPayment(db)
-    await makeMessages({ about, ...reported }).completed()
+    await makeMessages(db, { about, ...reported }).completed()
     expect(findPayment(db, id)).toMatchObject({ status: 'pending', fulfilledAt: null })
     expect(kept()).toMatchObject([{ reason: 'other_amount', paymentId: id }])
     moveClock(minutes(31))
@@ -122,7 +86,7 @@ describe('money without an order', () => {
 
   test('is a second payment of an order that has been paid', async () => {
     const id = await paidPayment(db)
-    await makeMessages({ about: findPayment(db, id).reference }).completed()
+    await makeMessages(db, { about: findPayment(db, id).reference }).completed()
     expect(kept()).toMatchObject([{ reason: 'paid_twice', paymentId: id }])
   })
 
@@ -139,21 +103,11 @@ describe('money without an order', () => {
   })
 })
 
-/** Makes a payment that is paid at the provider and missing from the database. */
-async function lostMoney() {
-  const { sessionId } = await atCheckout(db)
-  sandbox.applyAction(sessionId, 'pay')
-  db.delete(payments).run()
-  await reconcilePayments(db)
-  const found = kept().find((row) => row.providerSessionId === sessionId)
-  if (!found) throw new Error('The money was not found.')
-  return found
-}
 const now = (id: number) => kept().find((row) => row.id === id)
 
 describe('an administrator', () => {
   test('refunds it once, and the payer is notified', async () => {
-    const { id, providerIntentId } = await lostMoney()
+    const { id, providerIntentId } = await lostMoney(db)
     expect(await refundUnmatched(db, newActor(db), id)).toMatchObject({ reason: 'not_found' })
     expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
     expect(await refundUnmatched(db, admin, id)).toMatchObject({ reason: 'decided' })
@@ -170,10 +124,10 @@ describe('an administrator', () => {
   })
 
   test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {
-    const whole = makeMessages()
+    const whole = makeMessages(db)
     await whole.completed()
     await whole.refunded()
-    const part = makeMessages({ about: 'another-reference-of-1' })
+    const part = makeMessages(db, { about: 'another-reference-of-1' })
     await part.completed()
     await part.refunded(1000)
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
@@ -183,7 +137,7 @@ describe('an administrator', () => {
   })
 
   test('refunds it while the clock is a month ahead, and it is sent once the clock is right', async () => {
-    const { id } = await lostMoney()
+    const { id } = await lostMoney(db)
     moveClock(days(31))
     await refundUnmatched(db, admin, id)
     resetClock()
@@ -192,7 +146,7 @@ describe('an administrator', () => {
   })
 
   test('records a refund by hand when the provider cannot refund it', async () => {
-    const money = makeMessages()
+    const money = makeMessages(db)
     await money.completed()
     const [{ id } = { id: 0 }] = kept()
     expect(await recordManualRefund(db, admin, id)).toMatchObject({ reason: 'decided' })
@@ -204,77 +158,8 @@ describe('an administrator', () => {
     expect(now(id)?.state).toBe('refunded')
   })
 
-  test('records a refund by hand, which an old report of the failed one does not undo', async () => {
-    const money = makeMessages()
-    await money.completed()
-    const [{ id } = { id: 0 }] = kept()
-    await money.refunded(2500, 'pending')
-    await money.refunded(2500, 'failed')
-    await money.refunded(2500, 'pending')
-    expect(now(id)?.state).toBe('refund_failed')
-    expect(await recordManualRefund(db, admin, id)).toEqual({ ok: true })
-    await money.refunded(2500, 'failed')
-    expect(now(id)?.state).toBe('refunded')
-  })
-
-  test('asks for the refund again, which old reports of the failed one do not prevent', async () => {
-    const { id, providerIntentId: payment_intent } = await lostMoney()
-    const former = { id: 're_former', amount: 2500, payment_intent }
-    const report = (status: string) =>
-      applyProviderEvent(
-        db,
-        parseProviderEvent({
-          id: nextName('evt'),
-          type: 'refund.updated',
-          data: { object: { ...former, status } },
-        }),
-      )
-    await report('failed')
-    expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
-    await report('pending')
-    await report('failed')
-    expect(now(id)?.state).toBe('refunding')
-    await sendUnmatchedRefunds(db)
-    expect(now(id)).toMatchObject({ state: 'refunded', providerRefundId: expect.any(String) })
-    expect(now(id)?.providerRefundId).not.toBe('re_former')
-  })
-
-  test('decides on it after its dispute, unless the bank has taken it back', async () => {
-    const [won, lost] = [await lostMoney(), await lostMoney()]
-    const report = (id: string, status: string, { providerIntentId }: typeof won) =>
-      applyProviderEvent(
-        db,
-        parseProviderEvent({
-          id: nextName('evt'),
-          type: 'charge.dispute.created',
-          data: { object: { id, status, amount: 2500, payment_intent: providerIntentId } },
-        }),
-      )
-    await refundUnmatched(db, admin, won.id)
-    for (const [id, money] of Object.entries({ dp_won: won, dp_lost: lost })) {
-      await report(id, 'needs_response', money)
-    }
-    expect(lastMailTo(db, admin.email).text).toContain('refund nothing meanwhile')
-    await sendUnmatchedRefunds(db)
-    expect(await refundUnmatched(db, admin, lost.id)).toMatchObject({ reason: 'disputed' })
-    expect([now(won.id)?.state, now(lost.id)?.state]).toEqual(['disputed', 'disputed'])
-    await report('dp_won', 'won', won)
-    await report('dp_lost', 'lost', lost)
-    await report('dp_won', 'needs_response', won)
-    expect([now(won.id)?.state, now(lost.id)?.state]).toEqual(['open', 'refunded'])
-    expect(await refundUnmatched(db, admin, won.id)).toEqual({ ok: true })
-  })
-
-  test('sees a refund that the bank sent back', async () => {
-    const money = makeMessages()
-    await money.completed()
-    await money.refunded()
-    await money.refunded(2500, 'failed')
-    expect(kept()).toMatchObject([{ state: 'refund_failed' }])
-  })
-
   test('matches it to an unpaid order of the same amount, and closes that order’s checkout', async () => {
-    const { id, providerIntentId } = await lostMoney()
+    const { id, providerIntentId } = await lostMoney(db)
     const other = await newPayment(db, { amountCents: 2600 })
     const order = await atCheckout(db)
     expect(await matchUnmatched(db, admin, id, other.id)).toMatchObject({ reason: 'no_fit' })
