@@ -12,15 +12,29 @@ const toleratedPercent = 10
 const pagesAtOnce = 8
 
 /**
- * Removes deleted listings from the search index. Otherwise FTS5 would do it as part of some later
- * deletion, however long it takes (migration 0054). Each step is a separate write, followed by a
- * pause as long as the step, so that the portal has its turn to write. If this is killed, the next
+ * A search reads each part of the index. Up to this many cost it little, and to merge them each day
+ * would write the whole index, and send it to a second box, for a few new listings.
+ */
+const fewParts = 4
+
+/**
+ * Merges what inserts and deletions have left in the search index, which makes a search of many
+ * listings up to twice as fast. Removes deleted listings. Otherwise FTS5 would do it as part of some
+ * later deletion, however long it takes (migration 0054). Each step is a separate write, followed by
+ * a pause as long as the step, so that the portal has its turn to write. If this is killed, the next
  * run continues.
  *
  * Not for the portal's own process: a step reads all entries that it removes, which takes half a
  * second after 100,000 listings were deleted.
  */
 export async function mergeSearchIndex(db: Connection) {
+  await mergeInSteps(db)
+  if (countParts(db) <= fewParts) return
+  await write(db, beginToMergeAll)
+  await mergeInSteps(db)
+}
+
+async function mergeInSteps(db: Connection) {
   for (;;) {
     const begun = performance.now()
     const hasMerged = await write(db, mergeSome)
@@ -45,10 +59,25 @@ function mergeSome(tx: Tx): boolean {
   configure(tx, 'deletemerge', toleratedPercent)
   const before = countChanges(tx)
   configure(tx, 'merge', pagesAtOnce)
-  // The insert itself counts as one change (https://sqlite.org/fts5.html#the_merge_command).
+  // The insert itself counts as one change.
   const hasMerged = countChanges(tx) - before > 1
   configure(tx, 'deletemerge', 0)
   return hasMerged
+}
+
+/**
+ * Makes all parts one level, which later steps merge. A negative number begins this
+ * (https://sqlite.org/fts5.html#the_merge_command).
+ */
+function beginToMergeAll(tx: Tx) {
+  configure(tx, 'merge', -pagesAtOnce)
+}
+
+function countParts(db: Connection): number {
+  const row = db.get<{ parts: number }>(
+    sql`select count(distinct segid) as parts from listing_search_idx`,
+  )
+  return row?.parts ?? 0
 }
 
 /**

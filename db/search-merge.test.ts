@@ -70,6 +70,27 @@ test('merging removes deleted listings; searches find the same', async () => {
   expect(found(db)).toEqual([again])
 })
 
+test('many parts of the search index become one; few stay', async () => {
+  const db = freshDatabase()
+  // By itself, FTS5 then merges nothing here.
+  db.$client.exec(`insert into listing_search (listing_search, rank)
+    values ('automerge', 0), ('usermerge', 16)`)
+  const parts = () => number(db, 'select count(distinct segid) from listing_search_idx')
+  const ids = Array.from({ length: 5 }, (_, n) =>
+    newListing(db, { source: 'work', title: `House ${n}` }),
+  )
+  expect(parts()).toBeGreaterThan(4)
+  await mergeSearchIndex(db)
+  expect([parts(), found(db)]).toEqual([1, ids])
+  db.$client.exec(`insert into listing_search (listing_search) values ('integrity-check')`)
+
+  ids.push(newListing(db, { source: 'work', title: 'House 5' }))
+  const few = parts()
+  expect([few > 1, few <= 4]).toEqual([true, true])
+  await mergeSearchIndex(db)
+  expect([parts(), found(db)]).toEqual([few, ids])
+})
+
 test('merging runs in small steps', async () => {
   const { db, kept, before } = shrunkenTown()
   const begun = countOwnWrites()

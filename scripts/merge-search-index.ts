@@ -2,8 +2,8 @@ import { mergeSearchIndexIn } from '#db/search-merge.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
-// node scripts/merge-search-index.ts DATABASE: removes deleted listings from the search index, while
-// the database is in use. The portal starts it each day as a separate process.
+// node scripts/merge-search-index.ts DATABASE: merges the search index while the database is in use.
+// The portal starts it each day, and after an import, as a separate process.
 beginSeparateProcess()
 const [file] = process.argv.slice(2)
 if (!file) {

@@ -50,7 +50,7 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
         pace,
       )
       if (!isDone) return false
-      if (running.state === 'taking_back') wakeJob('merge search index')
+      if (running.state !== 'checking') wakeJob('merge search index')
     } catch (error) {
       // Trying again cannot repair a damaged file, and later imports would wait forever.
       if (classifyDatabaseError(error) === null || isDamageError(error)) {

@@ -119,16 +119,17 @@ describe('an import that is taken back', () => {
     ])
   })
 
-  it('has the index of the search merged when it ends', async () => {
+  it('has the search index merged when it is published and when it is taken back', async () => {
     const db = freshDatabase()
-    await importLines(db, landBankLines(2))
     let woken = 0
     wakers.set('merge search index', () => {
       woken += 1
     })
+    await importLines(db, landBankLines(2))
+    expect(woken).toBe(1)
     await takeBack(db)
     wakers.clear()
-    expect(woken).toBe(1)
+    expect(woken).toBe(2)
   })
 
   it('cannot be taken back after 90 days', async () => {

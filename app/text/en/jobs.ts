@@ -69,7 +69,8 @@ export const jobs = {
     'delete data past retention':
       'Deletes messages, conversations and requests whose term is over, and names in the history.',
     'renew statistics': 'Counts rows, so that the database searches in the shortest way.',
-    'merge search index': 'Takes deleted listings out of the index of the search, bit by bit.',
+    'merge search index':
+      'Merges the parts of the search index bit by bit, so that searches stay fast.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
       'Restores the newest backup each night, on trial, and checks all that is in it.',

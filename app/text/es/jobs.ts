@@ -84,7 +84,8 @@ export const jobs = {
     'delete data past retention':
       'Elimina los mensajes, conversaciones y solicitudes cuyo plazo terminó, y los nombres en el historial.',
     'renew statistics': 'Cuenta filas, para que la base de datos busque por el camino más corto.',
-    'merge search index': 'Quita del índice de búsqueda las publicaciones eliminadas, poco a poco.',
+    'merge search index':
+      'Une poco a poco las partes del índice de búsqueda, para que las búsquedas sigan rápidas.',
     'back up': 'Copia toda la base de datos y comprueba la copia.',
     'prove backups':
       'Cada noche hace una restauración de prueba del respaldo más reciente y comprueba lo que contiene.',
