@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import release from '../package.json' with { type: 'json' }
-
-// Each test starts several processes in turn.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** The folder of a project whose npm, build and server only print their arguments. */
 let project: string

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
@@ -21,9 +21,6 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts'
  * V8's compiled code is cached beside the built portal. The portal starts whatever happens to that
  * cache.
  */
-
-// Each start makes a demo town.
-vi.setConfig({ testTimeout: 120_000 })
 
 let root: string
 let compiled: string

@@ -11,12 +11,13 @@ import { readPlanForm, uploadInventory } from '#tests/support/import-steps.ts'
 import { importLines } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { readImported, readProgress, slowDown } from '#tests/support/running-import.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** An import is killed, stopped, and viewed while it runs. */
 
 // Imports are slow when other tests run at the same time.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const parcels = 1500
 const lines = [...landBankLines(parcels, 200)]
@@ -48,41 +49,10 @@ async function start() {
   admin = await Visitor.create(portal, 'admin')
 }
 
-/** What the newest import wrote, without its ids and times. */
-function readImported(client: Database.Database) {
-  const all = (sql: string) => client.prepare(sql).raw().all()
-  const newest = '(select max(id) from import_drafts)'
-  return {
-    listings: all(`select import_key, title, category, description, city, state, price_cents,
-        is_public, street, postal_code, property_id, year_built, row_number, record, fields
-      from listings l join property_details d on d.listing_id = l.id
-      join import_records r on r.listing_id = l.id
-      where import_key like '41000%' order by import_key`),
-    found: all(`select count(*) from listing_search where listing_search match 'needs OR dayton'`),
-    changes: all(`select count(*), count(distinct listing_id), count(before) from import_changes
-      where import_id = ${newest}`),
-    told: all(`select type, parameters from activities
-      where type like 'inventory.%' and subject_id = ${newest}`),
-  }
-}
-
-type Progress = { state: string; done: number }
-
-function readProgress(): Progress {
-  return file
-    .prepare(
-      `select state, coalesce(iif(state = 'checking', counts ->> 'rows',
-        iif(state = 'publishing', counts ->> 'added',
-          (counts ->> 'removed') + (counts ->> 'kept'))), 0) as done
-       from import_drafts order by id desc limit 1`,
-    )
-    .get() as Progress
-}
-
 /** Waits until the import is in this state and has handled at least `beyond` rows in it. */
 async function reach(state: string, beyond = 0) {
   for (;;) {
-    const progress = readProgress()
+    const progress = readProgress(file)
     if (progress.state === state && progress.done >= beyond) return progress
     if (['published', 'stopped', 'taken_back', 'failed'].includes(progress.state)) {
       throw new Error(`It is ${progress.state} already.`)
@@ -97,7 +67,7 @@ async function reach(state: string, beyond = 0) {
  */
 async function end(state: 'published' | 'stopped' | 'taken_back') {
   for (;;) {
-    const { state: now } = readProgress()
+    const { state: now } = readProgress(file)
     if (now === state) return
     const isOver = now === 'failed' || now === 'stopped' || now === 'taken_back'
     if (isOver || (now === 'published' && state === 'stopped')) throw new Error(`It is ${now}.`)
@@ -155,11 +125,11 @@ test('visitors get their pages between the batches of an import', async () => {
   const visitor = await Visitor.create(portal)
   const between: number[] = []
   await reach('publishing')
-  while (readProgress().state === 'publishing') {
+  while (readProgress(file).state === 'publishing') {
     const page = await visitor.get(`/properties?view=${between.length}`)
     expect(page.status).toBe(200)
     await page.text()
-    const { state, done } = readProgress()
+    const { state, done } = readProgress(file)
     if (state === 'publishing') between.push(done)
   }
   expect(new Set(between).size).toBeGreaterThan(2)
@@ -176,11 +146,13 @@ test('visitors get their pages between the batches of an import', async () => {
 })
 
 test('the page of a running import refreshes by itself, and a stop of the portal ends it cleanly', async () => {
+  const endSlowness = slowDown(file)
   const { address } = await confirm()
   await reach('publishing', 1)
   const page = await (await admin.get(address)).text()
   expect(page).toContain('http-equiv="refresh"')
   expect(page).toContain(`href="${address}"`)
+  endSlowness()
   file.close()
   // An exit code of 1 would mean that something had to be killed.
   expect(await portal.stop()).toBe(0)
@@ -191,18 +163,20 @@ test('the page of a running import refreshes by itself, and a stop of the portal
 })
 
 test('an import that is stopped by two clicks and killed keeps what was public, until that is taken back', async () => {
+  const endSlowness = slowDown(file)
   const { address } = await confirm()
-  await reach('publishing', 1)
+  await reach('publishing', 2)
   expect(await (await admin.get(address)).text()).toMatch(/<button[^>]*value="stop"[^>]*>Stop</)
   const clicks = [1, 2].map(() => admin.post(address, { intent: 'stop' }))
   for (const { status, headers } of await Promise.all(clicks)) {
     expect([status, headers.get('location')]).toEqual([303, address])
   }
+  endSlowness()
   await crash()
   await end('stopped')
   const { done } = file
     .prepare(`select counts ->> 'added' as done from import_drafts order by id desc`)
-    .get() as Progress
+    .get() as { done: number }
   expect(done).toBeLessThan(parcels)
   expect(readImported(file).listings).toHaveLength(done)
   expect(readImported(file).told).toHaveLength(1)
@@ -231,7 +205,7 @@ function command(): ChildProcess {
 
 test('the command line hands its file to the portal, which does not need it any more', async () => {
   const first = command()
-  while (readProgress()?.state !== 'publishing') await setTimeout(20)
+  while (readProgress(file)?.state !== 'publishing') await setTimeout(20)
   first.kill('SIGKILL')
   await end('published')
   expect(readImported(file).listings).toHaveLength(parcels)

@@ -4,13 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addNpmScripts, type Installation, installPortal } from '#tests/support/installation.ts'
 import { freePort, startTestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-
-// Each test starts several processes in turn.
-vi.setConfig({ testTimeout: 180_000 })
 
 const cleanUp: Array<() => unknown> = []
 afterEach(async () => {

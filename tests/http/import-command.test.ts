@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { landBankLines } from '#tests/support/inventory-file.ts'
-
-// Each test starts several processes in turn.
-vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openDatabase, openPortalDatabase } from '#app/wiring.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -9,9 +9,6 @@ import { type Installation, installPortal } from '#tests/support/installation.ts
 import { landBankLines } from '#tests/support/inventory-file.ts'
 import { freePort } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'
-
-// Each test starts several processes in turn.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** Commands as on a town's machine: separately, configured by `.env` only. */
 

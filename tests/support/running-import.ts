@@ -1,0 +1,49 @@
+import type Database from 'better-sqlite3'
+
+/** Imports in the file of a portal that runs. */
+
+/** What the newest import wrote, without its ids and times. */
+export function readImported(client: Database.Database) {
+  const all = (sql: string) => client.prepare(sql).raw().all()
+  const newest = '(select max(id) from import_drafts)'
+  return {
+    listings: all(`select import_key, title, category, description, city, state, price_cents,
+        is_public, street, postal_code, property_id, year_built, row_number, record, fields
+      from listings l join property_details d on d.listing_id = l.id
+      join import_records r on r.listing_id = l.id
+      where import_key like '41000%' order by import_key`),
+    found: all(`select count(*) from listing_search where listing_search match 'needs OR dayton'`),
+    changes: all(`select count(*), count(distinct listing_id), count(before) from import_changes
+      where import_id = ${newest}`),
+    told: all(`select type, parameters from activities
+      where type like 'inventory.%' and subject_id = ${newest}`),
+  }
+}
+
+type Progress = { state: string; done: number }
+
+/** Returns the state of the newest import, and how many rows it has handled in it. */
+export function readProgress(file: Database.Database): Progress {
+  return file
+    .prepare(
+      `select state, coalesce(iif(state = 'checking', counts ->> 'rows',
+        iif(state = 'publishing', counts ->> 'added',
+          (counts ->> 'removed') + (counts ->> 'kept'))), 0) as done
+       from import_drafts order by id desc limit 1`,
+    )
+    .get() as Progress
+}
+
+/**
+ * Makes each new listing take so long that an import still runs when visitors get to it, however
+ * busy the machine is.
+ * @returns ends that
+ */
+export function slowDown(file: Database.Database): () => void {
+  file.exec(`
+    create view slow_count as
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers limit 100000)
+      select count(*) from numbers;
+    create trigger slow_listing after insert on listings begin select * from slow_count; end`)
+  return () => file.exec('drop trigger slow_listing; drop view slow_count')
+}
