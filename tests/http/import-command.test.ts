@@ -136,7 +136,7 @@ test('a file that is no inventory is refused with one sentence', () => {
   expect(importing(picture, ['--plan', join(folder, 'none.json')])).toMatchObject({ status: 2 })
 })
 
-test('30,000 rows come in with a heap too small to hold them', { timeout: 240_000 }, () => {
+test('30,000 rows come in with a heap too small to hold them', { timeout: 600_000 }, () => {
   const file = write('large.csv', landBankLines(30_000))
   const heap = ['--max-old-space-size=32', '--max-semi-space-size=1']
   expect(importing(file, [], heap)).toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => w3m?.close())
 afterAll(() => portal.stop())
 
-test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, async () => {
+test('w3m: register, confirm, log in, search, apply', async () => {
   const email = `${randomUUID()}@example.org`
   const password = 'a long enough password'
   w3m = new TextBrowser(`${portal.origin}/register`)
@@ -53,7 +53,7 @@ test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, asyn
   expect(await w3m.sees('School bus driver')).toContain('pending')
 })
 
-test('w3m: the town desk, one post and then all', { timeout: 120_000 }, async () => {
+test('w3m: the town desk, one post and then all', async () => {
   const desk = `${portal.origin}/admin/desk`
   w3m = new TextBrowser(`${portal.origin}/login`)
   await w3m.sees('Forgot your password?')
