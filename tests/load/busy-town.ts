@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
+import { randomSequence } from './listings-generator.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread, type Times } from './rounds.ts'
 import { prepareWrites } from './writes-data.ts'
@@ -40,9 +41,9 @@ const served = 0.999
 /**
  * Measures a town on its busiest day. Of 100 requests, 90 are visitors' (45 for popular pages, 10
  * for pages that nobody has requested yet, 35 for pictures), 8 are for members' pages, and 2 are
- * forms that create something. They come at a fixed rate, however long the answers take (`vegeta`).
- * The rate is raised until the portal refuses requests or falls behind; then shares of that rate
- * are measured.
+ * forms that create something. They come in no order, at a fixed rate, however long the answers take
+ * (`vegeta`). The rate is raised until the portal refuses requests or falls behind; then shares of
+ * that rate are measured.
  */
 export async function measureBusyTown(
   portal: Contender,
@@ -86,7 +87,7 @@ export async function measureBusyTown(
 
 type Target = { method: string; url: string; header?: Record<string, string[]>; body?: string }
 
-/** Returns a function that makes the request with a given number. */
+/** Returns a function that makes the requests, to be called with the numbers from 0 in order. */
 async function makeMix(portal: Contender, databasePath: string) {
   const { cookies, writes, findWriter } = prepareWrites(databasePath)
   const popular = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
@@ -113,9 +114,12 @@ async function makeMix(portal: Contender, databasePath: string) {
     url: portal.origin + path,
     header: { 'Accept-Encoding': ['gzip'], 'X-Forwarded-For': address(index), ...header },
   })
+  // In their own order, ten new pages would come at once, and then ten of members.
+  let kinds = Array.from({ length: 100 }, (_, kind) => kind)
   return (index: number): Target => {
-    const kind = index % 100
     const turn = Math.floor(index / 100)
+    if (index % 100 === 0) kinds = shuffle(kinds)
+    const kind = kinds[index % 100] ?? 0
     const Cookie = [one(cookies, index)]
     if (kind < 45) return get(one(pages, turn + kind), index)
     if (kind < 55) return get(`/listings?q=mill+${index}`, index)
@@ -133,6 +137,13 @@ async function makeMix(portal: Contender, databasePath: string) {
     const body = Buffer.from(String(form)).toString('base64')
     return { method: 'POST', url: portal.origin + write.path(nth), header, body }
   }
+}
+
+const random = randomSequence(100)
+
+function shuffle<Value>(values: readonly Value[]): Value[] {
+  const drawn = values.map((value) => [random(), value] as const)
+  return drawn.sort(([a], [b]) => a - b).map(([, value]) => value)
 }
 
 async function readPage(portal: Contender, path: string): Promise<string> {

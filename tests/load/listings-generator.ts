@@ -52,7 +52,7 @@ export function generateListings(path: string, count: number) {
 }
 
 /** mulberry32, a small and fast generator that repeats its numbers. */
-function randomSequence(seed: number) {
+export function randomSequence(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
