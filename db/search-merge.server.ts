@@ -18,10 +18,10 @@ const pagesAtOnce = 8
 const fewParts = 4
 
 /**
- * Merges what inserts and deletions have left in the search index, which makes a search of many
- * listings up to twice as fast. Removes deleted listings. Otherwise FTS5 would do it as part of some
- * later deletion, however long it takes (migration 0054). Each step is a separate write, followed by
- * a pause as long as the step, so that the portal has its turn to write. If this is killed, the next
+ * Merges the parts of the search index, which makes searches of many listings up to twice as fast,
+ * and removes deleted listings from it. FTS5 would otherwise remove them as part of some later
+ * deletion, however long that takes (migration 0054). Each step is a separate write, followed by a
+ * pause as long as the step, so that the portal has its turn to write. If this is killed, the next
  * run continues.
  *
  * Not for the portal's own process: a step reads all entries that it removes, which takes half a

@@ -114,7 +114,7 @@ async function makeMix(portal: Contender, databasePath: string) {
     url: portal.origin + path,
     header: { 'Accept-Encoding': ['gzip'], 'X-Forwarded-For': address(index), ...header },
   })
-  // In their own order, ten new pages would come at once, and then ten of members.
+  // Sorted by kind, ten new pages would come at once, and then eight of members.
   let kinds = Array.from({ length: 100 }, (_, kind) => kind)
   return (index: number): Target => {
     const turn = Math.floor(index / 100)

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 
-/** Imports in the file of a portal that runs. */
+/** Reads and slows down an import through the database of a running portal. */
 
-/** What the newest import wrote, without its ids and times. */
+/** Returns what the newest import wrote. Ids and times are left out, because every run has its own. */
 export function readImported(client: Database.Database) {
   const all = (sql: string) => client.prepare(sql).raw().all()
   const newest = '(select max(id) from import_drafts)'
@@ -37,7 +37,7 @@ export function readProgress(file: Database.Database): Progress {
 /**
  * Makes each new listing take so long that an import still runs when visitors get to it, however
  * busy the machine is.
- * @returns ends that
+ * @returns a function that ends the slowness
  */
 export function slowDown(file: Database.Database): () => void {
   file.exec(`
