@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchListingWords } from '#app/domain/listings/match-expression.server.ts'
+import { matchLastWord } from '#app/domain/listings/match-expression.server.ts'
 import { migrateUpTo } from '#tests/support/migrations.ts'
 import { migrateDatabase, openDatabase } from './client.server.ts'
 
@@ -55,7 +55,7 @@ test('composed descriptions are emptied; those from a file or a person stay', ()
   expect(before).toEqual([[0], [0], [0, 1], [1], [2]])
   expect(after).toEqual([[0, 1], [0, 1], [0, 1], [0, 1], [2]])
   migrateDatabase(db)
-  const searched = (words: string) => found(matchListingWords(words, 'whole') ?? '')
+  const searched = (words: string) => found(matchLastWord(words) ?? '')
   expect(['home', 'built', '1921', 'casa', 'vacant'].map(searched)).toEqual(after)
   expect(['home', 'built', 'casa', 'vacant'].flatMap(found)).toEqual([])
   expect(found('file')).toEqual([4])

@@ -22,22 +22,25 @@ export function matchWords(typed: string, lastWord: LastWord = 'begins'): string
   return matchEach(typed, lastWord, quote)
 }
 
-/**
- * Returns the FTS5 expression for a visitor's search in listings, also in the words that describe a
- * property by its facts, in any language.
- */
-export function matchListingWords(typed: string, lastWord: LastWord = 'begins'): string | null {
-  return matchEach(typed, lastWord, (word, isBeginning) => {
-    const own = `{title description place} : ${quote(word, isBeginning)}`
-    const tokens = findFactTokens(word, isBeginning).map((token) => `"${token}"`)
-    return tokens.length > 0 ? `(${own} OR facets : (${tokens.join(' OR ')}))` : own
-  })
+/** Returns the FTS5 expression for listings with the last word of a visitor's search as typed. */
+export function matchLastWord(typed: string): string | null {
+  const last = splitTyped(typed).pop()
+  return last === undefined ? null : matchListingWord(last, false)
 }
 
 type MatchWord = (word: string, isBeginning: boolean) => string
 
+/** Finds a word in a listing, also in the words that describe a property by its facts. */
+const matchListingWord: MatchWord = (word, isBeginning) => {
+  const own = `{title description place} : ${quote(word, isBeginning)}`
+  const tokens = findFactTokens(word, isBeginning).map((token) => `"${token}"`)
+  return tokens.length > 0 ? `(${own} OR facets : (${tokens.join(' OR ')}))` : own
+}
+
+const splitTyped = (typed: string) => splitWords(typed).slice(0, maxWords)
+
 function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string | null {
-  const words = splitWords(typed).slice(0, maxWords)
+  const words = splitTyped(typed)
   const last = words.pop()
   if (last === undefined) return null
   const isBeginning = lastWord === 'begins' && !/^[a-z\d]$/i.test(last)
@@ -57,8 +60,8 @@ export type ListMatch = {
 }
 
 /** Returns the FTS5 expressions for the words and filters of a list; null without words. */
-export function matchExpressions(filters: Searched, lastWord?: LastWord): ListMatch | null {
-  const words = matchListingWords(filters.q, lastWord)
+export function matchExpressions(filters: Searched, lastWord: LastWord): ListMatch | null {
+  const words = matchEach(filters.q, lastWord, matchListingWord)
   const titleWords = matchTitle(filters.q, lastWord)
   if (!words || !titleWords) return null
   const narrowed = (words: string) => [words, ...facetTokens(filters)].join(' AND ')

@@ -7,7 +7,7 @@ import { listingSources, listings, propertyDetails } from '#db/schema/listings.t
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
 import { countMatches, foundIds, newestIds, type Slice, searchLimit } from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { type ListMatch, matchExpressions, matchListingWords } from './match-expression.server.ts'
+import { type ListMatch, matchExpressions, matchLastWord } from './match-expression.server.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
@@ -66,12 +66,12 @@ export function countFound(db: Db, filters: Filters) {
 }
 
 /**
- * Returns the search expressions of a list. If the words are common, the last word must match whole
- * words (docs/rules.md#search), because finding longer words would read half the index.
+ * Returns the search expressions of a list. If the last word is common, it matches whole words only
+ * (docs/rules.md#search), because finding longer words would read half the index.
  */
 function chooseMatch(db: Db, filters: Filters): ListMatch | null {
-  const anywhere = matchListingWords(filters.q, 'whole')
-  const isCommon = anywhere !== null && countMatches(db, anywhere) > searchLimit
+  const lastWord = matchLastWord(filters.q)
+  const isCommon = lastWord !== null && countMatches(db, lastWord) > searchLimit
   return matchExpressions(filters, isCommon ? 'whole' : 'begins')
 }
 

@@ -95,7 +95,7 @@ test('a single letter is a word of its own', () => {
   expect(titles('q=l')).toEqual([])
 })
 
-test('longer words with the same beginning are found unless the typed word is common', () => {
+test('longer words with the same beginning are found unless the last typed word is common', () => {
   const posted = (title: string, count: number) =>
     db.$client.transaction(() => {
       for (let n = 0; n < count; n += 1) post({ title })
@@ -108,6 +108,10 @@ test('longer words with the same beginning are found unless the typed word is co
   post({ title: 'Millpond' })
   expect(titles('q=mill')[0]).toBe('Mill')
   expect(titles('q=millp')).toEqual(['Millpond', 'Millpond'])
+  for (const title of ['Red mill', 'Red millpond']) post({ title })
+  expect(titles('q=red+mill')).toEqual(['Red mill'])
+  expect(titles('q=mill+red')).toEqual(['Red mill'])
+  expect(titles('q=millpond+re')).toEqual(['Red millpond'])
 })
 
 test('no search text causes an error', () => {
