@@ -64,10 +64,28 @@ export function matchExpressions(filters: Searched, lastWord: LastWord): ListMat
   const words = matchEach(filters.q, lastWord, matchListingWord)
   const titleWords = matchTitle(filters.q, lastWord)
   if (!words || !titleWords) return null
-  const narrowed = (words: string) => [words, ...facetTokens(filters)].join(' AND ')
+  const narrowed = (words: string) => narrow(words, filters)
   const all = narrowed(words)
   return { all, inTitle: narrowed(titleWords), elsewhere: `(${all}) NOT (${titleWords})` }
 }
+
+/**
+ * Adds the filters, so that the search index itself applies them. Triggers write their tokens into
+ * the index.
+ *
+ * Most listings have the same source and state. FTS5 would read these long lists for each of the
+ * words, and not only for what has all of them, if the words were not a group of their own. It
+ * merges groups of the same kind, hence the NOT with a word that nothing has.
+ */
+function narrow(words: string, { source, category, city, state }: Searched): string {
+  const few = [category && `cat${hex(category)}`, city && `city${hex(city)}`]
+  const many = [source && `src${source}`, state && `st${hex(state)}`]
+  const found = [words, ...matchFacets(few)].join(' AND ')
+  return [`((${found}) NOT facets : "none")`, ...matchFacets(many)].join(' AND ')
+}
+
+const matchFacets = (tokens: (string | null)[]) =>
+  tokens.filter(Boolean).map((token) => `facets : "${token}"`)
 
 /**
  * Returns the order of a search in which rows with all the words in their title come first; empty
@@ -89,20 +107,4 @@ export function titlesFirst(
 function matchTitle(typed: string, lastWord?: LastWord): string | null {
   const words = matchWords(typed, lastWord)
   return words && `{title} : (${words})`
-}
-
-/**
- * Returns tokens for the filters, so that the search index itself applies them. Triggers write
- * these tokens into the index.
- */
-function facetTokens({ source, category, city, state }: Searched): string[] {
-  const tokens = [
-    source && `src${source}`,
-    category && `cat${hex(category)}`,
-    city && `city${hex(city)}`,
-    state && `st${hex(state)}`,
-  ]
-  return tokens
-    .filter((token) => token !== null && token !== '')
-    .map((token) => `facets : "${token}"`)
 }
