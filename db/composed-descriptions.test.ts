@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matchLastWord } from '#app/domain/listings/match-expression.server.ts'
 import { migrateUpTo } from '#tests/support/migrations.ts'
@@ -55,7 +56,10 @@ test('composed descriptions are emptied; those from a file or a person stay', ()
   expect(before).toEqual([[0], [0], [0, 1], [1], [2]])
   expect(after).toEqual([[0, 1], [0, 1], [0, 1], [0, 1], [2]])
   migrateDatabase(db)
-  const searched = (words: string) => found(matchLastWord(words) ?? '')
+  const searched = (word: string) =>
+    db
+      .all<{ id: number }>(sql`select rowid as id from ${matchLastWord(word)} order by rowid`)
+      .map(({ id }) => id)
   expect(['home', 'built', '1921', 'casa', 'vacant'].map(searched)).toEqual(after)
   expect(['home', 'built', 'casa', 'vacant'].flatMap(found)).toEqual([])
   expect(found('file')).toEqual([4])

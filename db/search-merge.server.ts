@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type Connection, openExistingDatabase, type Tx } from './client.server.ts'
 import { write } from './write.server.ts'
 
+const searchIndexes = ['listing_search', 'listing_title_search'] as const
+type SearchIndex = (typeof searchIndexes)[number]
+
 /**
  * Percent of an index level that may be deleted listings before it is merged; FTS5's own default.
  */
@@ -18,8 +21,8 @@ const pagesAtOnce = 8
 const fewParts = 4
 
 /**
- * Merges the parts of the search index, which makes searches of many listings up to twice as fast,
- * and removes deleted listings from it. FTS5 would otherwise remove them as part of some later
+ * Merges the parts of each search index of listings, which makes searches of many up to twice as
+ * fast, and removes deleted listings from it. FTS5 would otherwise remove them as part of some later
  * deletion, however long that takes (migration 0054). Each step is a separate write, followed by a
  * pause as long as the step, so that the portal has its turn to write. If this is killed, the next
  * run continues.
@@ -27,26 +30,28 @@ const fewParts = 4
  * Not for the portal's own process: a step reads all entries that it removes, which takes half a
  * second after 100,000 listings were deleted.
  */
-export async function mergeSearchIndex(db: Connection) {
-  await mergeInSteps(db)
-  if (countParts(db) <= fewParts) return
-  await write(db, beginToMergeAll)
-  await mergeInSteps(db)
+export async function mergeSearchIndexes(db: Connection) {
+  for (const index of searchIndexes) {
+    await mergeInSteps(db, index)
+    if (countParts(db, index) <= fewParts) continue
+    await write(db, (tx) => beginToMergeAll(tx, index))
+    await mergeInSteps(db, index)
+  }
 }
 
-async function mergeInSteps(db: Connection) {
+async function mergeInSteps(db: Connection, index: SearchIndex) {
   for (;;) {
     const begun = performance.now()
-    const hasMerged = await write(db, mergeSome)
+    const hasMerged = await write(db, (tx) => mergeSome(tx, index))
     if (!hasMerged) return
     await setTimeout(Math.max(1, performance.now() - begun))
   }
 }
 
-/** Merges the index of a database's file, for a process of its own. */
-export async function mergeSearchIndexIn(file: string) {
+/** Merges the indexes of a database's file, for a process of its own. */
+export async function mergeSearchIndexesIn(file: string) {
   const db = openExistingDatabase(file)
-  await mergeSearchIndex(db)
+  await mergeSearchIndexes(db)
   db.$client.close()
 }
 
@@ -55,13 +60,13 @@ export async function mergeSearchIndexIn(file: string) {
  * therefore set only during the step.
  * @returns whether there was something to merge
  */
-function mergeSome(tx: Tx): boolean {
-  configure(tx, 'deletemerge', toleratedPercent)
+function mergeSome(tx: Tx, index: SearchIndex): boolean {
+  configure(tx, index, 'deletemerge', toleratedPercent)
   const before = countChanges(tx)
-  configure(tx, 'merge', pagesAtOnce)
+  configure(tx, index, 'merge', pagesAtOnce)
   // The insert itself counts as one change.
   const hasMerged = countChanges(tx) - before > 1
-  configure(tx, 'deletemerge', 0)
+  configure(tx, index, 'deletemerge', 0)
   return hasMerged
 }
 
@@ -69,13 +74,13 @@ function mergeSome(tx: Tx): boolean {
  * Makes all parts one level, which later steps merge. A negative number begins this
  * (https://sqlite.org/fts5.html#the_merge_command).
  */
-function beginToMergeAll(tx: Tx) {
-  configure(tx, 'merge', -pagesAtOnce)
+function beginToMergeAll(tx: Tx, index: SearchIndex) {
+  configure(tx, index, 'merge', -pagesAtOnce)
 }
 
-function countParts(db: Connection): number {
+function countParts(db: Connection, index: SearchIndex): number {
   const row = db.get<{ parts: number }>(
-    sql`select count(distinct segid) as parts from listing_search_idx`,
+    sql`select count(distinct segid) as parts from ${sql.identifier(`${index}_idx`)}`,
   )
   return row?.parts ?? 0
 }
@@ -84,10 +89,8 @@ function countParts(db: Connection): number {
  * The value is part of the SQL, because the driver would pass it as a real number, which FTS5
  * refuses.
  */
-function configure(tx: Tx, command: 'deletemerge' | 'merge', value: number) {
-  tx.run(
-    sql.raw(`insert into listing_search (listing_search, rank) values ('${command}', ${value})`),
-  )
+function configure(tx: Tx, index: SearchIndex, command: 'deletemerge' | 'merge', value: number) {
+  tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('${command}', ${value})`))
 }
 
 function countChanges(tx: Tx): number {

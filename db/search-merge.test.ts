@@ -10,7 +10,7 @@ import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { mergeSearchIndex } from './search-merge.server.ts'
+import { mergeSearchIndexes } from './search-merge.server.ts'
 import { countOwnWrites } from './write.server.ts'
 
 /** Deletes most listings of a town; returns the others. */
@@ -22,7 +22,7 @@ function shrunkenTown() {
     ),
   )()
   const kept = ids.filter((_, n) => n % 5 === 0)
-  const before = indexSize(db)
+  const before = sizes(db)
   db.$client.transaction(() => {
     for (const id of ids.filter((_, n) => n % 5 > 0)) {
       db.delete(listings).where(eq(listings.id, id)).run()
@@ -36,36 +36,57 @@ const words = (n: number) =>
 
 const number = (db: Connection, sql: string) => Number(db.$client.prepare(sql).pluck().get())
 
-const indexSize = (db: Connection) =>
-  number(db, 'select sum(length(block)) from listing_search_data')
+const indexes = ['listing_search', 'listing_title_search']
 
-const found = (db: Connection) =>
-  db.$client
-    .prepare(`select rowid from listing_search where listing_search match 'house' order by rowid`)
-    .pluck()
-    .all()
+/** The sizes of both indexes in bytes. */
+const sizes = (db: Connection) =>
+  indexes.map((index) => number(db, `select sum(length(block)) from ${index}_data`))
+
+/** The listings that are found in both indexes; throws if they do not find the same. */
+function found(db: Connection) {
+  const [ids, inTitle] = indexes.map((index) =>
+    db.$client
+      .prepare(`select rowid from ${index} where ${index} match 'house' order by rowid`)
+      .pluck()
+      .all(),
+  )
+  expect(inTitle).toEqual(ids)
+  return ids
+}
 
 const tolerated = (db: Connection) =>
-  number(db, `select v from listing_search_config where k = 'deletemerge'`)
+  indexes.map((index) => number(db, `select v from ${index}_config where k = 'deletemerge'`))
+
+/** Throws if an index is damaged. */
+function checkIndexes(db: Connection) {
+  for (const index of indexes) {
+    db.$client.exec(`insert into ${index} (${index}) values ('integrity-check')`)
+  }
+}
+
+/** Whether both indexes have shrunk to less than a third. */
+const isThird = (now: number[], before: number[]) =>
+  now.every((size, index) => size < (before[index] ?? 0) / 3)
 
 test('deleting listings does not shrink the search index', () => {
   const { db, before } = shrunkenTown()
-  expect(tolerated(freshDatabase())).toBe(0)
-  expect(indexSize(db)).toBeGreaterThanOrEqual(before)
+  expect(tolerated(freshDatabase())).toEqual([0, 0])
+  const [all = 0, titles = 0] = sizes(db)
+  expect([all >= (before[0] ?? 0), titles >= (before[1] ?? 0)]).toEqual([true, true])
 })
 
 test('merging removes deleted listings; searches find the same', async () => {
   const { db, kept, before } = shrunkenTown()
   expect(found(db)).toEqual(kept)
-  await mergeSearchIndex(db)
-  expect(indexSize(db)).toBeLessThan(before / 3)
+  await mergeSearchIndexes(db)
+  expect(isThird(sizes(db), before)).toBe(true)
   expect(found(db)).toEqual(kept)
-  expect(tolerated(db)).toBe(0)
-  db.$client.exec(`insert into listing_search (listing_search) values ('integrity-check')`)
+  expect(tolerated(db)).toEqual([0, 0])
+  checkIndexes(db)
 
   db.delete(listings).where(inArray(listings.id, kept)).run()
-  await mergeSearchIndex(db)
-  expect([found(db), indexSize(db) < 2000]).toEqual([[], true])
+  await mergeSearchIndexes(db)
+  expect([found(db), sizes(db).every((size) => size < 2000)]).toEqual([[], true])
   const again = newListing(db, { title: 'House again' })
   expect(found(db)).toEqual([again])
 })
@@ -73,30 +94,34 @@ test('merging removes deleted listings; searches find the same', async () => {
 test('many parts of the search index become one; few stay', async () => {
   const db = freshDatabase()
   // By itself, FTS5 then merges nothing here.
-  db.$client.exec(`insert into listing_search (listing_search, rank)
-    values ('automerge', 0), ('usermerge', 16)`)
-  const parts = () => number(db, 'select count(distinct segid) from listing_search_idx')
+  for (const index of indexes) {
+    db.$client.exec(
+      `insert into ${index} (${index}, rank) values ('automerge', 0), ('usermerge', 16)`,
+    )
+  }
+  const parts = () =>
+    indexes.map((index) => number(db, `select count(distinct segid) from ${index}_idx`))
   const ids = Array.from({ length: 5 }, (_, n) =>
     newListing(db, { source: 'work', title: `House ${n}` }),
   )
-  expect(parts()).toBeGreaterThan(4)
-  await mergeSearchIndex(db)
-  expect([parts(), found(db)]).toEqual([1, ids])
-  db.$client.exec(`insert into listing_search (listing_search) values ('integrity-check')`)
+  expect(parts().every((count) => count > 4)).toBe(true)
+  await mergeSearchIndexes(db)
+  expect([parts(), found(db)]).toEqual([[1, 1], ids])
+  checkIndexes(db)
 
   ids.push(newListing(db, { source: 'work', title: 'House 5' }))
   const few = parts()
-  expect([few > 1, few <= 4]).toEqual([true, true])
-  await mergeSearchIndex(db)
+  expect(few.every((count) => count > 1 && count <= 4)).toBe(true)
+  await mergeSearchIndexes(db)
   expect([parts(), found(db)]).toEqual([few, ids])
 })
 
 test('merging runs in small steps', async () => {
   const { db, kept, before } = shrunkenTown()
   const begun = countOwnWrites()
-  await mergeSearchIndex(db)
+  await mergeSearchIndexes(db)
   expect(countOwnWrites() - begun).toBeGreaterThan(3)
-  expect([found(db), indexSize(db) < before / 3]).toEqual([kept, true])
+  expect([found(db), isThird(sizes(db), before)]).toEqual([kept, true])
 })
 
 test('the job merges outside of the portal’s process', async () => {
@@ -108,7 +133,7 @@ test('the job merges outside of the portal’s process', async () => {
   const begun = countOwnWrites()
   await cron.find(({ name }) => name === 'merge search index')?.run(db)
   expect(countOwnWrites() - begun).toBe(0)
-  expect([found(db), indexSize(db) < before / 3]).toEqual([kept, true])
+  expect([found(db), isThird(sizes(db), before)]).toEqual([kept, true])
   db.$client.close()
   rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { mergeSearchIndexIn } from '#db/search-merge.server.ts'
+import { mergeSearchIndexesIn } from '#db/search-merge.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
@@ -10,4 +10,4 @@ if (!file) {
   console.error('Usage: node scripts/merge-search-index.ts DATABASE')
   endProcess(2)
 }
-await mergeSearchIndexIn(file)
+await mergeSearchIndexesIn(file)

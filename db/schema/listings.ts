@@ -21,8 +21,8 @@ const deactivationCauses = ['choice', 'suspension'] as const
 
 /**
  * The columns that all listings have; the fields of one source are in its details table. Triggers
- * in the migrations keep `listing_search` (text search), `listing_facets` (counts per filter) and
- * `content_version` up to date.
+ * in the migrations keep `listing_search` and `listing_title_search` (text search),
+ * `listing_facets` (counts per filter) and `content_version` up to date.
  */
 export const listings = sqliteTable(
   'listings',

@@ -47,7 +47,9 @@ export function generateListings(path: string, count: number) {
   fill()
   $client.exec('analyze')
   // As the job "merge search index" leaves it.
-  $client.exec(`insert into listing_search (listing_search) values ('optimize')`)
+  for (const index of ['listing_search', 'listing_title_search']) {
+    $client.exec(`insert into ${index} (${index}) values ('optimize')`)
+  }
   $client.close()
 }
 

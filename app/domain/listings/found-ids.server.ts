@@ -10,10 +10,9 @@ import type { ListMatch } from './match-expression.server.ts'
 export const searchLimit = 1000
 
 /** Counts matches, stopping at one more than the limit. */
-export function countMatches(db: Db, match: string): number {
+export function countMatches(db: Db, matches: SQL): number {
   const row = db.get<{ matches: number }>(sql`
-    select count(*) as matches from
-    (select 1 from listing_search where listing_search match ${match} limit ${searchLimit + 1})`)
+    select count(*) as matches from (select 1 from ${matches} limit ${searchLimit + 1})`)
   return row?.matches ?? 0
 }
 
@@ -48,13 +47,13 @@ function bestIds(db: Db, match: ListMatch, { limit, offset }: Slice) {
  * Returns the matches that were posted last: the index has no other order
  * (docs/rules.md#search). The search stops as soon as it has enough.
  */
-export function newestIds(db: Db, match: string, { limit, offset }: Slice): number[] {
-  return listIds(db, sql`${newestFound(match)} limit ${limit} offset ${offset}`)
+export function newestIds(db: Db, matches: SQL, { limit, offset }: Slice): number[] {
+  return listIds(db, sql`${newestFound(matches)} limit ${limit} offset ${offset}`)
 }
 
 /** Sorts only the newest matches, up to the limit. */
-function sortedIds(db: Db, match: string, order: SQL, { limit, offset }: Slice): number[] {
-  const found = sql`${newestFound(match)} limit ${searchLimit}`
+function sortedIds(db: Db, matches: SQL, order: SQL, { limit, offset }: Slice): number[] {
+  const found = sql`${newestFound(matches)} limit ${searchLimit}`
   return listIds(
     db,
     sql`select id from listings where id in (select id from (${found}))
@@ -62,7 +61,6 @@ function sortedIds(db: Db, match: string, order: SQL, { limit, offset }: Slice):
   )
 }
 
-const newestFound = (match: string) => sql`
-  select rowid as id from listing_search where listing_search match ${match} order by rowid desc`
+const newestFound = (matches: SQL) => sql`select rowid as id from ${matches} order by rowid desc`
 
 const listIds = (db: Db, query: SQL) => db.all<{ id: number }>(query).map(({ id }) => id)

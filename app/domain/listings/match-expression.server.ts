@@ -22,10 +22,10 @@ export function matchWords(typed: string, lastWord: LastWord = 'begins'): string
   return matchEach(typed, lastWord, quote)
 }
 
-/** Returns the FTS5 expression for listings with the last word of a visitor's search as typed. */
-export function matchLastWord(typed: string): string | null {
+/** Returns the listings with the last word of a visitor's search as typed; null without words. */
+export function matchLastWord(typed: string): SQL | null {
   const last = splitTyped(typed).pop()
-  return last === undefined ? null : matchListingWord(last, false)
+  return last === undefined ? null : matchesIn('listing_search', matchListingWord(last, false))
 }
 
 type MatchWord = (word: string, isBeginning: boolean) => string
@@ -49,24 +49,30 @@ function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string 
 
 const quote: MatchWord = (word, isBeginning) => `"${word}"${isBeginning ? '*' : ''}`
 
-/** The FTS5 expressions of a list with search words. */
+/** The matches of a list with search words: the SQL of an index and its condition. */
 export type ListMatch = {
-  /** Finds everything that the list has. */
-  all: string
-  /** Finds only what has all the words in its title. */
-  inTitle: string
-  /** Finds the others. */
-  elsewhere: string
+  /** Everything that the list has. */
+  all: SQL
+  /** Only what has all the words in its title. */
+  inTitle: SQL
+  /** The others. */
+  elsewhere: SQL
 }
 
-/** Returns the FTS5 expressions for the words and filters of a list; null without words. */
+const matchesIn = (index: 'listing_search' | 'listing_title_search', expression: string) =>
+  sql`${sql.identifier(index)} where ${sql.identifier(index)} match ${expression}`
+
+/** Returns the matches for the words and filters of a list; null without words. */
 export function matchExpressions(filters: Searched, lastWord: LastWord): ListMatch | null {
   const words = matchEach(filters.q, lastWord, matchListingWord)
   const titleWords = matchTitle(filters.q, lastWord)
   if (!words || !titleWords) return null
-  const narrowed = (words: string) => narrow(words, filters)
-  const all = narrowed(words)
-  return { all, inTitle: narrowed(titleWords), elsewhere: `(${all}) NOT (${titleWords})` }
+  const all = narrow(words, filters)
+  return {
+    all: matchesIn('listing_search', all),
+    inTitle: matchesIn('listing_title_search', narrow(titleWords, filters)),
+    elsewhere: matchesIn('listing_search', `(${all}) NOT (${titleWords})`),
+  }
 }
 
 /**

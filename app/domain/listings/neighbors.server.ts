@@ -87,23 +87,22 @@ function nextListed(filters: ListingFilters, total: number, listing: Placed, isF
 /**
  * Returns the query for the next result of a search, in the order of its list (queries.server.ts).
  */
-function nextFound(match: string, sort: Sort, listing: Placed, isForward: boolean) {
-  if (sort === 'newest') return nextByDate(match, listing.id, isForward)
+function nextFound(matches: SQL, sort: Sort, listing: Placed, isForward: boolean) {
+  if (sort === 'newest') return nextByDate(matches, listing.id, isForward)
   const { isPast, order } = pastListing(sort, listing, isForward)
   // The cross join makes SQLite read the search results first, and then their rows.
   return sql`select id from (
-      select rowid as found from listing_search where listing_search match ${match}
-      order by rowid desc limit ${searchLimit}
+      select rowid as found from ${matches} order by rowid desc limit ${searchLimit}
     ) cross join listings on id = found where ${isPast} ${order}`
 }
 
 /**
  * Returns the query for the first match past an id in a direction; without an id, the first of all.
  */
-function nextByDate(match: string, id: number | null, isForward: boolean) {
+function nextByDate(matches: SQL, id: number | null, isForward: boolean) {
   const past = sql`and rowid ${sql.raw(isForward ? '<' : '>')} ${wholeNumber(id)}`
-  return sql`select rowid as id from listing_search where listing_search match ${match}
-    ${id === null ? sql`` : past} order by rowid ${sql.raw(isForward ? 'desc' : 'asc')} limit 1`
+  return sql`select rowid as id from ${matches} ${id === null ? sql`` : past}
+    order by rowid ${sql.raw(isForward ? 'desc' : 'asc')} limit 1`
 }
 
 /** Matches in titles come first: after the last of them comes the first of the others. */
@@ -115,8 +114,8 @@ function findNextBest(db: Db, { inTitle, elsewhere }: ListMatch, id: number, isF
   return findId(db, nextByDate(isForward ? elsewhere : inTitle, null, isForward))
 }
 
-const only = (match: string, id: number) => sql`
-  select rowid as id from listing_search where listing_search match ${match} and rowid = ${wholeNumber(id)}`
+const only = (matches: SQL, id: number) =>
+  sql`select rowid as id from ${matches} and rowid = ${wholeNumber(id)}`
 
 /** Numbers are bound as fractions, and FTS5 ignores a condition for a rowid that is not whole. */
 const wholeNumber = (id: number | null) => sql`cast(${id} as integer)`

@@ -56,7 +56,7 @@ export function listFirst(db: Db, filters: Filters, limit: number) {
 
 /**
  * Counts the listings of a list; a search stops counting at its limit.
- * @returns also the search expressions; null without search words
+ * @returns also the matches; null without search words
  */
 export function countFound(db: Db, filters: Filters) {
   const match = chooseMatch(db, filters)
@@ -66,7 +66,7 @@ export function countFound(db: Db, filters: Filters) {
 }
 
 /**
- * Returns the search expressions of a list. If the last word is common, it matches whole words only
+ * Returns the matches of a list with search words. If the last word is common, it matches whole words only
  * (docs/rules.md#search), because finding longer words would read half the index.
  */
 function chooseMatch(db: Db, filters: Filters): ListMatch | null {
