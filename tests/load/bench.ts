@@ -6,7 +6,7 @@ import { measureCalls } from './calls.ts'
 import { type Contender, startContender } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
-import { measureMail } from './mail.ts'
+import { type MailServer, measureMail } from './mail.ts'
 import { addMember } from './member.ts'
 import { measureCached, measureUncached } from './pages.ts'
 import { measureDemoTown, measureMemory, measureStart } from './process.ts'
@@ -134,12 +134,21 @@ const parts: Record<string, () => Promise<string[]>> = {
   async mail() {
     const path = join(folder, 'mail.db')
     copyFileSync(makeDatabase(1000), path)
-    const server = await startContender('mail server', 'tests/load/mail-server.ts', nextPort(), {})
-    const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
-    const start = () => startPortal({ path, settings })
-    const rounds = quick ? 1 : 3
-    const lines = await measureMail(server, start, { databasePath: path, rounds })
-    await server.stop()
+    const startServer = async (delay: number): Promise<MailServer> => {
+      const env = { DELAY: String(delay) }
+      const server = await startContender(
+        'mail server',
+        'tests/load/mail-server.ts',
+        nextPort(),
+        env,
+      )
+      const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
+      return { server, startPortal: () => startPortal({ path, settings }) }
+    }
+    const [prompt, slow] = [await startServer(0), await startServer(100)]
+    const servers = { 'taken at once': prompt, 'taken after 0.1 s': slow }
+    const lines = await measureMail(servers, { databasePath: path, rounds: quick ? 1 : 3 })
+    await Promise.all([prompt.server.stop(), slow.server.stop()])
     return lines
   },
   async release() {

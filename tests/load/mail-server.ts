@@ -1,12 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-// A mail server in its own process, on PORT, that accepts every mail and tells its parent of each.
+// A mail server in its own process, on PORT, that accepts every mail after DELAY milliseconds and tells
+// its parent of each.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     stream.resume()
-    stream.on('end', () => {
+    stream.on('end', async () => {
+      await setTimeout(Number(process.env.DELAY))
       process.send?.('mail')
       done()
     })

@@ -15,42 +15,42 @@ const mailCount = 1600
 /** As many connections as the portal opens. */
 const connections = 3
 
+/** A server that accepts mails, and sends a message for each (`mail-server.ts`). */
+export type MailServer = {
+  server: Contender
+  /** Starts a portal that sends to this server. */
+  startPortal: () => Promise<Contender>
+}
+
 /**
- * Measures how fast tickets are mailed to a server on this machine, compared with nodemailer alone,
- * which sends mails of the same size over as many connections.
- * @param server accepts mails, and sends a message for each (`mail-server.ts`)
- * @param startPortal starts a portal that has this server, on the given file
+ * Measures how fast tickets are mailed to each server, compared with nodemailer alone, which sends
+ * mails of the same size over as many connections.
+ * @param servers by how they take mails
  */
 export async function measureMail(
-  server: Contender,
-  startPortal: () => Promise<Contender>,
+  servers: Record<string, MailServer>,
   { databasePath, rounds }: { databasePath: string; rounds: number },
 ): Promise<string[]> {
-  const [alone, portal]: [Sending[], Sending[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    alone.push(await sendAlone(server))
-    portal.push(await sendByPortal(server, startPortal, databasePath))
-  }
-  const row = (name: string, sent: Sending[]) => {
-    const spread = (read: (each: Sending) => number) => measureSpread(sent.map(read))
-    return [
-      name,
-      withSpread(
-        spread(({ seconds }) => seconds),
-        1,
-      ),
-      withSpread(spread(({ seconds }) => mailCount / seconds)),
-      withSpread(
-        spread(({ processor }) => (processor / mailCount) * 1000),
-        1,
-      ),
-    ]
+  const rows: string[][] = []
+  for (const [name, { server, startPortal }] of Object.entries(servers)) {
+    const [alone, portal]: [Sending[], Sending[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(await sendAlone(server))
+      portal.push(await sendByPortal(server, startPortal, databasePath))
+    }
+    rows.push(toRow(`${name}: nodemailer alone`, alone))
+    rows.push(toRow(`${name}: portal, with its start`, portal))
   }
   const heads = [`${mailCount.toLocaleString('en-US')} mails, s`, 'a second']
-  return table(
-    ['', ...heads, 'processor time of one, ms'],
-    [row('nodemailer alone', alone), row('portal, with its start', portal)],
-  )
+  return table(['', ...heads, 'processor time of one, ms'], rows)
+}
+
+function toRow(name: string, sent: Sending[]): string[] {
+  const spread = (read: (each: Sending) => number) => measureSpread(sent.map(read))
+  const seconds = spread((each) => each.seconds)
+  const rate = spread((each) => mailCount / each.seconds)
+  const processor = spread((each) => (each.processor / mailCount) * 1000)
+  return [name, withSpread(seconds, 1), withSpread(rate), withSpread(processor, 1)]
 }
 
 /** In seconds. */
