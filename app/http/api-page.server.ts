@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { searchedText } from '#app/shared/search-fields.ts'
+import { pageNumber, searchedText } from '#app/shared/search-fields.ts'
 import { type Page, rowsOfPage } from '#db/page.ts'
 import { parsePage } from './params.ts'
 
 /** The page of a list that a call asks for; invalid numbers are ignored (docs/rules.md#page-sizes). */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).catch(1).default(1),
+  page: pageNumber,
 })
 
 /** Also the words to search for, under either name that lists take. */

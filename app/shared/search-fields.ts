@@ -13,6 +13,9 @@ export const searchedText = z.string().catch('').default('').transform(cutSearch
 export const readWords = (search: URLSearchParams) =>
   cutSearch(search.get('q') || search.get('search') || '')
 
+/** The page of a list in an address, counted from 1; of an invalid number it is the first. */
+export const pageNumber = z.coerce.number().int().min(1).catch(1).default(1)
+
 /** A city, state or category in the address of a list; empty if none is chosen. */
 export const chosenName = z.string().trim().max(100).catch('').default('')
 

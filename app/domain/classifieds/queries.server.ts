@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { readWords } from '#app/shared/search-fields.ts'
+import { pageNumber, readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -15,7 +15,7 @@ export const classifiedsPerPage = 20
 
 const query = z.object({
   section_id: z.coerce.number().int().min(0).catch(0).default(0),
-  page: z.coerce.number().int().min(1).catch(1).default(1),
+  page: pageNumber,
 })
 export const filterFields = query.shape
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
-import { chosenName, chosenState, readWords } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, pageNumber, readWords } from '#app/shared/search-fields.ts'
 
 /** The times that a list of events can be limited to (docs/rules.md#event-times). */
 const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
@@ -16,7 +16,7 @@ const query = z.object({
   when: z.enum(eventTimes).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
-  page: z.coerce.number().int().min(1).catch(1).default(1),
+  page: pageNumber,
 })
 
 export const filterFields = query.shape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenName, chosenState, readWords } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, pageNumber, readWords } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { hasPrices, type ListingSource } from './listing.ts'
 
@@ -26,7 +26,7 @@ const query = z.object({
   city: chosenName,
   state: chosenState,
   sort: z.enum(chosenSorts).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1).default(1),
+  page: pageNumber,
 })
 
 export const filterFields = query.shape

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { orderPurposes } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -69,7 +70,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
         left join tour_dates d on d.id = t.tour_date_id
         left join listings l on l.id = d.listing_id
         where o.buyer_id = ${userId} and o.status = 'held' and not exists (
-          select 1 from payments where purpose in ('ticket', 'tour')
+          select 1 from payments where purpose in ${orderPurposes}
             and subject_id = coalesce(o.lead_id, o.id) and status = 'pending')`,
       ({ eventId, listingId }) =>
         eventId ? paths.events.tickets(eventId) : paths.play.purchaseTicket(listingId ?? 0),

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { PaymentMethod } from './payment.ts'
+import { isForOrder, type PaymentMethod } from './payment.ts'
 import type { PaidItem } from './payment-item.ts'
 
 type OpenPaymentProps = {
@@ -16,7 +16,6 @@ type OpenPaymentProps = {
 export function OpenPayment({ payment, until, townHall }: OpenPaymentProps) {
   const { payments } = useText()
   const { id, method, reference, item } = payment
-  const isOrder = item.purpose === 'ticket' || item.purpose === 'tour'
   return (
     <form method="post" className="mt-6 grid gap-3">
       {method === 'card' ? (
@@ -37,7 +36,7 @@ export function OpenPayment({ payment, until, townHall }: OpenPaymentProps) {
             </button>
           )}
           <button className="button-danger" name="intent" value="cancel">
-            {isOrder ? payments.cancelOrder : payments.cancel}
+            {isForOrder(item.purpose) ? payments.cancelOrder : payments.cancel}
           </button>
         </Spaced>
       </div>

@@ -46,6 +46,14 @@ export function isFee(purpose: PaymentPurpose): purpose is FeePurpose {
 
 export const feePurposes = (Object.keys(isTownFee) as PaymentPurpose[]).filter(isFee)
 
+/** The purposes of which a ticket order is the subject. */
+export const orderPurposes = ['ticket', 'tour'] as const satisfies readonly PaymentPurpose[]
+export type OrderPurpose = (typeof orderPurposes)[number]
+
+export function isForOrder(purpose: string): purpose is OrderPurpose {
+  return orderPurposes.some((one) => one === purpose)
+}
+
 /** The statuses of a payment that ended without money. */
 export type ClosedStatus = Extract<PaymentStatus, 'failed' | 'cancelled' | 'expired'>
 
@@ -160,7 +168,7 @@ export function getNextStep(payment: {
     return paths.campaigns.own({ payment: 'cancelled' })
   }
   if (status === 'pending') return null
-  if ((purpose === 'ticket' || purpose === 'tour') && fulfilledAt) {
+  if (isForOrder(purpose) && fulfilledAt) {
     return paths.ownerDashboard.tickets({ order: subjectId })
   }
   const isShownWithCampaigns = status === 'paid' && purpose === 'campaign' && providerSessionId

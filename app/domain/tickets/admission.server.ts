@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatPlace } from '#app/domain/events/event.ts'
-import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
+import type { OrderPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -14,7 +14,7 @@ import type { TicketType } from './ticket.ts'
 /** What a ticket is for: an event or a tour date. */
 export type Admission = {
   kind: 'event' | 'tour'
-  purpose: Extract<PaymentPurpose, 'ticket' | 'tour'>
+  purpose: OrderPurpose
   title: string
   location: string
   /** UTC instants, shown in `timeZone`. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { orderPurposes } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -18,7 +19,7 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
   )
   const isPaidBy = and(
     eq(payments.subjectId, leadOrderId),
-    inArray(payments.purpose, ['ticket', 'tour']),
+    inArray(payments.purpose, orderPurposes),
     eq(payments.status, 'pending'),
   )
   return db

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
+import { orderPurposes } from '#app/domain/payments/payment.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -160,7 +161,7 @@ export async function lapseOffers(db: Connection) {
       and(
         eq(payments.subjectId, leadOrderId),
         eq(payments.status, 'pending'),
-        sql`${payments.purpose} in ('ticket', 'tour')`,
+        inArray(payments.purpose, orderPurposes),
       ),
     )
   const due = db

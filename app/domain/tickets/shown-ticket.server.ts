@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
-import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
+import { isForOrder, type PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -150,6 +150,6 @@ export function listPaidTickets(
   actor: Actor | null,
   { purpose, subjectId }: PaidOrder,
 ): TicketRow[] {
-  if (!actor || (purpose !== 'ticket' && purpose !== 'tour')) return []
+  if (!actor || !isForOrder(purpose)) return []
   return listBoughtTickets(db, actor, subjectId).filter(isComing)
 }
