@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ListingFilters } from './filters.ts'
-import { findFactTokens, hex, splitWords } from './search-words.server.ts'
+import { findFactTokens, fold, hex, splitWords } from './search-words.server.ts'
 
 const maxWords = 8
 
@@ -43,7 +43,7 @@ function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string 
   const words = splitTyped(typed)
   const last = words.pop()
   if (last === undefined) return null
-  const isBeginning = lastWord === 'begins' && !/^[a-z\d]$/i.test(last)
+  const isBeginning = lastWord === 'begins' && !/^[a-z\d]$/.test(fold(last))
   return [...words.map((word) => match(word, false)), match(last, isBeginning)].join(' AND ')
 }
 

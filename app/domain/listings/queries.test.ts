@@ -55,6 +55,7 @@ test('a search finds words, prefixes and places without their accents, newest fi
   post({ title: 'River lot', category: 'Lots' })
   expect(titles('q=river')).toEqual(['River lot', 'Mill house'])
   expect(titles('q=cafe')).toEqual(['Mill house'])
+  expect(titles(`q=${'cáfé'.normalize('NFD')}`)).toEqual(['Mill house'])
   expect(titles('q=riv+mill')).toEqual([])
   expect(titles('q=mill+riv')).toEqual(['Mill house', 'River lot'].slice(0, 1))
   expect(titles('q=river&category=Lots')).toEqual(['River lot'])
@@ -114,6 +115,7 @@ test('a single letter is a word of its own', () => {
   expect(titles('q=lot+5')).toEqual(['Lot 5'])
   expect(titles('q=lot+55')).toEqual(['Lot 55'])
   expect(titles('q=l')).toEqual([])
+  expect(titles('q=lot+ľ')).toEqual([])
 })
 
 test('longer words with the same beginning are found unless the last typed word is common', () => {

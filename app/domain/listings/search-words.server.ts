@@ -2,12 +2,13 @@ import { type Locale, locales, textFor } from '#app/text/index.ts'
 import { describeListing } from './description.ts'
 import { listingCategories } from './listing.ts'
 
-export const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+/** A letter's accent may be a character of its own. */
+export const splitWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 
 export const hex = (value: string) => Buffer.from(value).toString('hex')
 
 /** As the index does, so that accents and capitals make no difference. */
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const someYear = 1900
 
