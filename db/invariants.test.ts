@@ -42,6 +42,22 @@ test.each([
 })
 
 test.each([
+  'insert into listing_search (rowid, title) values (99, 1)',
+  'insert into listing_title_search (rowid, title) values (99, 1)',
+  'delete from listing_search',
+  'delete from listing_title_search',
+])('a search index that differs from the listings is found: %s', (change) => {
+  const db = prepare()
+  newListing(db)
+  newListing(db, { moderationStatus: 'pending' })
+  expect(findViolations(db.$client)).toEqual([])
+  db.$client.exec(change)
+  expect(findViolations(db.$client).map((found) => found.invariant)).toEqual([
+    'Both search indexes have exactly the public listings.',
+  ])
+})
+
+test.each([
   ['The refunds of a payment', 'update payments set refunded_cents = 5'],
   ['Only a paid payment', `update payments set fulfilled_at = '2026-01-01T00:00:00.000Z'`],
 ])('%s: a change in the ledger is found', async (invariant, change) => {

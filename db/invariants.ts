@@ -75,6 +75,11 @@ const invariants: Record<string, string> = {
       and not exists (select 1 from listing_changes where listing_id = p.listing_id)`,
   'A photo waits, or its new text does.': `
     select id, listing_id from photos where waits_since is not null and waiting_alt is not null`,
+  'Both search indexes have exactly the public listings.': `
+    select coalesce(l.id, s.id, t.id) as id from (select id from listings where is_public) l
+    full join listing_search_docsize s on s.id = l.id
+    full join listing_title_search_docsize t on t.id = coalesce(l.id, s.id)
+    where l.id is null or s.id is null or t.id is null`,
   'Nobody is told of a decision that was undone.': `
     select id, kind, subject_id from undoable_decisions d where undone_at is not null and (
       exists (select 1 from outbox_messages where decision_id = d.id)

@@ -22,7 +22,10 @@ export function matchWords(typed: string, lastWord: LastWord = 'begins'): string
   return matchEach(typed, lastWord, quote)
 }
 
-/** Returns the listings with the last word of a visitor's search as typed; null without words. */
+/**
+ * Returns the listings with the last word of a visitor's search as typed, as in `ListMatch`; null
+ * without words.
+ */
 export function matchLastWord(typed: string): SQL | null {
   const last = splitTyped(typed).pop()
   return last === undefined ? null : matchesIn('listing_search', matchListingWord(last, false))
@@ -49,7 +52,10 @@ function matchEach(typed: string, lastWord: LastWord, match: MatchWord): string 
 
 const quote: MatchWord = (word, isBeginning) => `"${word}"${isBeginning ? '*' : ''}`
 
-/** The matches of a list with search words: the SQL of an index and its condition. */
+/**
+ * The matches of a list with search words: SQL that follows `from`, with a condition to which others
+ * can be added.
+ */
 export type ListMatch = {
   /** Everything that the list has. */
   all: SQL

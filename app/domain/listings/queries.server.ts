@@ -66,8 +66,8 @@ export function countFound(db: Db, filters: Filters) {
 }
 
 /**
- * Returns the matches of a list with search words. If the last word is common, it matches whole words only
- * (docs/rules.md#search), because finding longer words would read half the index.
+ * Returns the matches of a list with search words. If the last word is common, it matches whole
+ * words only (docs/rules.md#search), because finding longer words would read half the index.
  */
 function chooseMatch(db: Db, filters: Filters): ListMatch | null {
   const lastWord = matchLastWord(filters.q)
