@@ -20,7 +20,7 @@ async function runWithLog(file: string, code: string) {
   const child = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', output, 'pipe'],
-    timeout: 30_000,
+    timeout: 120_000,
   })
   closeSync(output)
   let said = ''
@@ -40,7 +40,7 @@ test('a log that cannot be written does not end the portal, nor keep it from end
     log.warn('The last line')
     endProcess(0)`
   expect(await runWithLog('/dev/full', code)).toEqual([0, 'It still runs.\n'])
-}, 40_000)
+})
 
 test('a log on a full disk keeps little in memory, and goes on once there is room', async ({
   skip,
@@ -63,4 +63,4 @@ test('a log on a full disk keeps little in memory, and goes on once there is roo
   } finally {
     disk.unmount()
   }
-}, 40_000)
+})

@@ -93,4 +93,4 @@ test('a lock for longer than the timeout: pages and calls answer 503, and nothin
   expect(held.pluck().get()).toBe(0)
   expect((await write('Once more')).status).toBe(303)
   expect(letters()).toEqual([...before, 'Once more'])
-}, 60_000)
+})

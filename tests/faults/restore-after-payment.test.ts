@@ -97,7 +97,7 @@ test('a payment made after the copy is found, reported and refunded', async () =
   expect(netAtProvider(reference)).toBe(0)
   const gone = await (await Visitor.create(portal)).get(page)
   expect(await gone.text()).toContain('Your payment has been refunded in full.')
-}, 120_000)
+})
 
 test('a refund that was sent after the copy was made is not sent again, even days later', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
@@ -132,7 +132,7 @@ test('a refund that was sent after the copy was made is not sent again, even day
   })
   expect(await until(() => read<string>(sent, String(id)))).toBe(providerId)
   expect(netAtProvider(reference)).toBe(700)
-}, 120_000)
+})
 
 test('while the provider cannot be asked, the page of an unknown payment says so', async () => {
   const cut = await startTestPortal({
@@ -154,4 +154,4 @@ test('while the provider cannot be asked, the page of an unknown payment says so
   } finally {
     await cut.stop()
   }
-}, 120_000)
+})

@@ -89,7 +89,7 @@ describe.each([
     portal = await startTestPortal()
     examples = await makeExamples(portal)
     leaving = await Visitor.create(portal, who)
-  }, 120_000)
+  })
   afterAll(() => portal.stop())
 
   test('what is owed or promised comes first, with a link to each', async () => {

@@ -11,7 +11,7 @@ let examples: Examples
 beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
-}, 120_000)
+})
 afterAll(() => portal.stop())
 
 const screens = Object.entries(accessTable).flatMap(([pattern, { at, formAt, GET }]) =>

@@ -16,7 +16,7 @@ let examples: Examples
 beforeAll(async () => {
   portal = await startTestPortal({ LOCALE: 'es' })
   examples = await makeExamples(portal)
-}, 120_000)
+})
 afterAll(() => portal?.stop())
 
 test('no screen, mail or API error contains an English sentence', async () => {

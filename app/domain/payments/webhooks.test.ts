@@ -154,7 +154,7 @@ test('events in any order, repeated or lost, leave a correct ledger and act once
     // does fewer runs.
     { numRuns: 150, seed, interruptAfterTimeLimit: 60_000 },
   )
-}, 120_000)
+})
 
 test('a message about an unknown payment is left for the reconciliation', async () => {
   const db = freshDatabase()
