@@ -69,7 +69,7 @@ const matchesIn = (index: 'listing_search' | 'listing_title_search', expression:
   sql`${sql.identifier(index)} where ${sql.identifier(index)} match ${expression}`
 
 /** Returns the matches for the words and filters of a list; null without words. */
-export function matchExpressions(filters: Searched, lastWord: LastWord): ListMatch | null {
+export function matchList(filters: Searched, lastWord: LastWord): ListMatch | null {
   const words = matchEach(filters.q, lastWord, matchListingWord)
   const titleWords = matchTitle(filters.q, lastWord)
   if (!words || !titleWords) return null

@@ -7,7 +7,7 @@ import { listingSources, listings, propertyDetails } from '#db/schema/listings.t
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
 import { countMatches, foundIds, newestIds, type Slice, searchLimit } from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { type ListMatch, matchExpressions, matchLastWord } from './match-expression.server.ts'
+import { type ListMatch, matchLastWord, matchList } from './match-expression.server.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
@@ -72,7 +72,7 @@ export function countFound(db: Db, filters: Filters) {
 function chooseMatch(db: Db, filters: Filters): ListMatch | null {
   const lastWord = matchLastWord(filters.q)
   const isCommon = lastWord !== null && countMatches(db, lastWord) > searchLimit
-  return matchExpressions(filters, isCommon ? 'whole' : 'begins')
+  return matchList(filters, isCommon ? 'whole' : 'begins')
 }
 
 /** Returns the list row of a listing, public or not. */
