@@ -78,8 +78,8 @@ function endAccess(tx: Tx, userId: number) {
 }
 
 /**
- * Makes the account with this address an administrator (for the command line). If it already is
- * one, its second factor is turned off. An unconfirmed account also gets a token for
+ * Makes the account with this address an administrator (for the command line), and ends its
+ * suspension. If it already is one, its second factor is turned off. An unconfirmed account also gets a token for
  * `/reset-password`, so that the address's owner chooses the password.
  * @returns null if there is no such account
  */
@@ -93,10 +93,11 @@ export function promoteToAdmin(
     const waits = isUnconfirmed(user)
     const membershipStatus = waits ? 'pending' : 'active'
     tx.update(users)
-      .set({ role: 'admin', membershipStatus, updatedAt: nowInstant() })
+      .set({ role: 'admin', membershipStatus, suspendedAt: null, updatedAt: nowInstant() })
       .where(eq(users.id, user.id))
       .run()
     endAccess(tx, user.id)
+    if (user.suspendedAt) record(tx, null, { type: 'account.restored', id: user.id })
     const lostFactor = user.role === 'admin' && hasSecondFactor(tx, user.id)
     if (lostFactor) removeSecondFactor(tx, null, user.id)
     record(tx, null, { type: 'account.promoted', id: user.id, memberName: user.name })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { changeMembership, promoteToAdmin } from '#app/domain/accounts/membership.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -29,6 +29,22 @@ test('a suspended member’s events become drafts, and are restored with the mem
   await setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
   expect(findManagedEvent(db, owner, own)?.event.status).toBe('draft')
+})
+
+test('a suspended member whom the command line promotes gets their events back, and can be suspended again', async () => {
+  const db = freshDatabase()
+  const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
+  const id = newEvent(db, { ownerId: owner.userId })
+  const isPublic = () => findPublicEvent(db, id) !== null
+  const suspend = () =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  await suspend()
+  expect(isPublic()).toBe(false)
+  await promoteToAdmin(db, owner.email)
+  expect(isPublic()).toBe(true)
+  await suspend()
+  expect(isPublic()).toBe(false)
 })
 
 test('an administrator can cancel an event of a suspended member, and its holders are told', async () => {
