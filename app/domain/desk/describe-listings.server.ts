@@ -8,7 +8,7 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { allListingCards } from '#app/domain/photos/cards.server.ts'
-import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
+import { listPhotoTexts } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
@@ -29,12 +29,13 @@ export const describeListings: DescribePosts = (db, ids, words) => {
   const notes = listNotes(db, 'listing', ids)
   const pictures = allListingCards(db, ids, 'approved')
   const newPictures = allListingCards(db, ids, 'waiting')
+  const photoTexts = listPhotoTexts(db, ids)
   return findRows(db, ids).map((row) => {
     const newest = newestListing(row)
     const { id, source, title, category, city, state, description, updatedAt } = newest
     const added = newPictures.get(id) ?? []
     const approved = pictures.get(id) ?? []
-    const newTexts = row.change ? listNewTexts(listAllPhotos(db, id), words) : []
+    const newTexts = row.change ? listNewTexts(photoTexts.get(id) ?? [], words) : []
     const place = [city, state].filter(Boolean).join(', ')
     return {
       kind: 'listing',

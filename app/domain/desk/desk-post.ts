@@ -15,7 +15,7 @@ export type DeskPost = SeenPost & {
   ownerName: string | null
   /** The instant (UTC) of the post's last change, since when it waits. */
   since: string
-  /** The new pictures of a change, otherwise the post's own. */
+  /** The pictures that the decision is about: of a change only the new ones, unless none is new. */
   pictures: CardPicture[]
   /** The text that visitors will read. */
   text: string

@@ -4,6 +4,7 @@ import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
+import { recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { describePosts } from './describe.server.ts'
 import { listWaiting } from './queue.server.ts'
@@ -18,4 +19,20 @@ test('whoever decides sees every new photo of a listing', async () => {
   const [post] = describePosts(db, listWaiting(db, newActor(db, { role: 'admin' })), wordsFor('en'))
   expect(post?.pictures.map(({ alt }) => alt)).toEqual(['The well', 'The stair'])
   expect(post?.changes).toContainEqual(expect.objectContaining({ after: 'The well · The stair' }))
+})
+
+test('more changed listings take no more queries', async () => {
+  const db = freshDatabase()
+  const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
+  const addChange = async () => {
+    const house = newListing(db, { ownerId: owner.userId, moderationStatus: 'approved' })
+    await addPhotos(db, owner, house, { photos: [newPhoto('The well')], alt: 'The well' })
+  }
+  const describeAll = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
+  await addChange()
+  const ofOne = recordReads(db, describeAll)
+  await addChange()
+  await addChange()
+  expect(describeAll()).toHaveLength(3)
+  expect(recordReads(db, describeAll)).toHaveLength(ofOne.length)
 })

@@ -1,6 +1,6 @@
 import type { Difference } from '#app/domain/moderation/changes-table.tsx'
 import type { DescribedChange } from '#app/domain/moderation/pending-change.tsx'
-import type { ManagedPhoto } from '#app/domain/photos/photo.ts'
+import type { PhotoTexts } from '#app/domain/photos/photo.ts'
 import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
@@ -32,7 +32,7 @@ export function describeChange(
 
 /** Lists the approved photos whose new texts wait, as differences. */
 export function listNewTexts(
-  photos: ManagedPhoto[],
+  photos: PhotoTexts[],
   { text }: Words,
 ): Array<Difference<{ text: string }>> {
   const approved = photos.filter(({ isWaiting }) => !isWaiting)

@@ -26,4 +26,7 @@ export type Photo = {
 /** A photo as its owner and moderators see it. A new one, or its new text, may wait for approval. */
 export type ManagedPhoto = Photo & { isWaiting: boolean; waitingAlt: string | null }
 
+/** Its texts alone. */
+export type PhotoTexts = Pick<ManagedPhoto, 'alt' | 'waitingAlt' | 'isWaiting'>
+
 type PhotoSize = { src: string; width: number; height: number; bytes: number }

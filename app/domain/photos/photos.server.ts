@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 import { findCards } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { deleteUnusedFiles } from './files.server.ts'
-import { type ManagedPhoto, type Photo, photoLimits } from './photo.ts'
+import { type ManagedPhoto, type Photo, type PhotoTexts, photoLimits } from './photo.ts'
 import { photoPath } from './photo-address.ts'
 import { photoBytes, storeSizes, toPhoto } from './sizes.server.ts'
 
@@ -40,6 +40,25 @@ export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
     isWaiting: row.waitsSince !== null,
     waitingAlt: row.waitingAlt,
   }))
+}
+
+/**
+ * Returns the texts of each listing's photos, in the order of the photos; listings without photos
+ * are left out.
+ */
+export function listPhotoTexts(db: Db, listingIds: number[]): Map<number, PhotoTexts[]> {
+  const rows = db
+    .select({
+      listingId: photos.listingId,
+      alt: photos.alt,
+      waitingAlt: photos.waitingAlt,
+      isWaiting: sql<boolean>`${photos.waitsSince} is not null`.mapWith(Boolean),
+    })
+    .from(photos)
+    .where(inArray(photos.listingId, listingIds))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .all()
+  return Map.groupBy(rows, ({ listingId }) => listingId)
 }
 
 /**
