@@ -188,6 +188,13 @@ test('a stop ends it without a result, and leaves nothing', async () => {
   expect(readdirSync(town.copies)).toHaveLength(1)
 })
 
+test('a live database that cannot be read says nothing about the backup', async () => {
+  const live = join(town.folder, 'damaged.db')
+  writeFileSync(live, 'x'.repeat(10_000))
+  const request = { copy: town.newest(), madeAt: nowInstant(), scratch: town.folder, live }
+  await expect(checkRestored(request)).rejects.toMatchObject({ code: 'SQLITE_NOTADB' })
+})
+
 test('SQLite reads the whole restored file once', async () => {
   const scratch = mkdtempSync(join(town.folder, 'scratch-'))
   const pragma = vi.spyOn(Database.prototype, 'pragma')

@@ -29,10 +29,13 @@ class NotRestorable extends Error {
 /**
  * Restores a copy into a scratch file and checks it (docs/rules.md#proven-restore). Blocks the
  * event loop, so run it in a separate process.
+ * @throws {Database.SqliteError} when the live database cannot be read, which says nothing about
+ * the copy
  */
 export async function checkRestored(request: ProofRequest): Promise<RestoreResult> {
+  const expected = readExpected(request)
   try {
-    return { ok: true, photos: await restore(request) }
+    return { ok: true, photos: await restore(request, expected) }
   } catch (error) {
     if (error instanceof NotRestorable) return refuse(error.reason, error.message)
     if (error instanceof DatabaseFileError) return refuse('newer', error.message)
@@ -55,7 +58,26 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'SQLITE_FULL'
 }
 
-async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<number> {
+/** A table of the live database, with the number of its rows that a copy must have. */
+type ExpectedTable = { table: string; rows: number }
+
+/** The tables that a copy must have. */
+function readExpected({ live, madeAt }: ProofRequest): ExpectedTable[] {
+  const before = rowsBefore(madeAt)
+  const current = new Database(live, { readonly: true })
+  try {
+    return listTables(current).map((table) => ({ table, rows: countRows(current, table, before) }))
+  } finally {
+    current.close()
+  }
+}
+
+const rowsBefore = (madeAt: string) => new Date(Date.parse(madeAt) - tolerance).toISOString()
+
+async function restore(
+  { copy, madeAt, scratch }: ProofRequest,
+  expected: ExpectedTable[],
+): Promise<number> {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
   const { freeBytes, neededBytes } = findRoom(scratch, size)
@@ -65,15 +87,14 @@ async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<n
   const restored = join(scratch, 'restored.db')
   copyFileSync(copy, restored, constants.COPYFILE_FICLONE)
   const client = new Database(restored)
-  const current = new Database(live, { readonly: true })
   try {
     const [found] = client.pragma('integrity_check(1)') as Array<{ integrity_check: string }>
     if (found?.integrity_check !== 'ok') {
       throw new NotRestorable('damaged', found?.integrity_check)
     }
     migrateDatabase({ $client: client })
-    compareTables(client, current)
-    compareRows(client, current, new Date(Date.parse(madeAt) - tolerance).toISOString())
+    compareTables(client, expected)
+    compareRows(client, expected, rowsBefore(madeAt))
     const [violation] = findViolations(client, { isIntact: true })
     if (violation) {
       throw new NotRestorable(
@@ -84,7 +105,6 @@ async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<n
     return await decodePhotos(client)
   } finally {
     client.close()
-    current.close()
   }
 }
 
@@ -93,9 +113,19 @@ function listTables(client: Database.Database): string[] {
   return client.prepare<[], string>(sql).pluck().all()
 }
 
-function compareTables(client: Database.Database, current: Database.Database) {
+/** Counts the rows created before an instant; 0 for a table whose rows have no such time. */
+function countRows(client: Database.Database, table: string, before: string): number {
+  const columns = client.pragma(`table_info("${table}")`) as Array<{ name: string }>
+  // The `created_at` of the migrations table counts milliseconds, unlike the others.
+  const isTimed = columns.some(({ name }) => name === 'created_at')
+  if (!isTimed || table === '__drizzle_migrations') return 0
+  const sql = `select count(*) from "${table}" where created_at < ?`
+  return client.prepare<[string], number>(sql).pluck().get(before) ?? 0
+}
+
+function compareTables(client: Database.Database, expected: ExpectedTable[]) {
   const there = new Set(listTables(client))
-  const missing = listTables(current).filter((name) => !there.has(name))
+  const missing = expected.map(({ table }) => table).filter((table) => !there.has(table))
   if (missing.length > 0) throw new NotRestorable('tables_missing', missing.join(', '))
 }
 
@@ -103,16 +133,10 @@ function compareTables(client: Database.Database, current: Database.Database) {
  * Rows are deleted while a portal runs, so the copy may have more old rows than the live database,
  * but never fewer.
  */
-function compareRows(client: Database.Database, current: Database.Database, before: string) {
-  for (const table of listTables(current)) {
-    const columns = current.pragma(`table_info("${table}")`) as Array<{ name: string }>
-    // The `created_at` of the migrations table counts milliseconds, unlike the others.
-    const isTimed = columns.some(({ name }) => name === 'created_at')
-    if (!isTimed || table === '__drizzle_migrations') continue
-    const count = (of: Database.Database) =>
-      Number(of.prepare(`select count(*) from "${table}" where created_at < ?`).pluck().get(before))
-    const [has, should] = [count(client), count(current)]
-    if (has < should) throw new NotRestorable('rows_missing', `${table}: ${has} of ${should}`)
+function compareRows(client: Database.Database, expected: ExpectedTable[], before: string) {
+  for (const { table, rows } of expected) {
+    const found = countRows(client, table, before)
+    if (found < rows) throw new NotRestorable('rows_missing', `${table}: ${found} of ${rows}`)
   }
 }
 
