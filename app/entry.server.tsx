@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
+import { neverCached } from './http/cache-headers.ts'
 import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
 import {
   databaseProblem,
@@ -17,7 +18,6 @@ import {
   requestFacts,
   thrownContext,
 } from './http/context.server.ts'
-import { neverCached } from './http/cookies.ts'
 import { unwrapPageData } from './http/page-data.ts'
 import { safeRedirect } from './http/redirects.ts'
 import { findSentForm } from './http/sent-form.server.ts'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { secureHeaders } from 'hono/secure-headers'
+import { neverCached } from '#app/http/cache-headers.ts'
 import { contentPolicy, permissionsPolicy } from '#app/http/content-policy.ts'
-import { neverCached } from '#app/http/cookies.ts'
 import { isSecretAddress } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 

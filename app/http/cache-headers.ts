@@ -1,6 +1,15 @@
 import type { HeadersFunction } from 'react-router'
 import { localeVary } from './locale.server.ts'
 
+/**
+ * `Cache-Control` that prevents every cache from storing a page. Without `no-cache`, elinks shows an
+ * old page after a form was sent.
+ */
+export const neverCached = 'private, no-cache, no-store'
+
+/** `Cache-Control` that allows only the visitor's browser to store an answer, and to ask each time. */
+export const privateAnswer = 'private, no-cache'
+
 const forEverybody = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
   Vary: `Cookie, Accept-Encoding, Save-Data${localeVary}`,
@@ -35,7 +44,7 @@ export function publicWhenBare(request: Request): HeadersInit {
   const names = [...new URL(request.url).searchParams.keys()]
   return names.every((name) => name === 'city' || name === 'state')
     ? forEverybody
-    : { 'Cache-Control': 'private, no-cache' }
+    : { 'Cache-Control': privateAnswer }
 }
 
 /** Sends the headers that the page's loader returned. */

@@ -1,10 +1,11 @@
 import { config } from '#app/shared/config.server.ts'
 
-const ownCookies = ['code', 'device', 'door', 'flash', 'session'] as const
+const ownCookies = ['code', 'device', 'door', 'flash', 'kept-form', 'session'] as const
 
 /**
  * Returns the name of one of the portal's cookies.
- * @param prefix ties it to this host; left out over plain HTTP (the demo), where browsers refuse it
+ * @param prefix `__Host-` ties it to this host and to all its pages. With either prefix, browsers
+ * take it over HTTPS only, so it is left out over plain HTTP (the demo).
  */
 export function cookieName(
   name: (typeof ownCookies)[number],
@@ -25,9 +26,3 @@ export function hasOwnCookie(header: string | undefined): boolean {
 
 /** The attributes that delete a cookie. links2 ignores Max-Age, so the date is set as well. */
 export const deleteCookie = { maxAge: 0, expires: new Date(0) }
-
-/**
- * Prevents every cache from storing a page. Without `no-cache`, elinks shows an old page after a
- * form was sent.
- */
-export const neverCached = 'private, no-cache, no-store'

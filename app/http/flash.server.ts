@@ -1,7 +1,8 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from 'react-router'
 import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
-import { cookieName, deleteCookie, neverCached } from './cookies.ts'
+import { neverCached } from './cache-headers.ts'
+import { cookieName, deleteCookie } from './cookies.ts'
 
 /**
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not

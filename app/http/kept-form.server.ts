@@ -9,11 +9,11 @@ import {
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { hasChosenNothing } from '#app/domain/tickets/ticket.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { actorContext, type Context, getText, getWords, requestFacts } from './context.server.ts'
+import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'
 import { isRefusal } from './errors.ts'
 import { redirectWithFlash } from './flash.server.ts'
@@ -30,7 +30,7 @@ import { toSentForm } from './sent-form.server.ts'
  * server (docs/rules.md#kept-forms). Only the pages to sign in and to register get it, and no
  * address contains the key.
  */
-const name = config.secureCookies ? '__Secure-kept-form' : 'kept-form'
+const name = cookieName('kept-form', '__Secure-')
 const dayInSeconds = 24 * 60 * 60
 const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((path) =>
   pathCookie(name, { path, maxAge: dayInSeconds }),

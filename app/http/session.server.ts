@@ -9,8 +9,9 @@ import {
 import { isCallPath } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
+import { neverCached } from './cache-headers.ts'
 import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
-import { cookieName, deleteCookie, neverCached } from './cookies.ts'
+import { cookieName, deleteCookie } from './cookies.ts'
 import { db } from './database.server.ts'
 
 /**
