@@ -9,10 +9,11 @@ import type { Words } from '#app/text/words.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { PageAnswer } from './api-page.server.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
-import { publicCall } from './cache-headers.ts'
+import { privateAnswer, publicCall } from './cache-headers.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
+import { readBoundary } from './multipart-form.server.ts'
 import { toCallSubmission } from './submission.server.ts'
 
 /**
@@ -71,7 +72,11 @@ class Refusal {
   }
 }
 
-/** @param flags for programs, besides the sentence */
+/**
+ * Makes a refusal for a call to return.
+ * @param error a sentence in the language of the request
+ * @param flags for programs, besides the sentence
+ */
 export function refuse(status: number, error: string, flags?: Omit<ErrorAnswer, 'error'>) {
   return new Refusal(status, { error, ...flags })
 }
@@ -163,13 +168,7 @@ function mayCall(actor: Actor | null, access: Access): boolean {
 type InputSchema = NonNullable<AnyCall['input']>
 
 async function readInput(text: Text, input: InputSchema, method: string, request: Request) {
-  let raw: unknown
-  try {
-    raw = await rawInput(text, method, request)
-  } catch (error) {
-    if (isRefusal(error)) throw error
-    return refuse(400, text.common.badRequest)
-  }
+  const raw = await rawInput(text, method, request)
   const schema = typeof input === 'function' ? input(text) : input
   const parsed = schema.safeParse(raw, { error: () => text.common.invalidValue })
   return parsed.success ? { value: parsed.data } : refuse(400, toSentence(text, parsed.error))
@@ -188,7 +187,7 @@ async function rawInput(text: Text, method: string, request: Request): Promise<u
     await readJsonBody(text, request)
     return readQuery(text, new URL(request.url).searchParams)
   }
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+  if (readBoundary(request.headers.get('content-type') ?? '') !== null) {
     return Object.fromEntries(await readFormData(text, request))
   }
   return readJsonBody(text, request)
@@ -215,6 +214,6 @@ export function errorResponse(status: number, answer: ErrorAnswer, headers?: Hea
 
 function json(body: unknown, status: number, headers?: HeadersInit) {
   const init = new Headers(headers)
-  if (!init.has('Cache-Control')) init.set('Cache-Control', 'private, no-cache')
+  if (!init.has('Cache-Control')) init.set('Cache-Control', privateAnswer)
   return Response.json(body, { status, headers: init })
 }

@@ -6,6 +6,7 @@ import { keepForm } from './sent-form.server.ts'
 /** The most bytes of a form or call without its files. */
 export const largestPlainBody = 256 * 1024
 
+/** The most fields of a form without a list, of a query, and of a JSON body. */
 export const maxFields = 1_000
 
 /** How often one name may occur. Some forms read only the first of several values. */
@@ -52,9 +53,13 @@ export async function readText(text: Text, request: Request): Promise<string> {
   return bytes.toString()
 }
 
-/** Parses a JSON body with limits on its depth and number of fields. */
+/**
+ * Parses a JSON body with limits on its depth and number of fields.
+ * @throws 400 when it is not JSON, too deep, or has a name that no field can have; 413 when it has
+ * too many fields
+ */
 export function readJson(text: Text, body: string): unknown {
-  const read: unknown = JSON.parse(body)
+  const read = parseJson(body)
   let fields = 0
   const visit = (value: unknown, level: number) => {
     if (typeof value !== 'object' || value === null) return
@@ -69,11 +74,23 @@ export function readJson(text: Text, body: string): unknown {
   return read
 }
 
-/** Reads the query parameters of a call. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw badRequest()
+  }
+}
+
+/**
+ * Reads the query parameters of a call. Of several values with one name the first counts, as for
+ * pages.
+ * @throws 400 when there is a name that no field can have; 413 when there are too many
+ */
 export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
   if (query.size > maxFields) throw tooManyFields(text, maxFields)
   checkNames(text, [...query.keys()])
-  return Object.fromEntries(query)
+  return Object.fromEntries([...query].reverse())
 }
 
 /** Reads a form with parts, which may be files. */
