@@ -7,6 +7,7 @@ describe('the text of an ad', () => {
   test.each([
     ['Through the mill. Bring shoes.', 'Through the mill.'],
     ['No full stop', 'No full stop'],
+    ['Boats to St. Ignace. Daily.', 'Boats to St. Ignace.'],
     ['', 'Come along on the next tour.'],
     ['Two\nlines  of it. More.', 'Two lines of it.'],
   ])('from %j is %j', (description, line) => {

@@ -4,17 +4,20 @@ import { lineLimit } from './campaign.ts'
 
 type Described = { description: string; priced: PlayType }
 
+/** The full stop of an abbreviation, as in “St. Ignace”, does not end it. */
+const firstSentence = /^.+?(?<!\b(?:Dr|Ft|Mr|Mrs|Ms|Mt|No|Rev|St))[.!?](?=\s|$)/u
+
 /**
  * Makes an ad's line from the first sentence of the description. The title is not repeated, because
  * the ad shows it above the line.
  */
 export function templateLine(text: Text, { description, priced }: Described): string {
   const plain = description.replace(/\s+/g, ' ').trim()
-  const sentence = /^.+?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain
+  const sentence = firstSentence.exec(plain)?.[0] ?? plain
   return fitLine(sentence) || text.campaigns.template[priced]
 }
 
-/** Shortens a line to 120 characters, cut between words. */
+/** Shortens a line to `lineLimit` characters, cut between words. */
 export function fitLine(line: string): string {
   if (line.length <= lineLimit) return line
   const cut = line.slice(0, lineLimit - 1)
