@@ -8,7 +8,7 @@ import { refundIntent } from './refunds.server.ts'
 import { readForm, readMetadata, requireObject } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
-/** The endpoints of the provider's API that the portal uses, with the provider's rules. */
+/** The endpoints of the provider's API that the portal uses, with the rules that it depends on. */
 export function sandboxApi(store: SandboxStore): Hono {
   const api = new Hono().basePath('/v1')
   api.use(answerKeysOnce(store))

@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { SandboxStore } from './store.server.ts'
 
 /**
- * Repeats the first answer for a repeated idempotency key. Refuses the key while its first request
- * is running.
+ * Repeats a successful answer for a repeated idempotency key, and refuses the key while its first
+ * request is running. Unlike the provider, it forgets failures, and does not compare what was sent.
  */
 export function answerKeysOnce(store: SandboxStore): MiddlewareHandler {
   const underWay = new Set<string>()
@@ -18,8 +18,11 @@ export function answerKeysOnce(store: SandboxStore): MiddlewareHandler {
       throw new HTTPException(409, { message })
     }
     underWay.add(key)
-    await next()
-    if (context.res.ok) store.keepAnswer(key, await context.res.clone().json())
-    underWay.delete(key)
+    try {
+      await next()
+      if (context.res.ok) store.keepAnswer(key, await context.res.clone().json())
+    } finally {
+      underWay.delete(key)
+    }
   }
 }
