@@ -17,6 +17,7 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
+import { readWords } from '#app/shared/search-fields.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (rows.length === 0) throw notFound()
     return { ordered: await showTickets(db, rows, words) }
   }
-  const search = searchParams.get('search')?.trim() ?? ''
+  const search = readWords(searchParams)
   const { rows, page, pages } = listOwnTickets(db, actor, {
     page: parsePage(request),
     search,

@@ -5,6 +5,7 @@ import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
+import { readWords } from '#app/shared/search-fields.ts'
 import { useText } from '#app/text/index.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/purchased-tickets'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const search = readWords(new URL(request.url).searchParams)
   const of = { eventId: event.id }
   trackTicketsRead(actor, event, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })

@@ -12,6 +12,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { readWords } from '#app/shared/search-fields.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DownloadForm } from '#app/ui/download-form.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/index'
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
-  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const search = readWords(new URL(request.url).searchParams)
   const { rows, page, pages } = listSales(db, actor, { page: parsePage(request), search })
   const isTown = may(actor, 'listAll')
   const payee = isTown ? null : actor.userId

@@ -6,6 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { readWords } from '#app/shared/search-fields.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -18,7 +19,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const found = requireManagedTourDate(context, request, params)
   const { name, back, tourDate } = found
-  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const search = readWords(new URL(request.url).searchParams)
   const of = { tourDateId: tourDate.id }
   trackTicketsRead(found.actor, found.listing, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
