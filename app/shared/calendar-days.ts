@@ -85,7 +85,9 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+export const msPerDay = 86_400_000
+
 /** Counts the days from first to last, both included. */
 export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
+  return Math.round((Date.parse(last) - Date.parse(first)) / msPerDay) + 1
 }

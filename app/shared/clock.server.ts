@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from './calendar-days.ts'
+import { addDays, dayInZone, msPerDay } from './calendar-days.ts'
 import { config } from './config.server.ts'
 import { startOfDay } from './zoned-time.ts'
 
@@ -49,4 +49,4 @@ export function endOfTownDay(instant: string): string {
 export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => count * 60_000
 export const hours = (count: number) => count * 3_600_000
-export const days = (count: number) => count * 86_400_000
+export const days = (count: number) => count * msPerDay

@@ -13,11 +13,12 @@ import {
  * needed.
  */
 export type StayChoice = {
+  /** The first and the last day of the stay, `YYYY-MM-DD`. */
   start: string | null
   end: string | null
   /** Why the days in the address cannot be chosen. */
   mistake: StayMistake | 'not_a_day' | null
-  /** The first of the two months shown, and the range of months that can be shown. */
+  /** The first of the two months shown, and the range of months that can be shown, `YYYY-MM`. */
   month: string
   firstMonth: string
   lastMonth: string
@@ -80,7 +81,10 @@ export function chooseDay(
   return findStartMistake(day, availability) ? null : { start: day, end: null }
 }
 
-/** The months before and after the two shown; null beyond the range that can be booked. */
+/**
+ * The months to show first after a step back or on by one month; null beyond the range that can be
+ * booked.
+ */
 export function stepMonths({ month, firstMonth, lastMonth }: StayChoice) {
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
   return {
@@ -89,7 +93,7 @@ export function stepMonths({ month, firstMonth, lastMonth }: StayChoice) {
   }
 }
 
-/** So few days of a month are no choice. */
+/** In days. A month with fewer days left has too little to choose from. */
 const fewDays = 10
 
 /** Whether small screens show the next month too, because few days of this one are left. */

@@ -2,14 +2,6 @@ import type { Text } from '#app/text/index.ts'
 import type { DeskDecision, DeskRefusal, DeskResult } from './decide.server.ts'
 import type { UndoResult } from './undo.server.ts'
 
-const refusals: readonly DeskRefusal[] = [
-  'changed_since',
-  'already_decided',
-  'own_post',
-  'has_tickets',
-  'not_waiting',
-]
-
 /** Describes the results of decisions, with one sentence for each kind of outcome. */
 export function describeResults(
   { desk }: Text,
@@ -17,7 +9,7 @@ export function describeResults(
   results: DeskResult[],
 ): string {
   const done = results.filter(({ refusal }) => refusal === null).map(({ title }) => title)
-  const refused = refusals.map((reason) => {
+  const refused = (Object.keys(desk.refused) as DeskRefusal[]).map((reason) => {
     const { length } = results.filter(({ refusal }) => refusal === reason)
     return length > 0 && desk.refused[reason](length)
   })

@@ -55,7 +55,12 @@ const query = z.object({
   text: color(eventDefaults.textColor),
   border: color(eventDefaults.borderColor),
   style: z.enum(borderStyles).catch(eventDefaults.borderStyle),
-  width: z.coerce.number().int().min(0).max(eventLimits.borderWidth).catch(2),
+  width: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(eventLimits.borderWidth)
+    .catch(eventDefaults.borderWidth),
   h1: size(eventDefaults.h1FontSize, eventLimits.h1FontSize),
   p: size(eventDefaults.pFontSize, eventLimits.pFontSize),
   image: z

@@ -8,7 +8,8 @@ export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
 type ViewerRole = (typeof viewerRoles)[number]
 
 /** The version of an event that a reader sees; who sees the newest also sees the approved one. */
-type Visibility = 'nothing' | 'approved' | 'newest'
+type Visibility = 'nothing' | VisibleVersion
+export type VisibleVersion = 'approved' | 'newest'
 
 const hidden = {
   anonymous: 'nothing',

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventContent, type EventRow, isInQueue, pickContent } from './event.ts'
-import { getVisibility, may } from './permissions.ts'
+import { getVisibility, may, type VisibleVersion } from './permissions.ts'
 
 /** An event and its newest version, which is the waiting or rejected change if there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
@@ -43,7 +43,7 @@ export function findEventFor(
   db: Db,
   actor: Actor | null,
   id: number,
-): { event: EventRow; content: EventContent; visibility: 'approved' | 'newest' } | null {
+): { event: EventRow; content: EventContent; visibility: VisibleVersion } | null {
   const found = findEvent(db, id)
   if (!found) return null
   const visibility = getVisibility(actor, found.event)

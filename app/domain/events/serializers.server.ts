@@ -14,6 +14,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { moderationStatuses } from '#db/schema/listings.ts'
 import type { EventContent, EventRow } from './event.ts'
+import type { VisibleVersion } from './permissions.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 export const eventSchema = z.object({
@@ -67,7 +68,7 @@ export function serializeEvent(
     event,
     content,
     visibility,
-  }: { event: EventRow; content: EventContent; visibility: PublicVisibility },
+  }: { event: EventRow; content: EventContent; visibility: VisibleVersion },
   text: Text,
 ): z.input<typeof eventSchema> {
   const showsModeration = visibility === 'newest'
@@ -125,8 +126,6 @@ export function serializePendingEvents(
     }
   })
 }
-
-type PublicVisibility = 'approved' | 'newest'
 
 function imageUrl(db: Db, imageId: number | null): string | null {
   const widest = findPicture(db, imageId)?.sizes.at(-1)

@@ -1,4 +1,5 @@
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
+import { msPerDay } from '#app/shared/calendar-days.ts'
 
 type FeeRow = {
   /** In cents, by fee type. */
@@ -55,10 +56,8 @@ export type FeeQuote = {
   campaign: { lowestPrice: string; days: number; renewalDays: number }
 }
 
-const msPerDay = 86_400_000
-
 /**
- * Returns the last instant at which paid days can end if the fee can be paid again now.
+ * Returns the latest end of paid days for which the fee can already be paid again (UTC).
  * @param at the current instant (UTC)
  */
 export function getRenewableEnd(kind: TimedPurpose, at: string): string {
@@ -67,6 +66,7 @@ export function getRenewableEnd(kind: TimedPurpose, at: string): string {
 
 /**
  * Whether the end of the paid days is near enough to pay the fee again.
+ * @param paidThrough that end (UTC)
  * @param at the current instant (UTC)
  */
 export function isRenewable(kind: TimedPurpose, paidThrough: string, at: string): boolean {

@@ -1,3 +1,4 @@
+import { formatSize } from '../format-size.ts'
 import { formatNumber } from './intl.ts'
 
 export const common = {
@@ -15,7 +16,7 @@ export const common = {
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
   required: (label: string) => `${label} is required.`,
   tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
-  linkInName: 'Please enter a name without an address of the web.',
+  linkInName: 'Please enter a name without a web address.',
   disposableEmail:
     'Please use an address that you keep: this one is from a service for throwaway email.',
   invalidEmail: 'Please enter an email address such as name@example.org.',
@@ -29,7 +30,7 @@ export const common = {
   },
   tooLarge: (bytes: number) => ({
     title: 'Too large',
-    text: `What you sent is larger than ${formatSize(bytes)}, the most that is taken here.`,
+    text: `What you sent is larger than ${formatSize(bytes)}, which is the limit here.`,
   }),
   lengthRequired: {
     title: 'Length required',
@@ -37,7 +38,7 @@ export const common = {
   },
   tooSlow: {
     title: 'Too slow',
-    text: 'What you sent took too long to arrive. Please try again, with a smaller file or on a faster line.',
+    text: 'What you sent took too long to arrive. Please try again, with a smaller file or on a faster connection.',
   },
   tooManyUploads: {
     title: 'Too many uploads',
@@ -48,12 +49,12 @@ export const common = {
     text: 'More people are here than the portal can answer at once. Please try again in a few seconds.',
   },
   tooManyFields: (most: number) =>
-    `What you sent has more than ${formatNumber(most)} fields, the most that is taken here.`,
-  strangeField: 'What you sent has a field that is not known here.',
+    `What you sent has more than ${formatNumber(most)} fields, which is the limit here.`,
+  strangeField: 'What you sent contains an unknown field.',
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',
   again: 'Back to the page',
-  changedMeanwhile: 'This has changed meanwhile. Please look at it again.',
+  changedMeanwhile: 'This has changed in the meantime. Please look at it again.',
   invalidValue: 'This value is not valid.',
   methodNotAllowed: 'This address does not take that kind of request.',
   notFound: {
@@ -64,7 +65,7 @@ export const common = {
   /** Of a page with the status 500 (docs/rules.md#user-facing-errors). */
   unexpected: {
     title: 'Unexpected Application Error!',
-    text: 'Something went wrong on our side, and nothing you did is lost that was already saved. Please try again in a moment.',
+    text: 'Something went wrong on our side, and everything already saved is still there. Please try again in a moment.',
     reference: (reference: string) => `If it happens again, tell us this reference: ${reference}`,
   },
   busy: {
@@ -104,10 +105,5 @@ export const common = {
   /** The label of a field that only programs fill in. People see it in browsers without styles. */
   honeypot: 'Leave this field empty',
   honeypotFilled:
-    'The last field of the form must stay empty: it catches programs. Nothing else is lost; please send the form again.',
-}
-
-function formatSize(bytes: number) {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
+    'The last field of the form must stay empty: it is there to catch spam programs. Nothing else is lost; please send the form again.',
 }

@@ -1,3 +1,4 @@
+import { msPerDay } from '#app/shared/calendar-days.ts'
 import { intl } from './intl.ts'
 
 const duration = new Intl.DurationFormat(intl, { style: 'long' })
@@ -29,7 +30,7 @@ export const status = {
   process: 'Portal',
   version: (version: string, uptimeMs: number) => {
     const [days, hours, minutes] = [
-      uptimeMs / 86_400_000,
+      uptimeMs / msPerDay,
       uptimeMs / 3_600_000,
       uptimeMs / 60_000,
     ].map(Math.floor)
@@ -63,16 +64,16 @@ export const status = {
   notSaved: (since: string, code: string) =>
     `Nothing has been saved since ${since} (${code}): the disk is full, read-only or damaged.`,
   backups: 'Backups',
-  newestBackup: (at: string, bytes: number) => `The newest is of ${at}, ${size(bytes)}.`,
+  newestBackup: (at: string, bytes: number) => `The newest is from ${at}, ${size(bytes)}.`,
   noBackup: 'There is none.',
   unreadable: (failure: string) => `The folder cannot be read (${failure}).`,
-  proof: 'Restore on trial',
+  proof: 'Test restore',
   proven: (at: string, bytes: number, durationMs: number) =>
     `Last proven restore ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,
   today: (time: string) => `${time} today`,
   proofFailed: (at: string, why: string, detail: string) =>
     `The restore of ${at} failed. ${why}${detail ? ` (${detail})` : ''}`,
-  neverProven: 'No backup has been restored on trial yet.',
+  neverProven: 'There has been no test restore yet.',
   mail: 'Email',
   mails: (waiting: number, failures: number) =>
     `${count(waiting, 'email waits', 'emails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,

@@ -1,3 +1,4 @@
+import { formatSize } from '../format-size.ts'
 import { formatNumber } from './intl.ts'
 
 export const common = {
@@ -105,9 +106,4 @@ export const common = {
   honeypot: 'Deje este campo vacío',
   honeypotFilled:
     'El último campo del formulario debe quedar vacío: sirve para detectar programas. No se perdió nada más; envíe el formulario de nuevo.',
-}
-
-function formatSize(bytes: number) {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

@@ -1,3 +1,4 @@
+import { msPerDay } from '#app/shared/calendar-days.ts'
 import { intl } from './intl.ts'
 
 const duration = new Intl.DurationFormat(intl, { style: 'long' })
@@ -29,7 +30,7 @@ export const status = {
   process: 'Portal',
   version: (version: string, uptimeMs: number) => {
     const [days, hours, minutes] = [
-      uptimeMs / 86_400_000,
+      uptimeMs / msPerDay,
       uptimeMs / 3_600_000,
       uptimeMs / 60_000,
     ].map(Math.floor)
