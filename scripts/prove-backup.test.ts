@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 
-/** A portal that starts a trial restore, prints its process id, and does nothing else. */
+/** A portal that starts a test restore, prints its process id, and does nothing else. */
 const portal = `
   const { execFile } = require('node:child_process')
   const child = execFile(process.execPath, ['--no-warnings', 'scripts/prove-backup.ts', process.argv[1]])
@@ -22,7 +22,7 @@ function isRunning(pid: number) {
   return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
 }
 
-test('a restore on trial ends when its portal is killed, whatever it waits for', async () => {
+test('a test restore ends when its portal is killed, whatever it waits for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prove-'))
   const copy = join(folder, 'copy.db')
   openPortalDatabase(copy).$client.close()

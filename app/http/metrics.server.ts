@@ -115,7 +115,7 @@ const readings: Record<string, [help: string, read: () => number | null]> = {
     () => Number(checkBackups().health === 'bad'),
   ],
   mainstreet_proven_restore_age_seconds: [
-    'Time since a backup was last restored on trial; missing while none was.',
+    'Time since the last successful test restore; missing while there was none.',
     () => secondsSince(checkProof(db).proven?.at),
   ],
   mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],

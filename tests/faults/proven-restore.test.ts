@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The portal is killed while it restores its first backup on trial, and repeats the trial. */
+/** The portal is killed while it does its first test restore, and repeats it. */
 
 const copies = mkdtempSync(join(tmpdir(), 'copies-'))
 const hasScratch = () => readdirSync(copies).some((name) => name.startsWith('restored-for-proof-'))

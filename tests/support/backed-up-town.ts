@@ -28,7 +28,7 @@ export async function makeBackedUpTown() {
   setClock(timeOfDay(addDays(today(), 1), '12:00', config.timeZone))
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const copies = join(folder, 'copies')
-  // The process that restores a copy on trial needs the path of the portal's database.
+  // The process of the test restore needs the path of the portal's database.
   config.databasePath = join(folder, 'portal.db')
   const db = openPortalDatabase(config.databasePath)
   const admin = newActor(db, { role: 'admin' })

@@ -57,7 +57,7 @@ export type Activities = {
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
 
-  /** The newest copy failed its trial restore; `copy` is empty if there is no copy. */
+  /** The newest copy failed its test restore; `copy` is empty if there is no copy. */
   'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
   'backup.downloaded': { id: number; copy: string; memberName: string }
   'backup.restored': RestoredCopy & { id: number }

@@ -24,7 +24,7 @@ const key = 'restore_proof'
 type Attempt = { at: string; durationMs: number; copy: string; bytes: number }
 type Failure = { reason: ProofFailure; detail: string }
 
-/** The results of trial restores, stored as one row of the settings. */
+/** The results of test restores, stored as one row of the settings. */
 type Proofs = {
   /** The last restore that succeeded. */
   proven: Attempt | null

@@ -14,7 +14,7 @@ export function describeNewestCopy(
   return status.newestBackup(instant(newest.at, config.timeZone), newest.bytes)
 }
 
-/** Returns a sentence on the last trial restore: a failure first, else the last success. */
+/** Returns a sentence on the last test restore: a failure first, else the last success. */
 export function describeProof(
   { proven, failure }: Pick<ReturnType<typeof checkProof>, 'proven' | 'failure'>,
   words: Words,

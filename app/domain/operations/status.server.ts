@@ -26,7 +26,7 @@ const leastRoom = 200 * megabyte
 
 /**
  * How many times the database should fit into the free room: once for the next copy, and once for
- * the restore of that copy on trial.
+ * the test restore of that copy.
  */
 const copiesWithRoom = 2
 
@@ -84,7 +84,7 @@ export function checkBackups(folder = config.backupDir, isMade = role === 'prima
   return { health, newest, failure }
 }
 
-/** Returns the last successful trial restore, and the last trial if it failed. */
+/** Returns the last successful test restore, and the last one if it failed. */
 export function checkProof(db: Db, folder = config.backupDir) {
   const proofs = readProofs(db)
   const { proven, last } = proofs

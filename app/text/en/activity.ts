@@ -82,7 +82,7 @@ export const activity = {
       `An application for ${the('listing', title)} was denied${because(answer)}`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
-      `A backup could not be restored on trial${listed(copy)}.`,
+      `The test restore of a backup failed${listed(copy)}.`,
     'backup.downloaded': ({ copy }: { copy?: string }) => `A backup was downloaded${listed(copy)}.`,
     'backup.restored': ({ copy }: { copy?: string }) =>
       `A backup replaced the database${listed(copy)}.`,

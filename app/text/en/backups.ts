@@ -6,28 +6,28 @@ const failures: Record<ProofFailure, string> = {
   empty: 'The backup is an empty file.',
   damaged: 'The backup is damaged.',
   newer: 'The backup is from a newer version of the portal.',
-  tables_missing: 'The backup lacks tables.',
-  rows_missing: 'The backup lacks what was saved before it was made.',
-  not_valid: 'What is in the backup does not agree with itself.',
+  tables_missing: 'Tables are missing from the backup.',
+  rows_missing: 'The backup is missing data that was saved before it was made.',
+  not_valid: 'The data in the backup is inconsistent.',
   photos_damaged: 'A photo in the backup cannot be read.',
-  no_room: 'The disk of the backups has too little room to restore one on trial.',
+  no_room: 'The disk of the backups has too little room for a test restore.',
   too_slow: 'It took too long.',
   crashed: 'The check ended with an error.',
 }
 
-/** Copies of the database and their trial restores. */
+/** Copies of the database and their test restores. */
 export const backups = {
   title: 'Backups',
   intro:
-    'The portal copies its database every hour, and each night restores the newest copy on trial to see that it works.',
+    'The portal copies its database every hour, and each night it does a test restore of the newest copy.',
   none: 'This portal makes no backups: BACKUP_DIR is not set.',
   prove: {
-    title: 'Restore on trial',
+    title: 'Test restore',
     intro:
-      'The newest backup is restored into a file of its own, which is checked and deleted. The portal goes on meanwhile.',
-    submit: 'Restore the newest backup on trial now',
-    requested: 'The backup is being restored on trial. This page shows the result when it is done.',
-    running: 'A restore on trial was asked for and has not ended yet.',
+      'The newest backup is restored into a file of its own, which is checked and deleted. The portal keeps running.',
+    submit: 'Do a test restore now',
+    requested: 'The test restore is running. This page shows the result when it is done.',
+    running: 'A test restore was requested and has not ended yet.',
   },
   failures,
   download: {
@@ -45,15 +45,15 @@ export const backups = {
     }),
     restoreFailed: (copy: string, why: string, detail: string) => ({
       subject: 'The backup cannot be restored',
-      message: `Restoring the newest backup on trial failed${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Please have it looked at today: until then the town may have no backup to fall back on.`,
+      message: `The test restore of the newest backup failed${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Please have it looked at today: until then the town may have no backup to fall back on.`,
     }),
     restored: (copy: string, since: string | null, former: string | null) => ({
       subject: 'The database was restored',
-      message: `A backup replaced the database of the portal (${copy}).${since ? ` What was saved after ${since} is missing.` : ''}${former ? ` The database of before is still there, in the file ${former}.` : ''} If you do not know why, please ask today.`,
+      message: `A backup replaced the database of the portal (${copy}).${since ? ` What was saved after ${since} is missing.` : ''}${former ? ` The previous database is kept in the file ${former}.` : ''} If you do not know why, please ask today.`,
     }),
     late: (since: string | null) => ({
       subject: 'No backup is being made',
-      message: `${since ? `The newest backup is of ${since}.` : 'There is no backup.'} One should be made every hour. Please have it looked at: the status page says what fails.`,
+      message: `${since ? `The newest backup is from ${since}.` : 'There is no backup.'} One should be made every hour. Please have it looked at: the status page says what fails.`,
     }),
     notElsewhere: (since: string, detail: string) => ({
       subject: 'Backups are not stored elsewhere',

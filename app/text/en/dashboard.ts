@@ -25,7 +25,7 @@ export const dashboard = {
   search: 'Find a user or a property',
   users: {
     title: 'Users',
-    empty: 'No user matches in name or address.',
+    empty: 'No user has this in their name or email address.',
     change: 'Change',
     delete: 'Delete …',
     columns: {
@@ -39,7 +39,7 @@ export const dashboard = {
   },
   properties: {
     title: 'Properties',
-    empty: 'No property matches in its title.',
+    empty: 'No property has this in its title.',
     columns: { id: 'ID', title: 'Title', state: 'Status', action: 'Action' },
     active: 'Active',
     inactive: 'Inactive',

@@ -73,6 +73,6 @@ export const jobs = {
       'Merges the parts of the search index bit by bit, so that searches stay fast.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
-      'Restores the newest backup each night, on trial, and checks all that is in it.',
+      'Does a test restore of the newest backup each night, and checks all that is in it.',
   },
 }

@@ -3,5 +3,5 @@ export const limitReasons = {
   too_many_today:
     'That is as much as one member may do within 24 hours. Please try again tomorrow.',
   too_many_waiting:
-    'As many of yours as may wait at a time are waiting for approval. Please try again when one of them is decided.',
+    'You have reached the limit of posts that may wait for approval at a time. Please try again when one of them is decided.',
 }

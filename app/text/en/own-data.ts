@@ -19,15 +19,15 @@ export const ownData = {
       'For a member who asked for it. This cannot be undone. The member gets an email that confirms it.',
     goneTitle: 'What is deleted at once',
     gone: [
-      'name, address, password, second factor, sessions and notifications',
-      'listings, events and ads with their pictures; people who wait for an answer get a no',
+      'name, email address, password, second factor, sessions and notifications',
+      'listings, events and ads with their pictures; people who wait for an answer are told no',
       'applications, bookings, places on waiting lists, messages and conversations',
       'the rest of the days that were paid for an ad or a campaign, without a refund',
     ],
     keptTitle: 'What has to stay',
     kept: [
-      'payments, donations and tickets, with amounts and dates, for the town’s books: without name, address and words',
-      'the name, time and place of an event or tour with sold tickets, because they stand on the tickets',
+      'payments, donations and tickets, with amounts and dates, for the town’s books: without name, email address and anything that was written',
+      'the name, time and place of an event or tour with sold tickets, because they are printed on the tickets',
       'that something was done, and when; instead of the name it says “Deleted member”',
       'backups of the portal, until they are replaced: for up to a year',
     ],
@@ -64,7 +64,7 @@ export const ownData = {
     adminDone: (name: string) => `The account of ${name} is deleted.`,
     mail: (portal: string) => ({
       subject: `Your account at ${portal} is deleted`,
-      text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,
+      text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and email address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,
     }),
   },
 }

@@ -15,7 +15,7 @@ const failures: Record<ProofFailure, string> = {
   crashed: 'La comprobación terminó con un error.',
 }
 
-/** Copies of the database and their trial restores. */
+/** Copies of the database and their test restores. */
 export const backups = {
   title: 'Respaldos',
   intro:

@@ -20,14 +20,14 @@ export const ownData = {
       'Para un miembro que lo pidió. Esto no se puede deshacer. El miembro recibe un correo que lo confirma.',
     goneTitle: 'Qué se elimina de inmediato',
     gone: [
-      'nombre, dirección, contraseña, segundo factor, sesiones y notificaciones',
+      'nombre, correo electrónico, contraseña, segundo factor, sesiones y notificaciones',
       'publicaciones, eventos y anuncios con sus fotos; a quien espera una respuesta se le dice que no',
       'solicitudes, reservas, lugares en listas de espera, mensajes y conversaciones',
       'los días restantes que se pagaron por un anuncio o una campaña, sin reembolso',
     ],
     keptTitle: 'Qué debe quedar',
     kept: [
-      'los pagos, donaciones y boletos, con importes y fechas, para los libros del municipio: sin nombre, dirección ni palabras',
+      'los pagos, donaciones y boletos, con importes y fechas, para los libros del municipio: sin nombre, correo electrónico ni nada de lo escrito',
       'el nombre, la hora y el lugar de un evento o recorrido con boletos vendidos, porque figuran en los boletos',
       'que algo se hizo, y cuándo; en lugar del nombre dice “Miembro eliminado”',
       'los respaldos del portal, hasta que se reemplazan: un año como máximo',
@@ -67,7 +67,7 @@ export const ownData = {
     adminDone: (name: string) => `La cuenta de ${name} está eliminada.`,
     mail: (portal: string) => ({
       subject: `Su cuenta en ${portal} está eliminada`,
-      text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni dirección.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con esta dirección en cualquier momento.\n`,
+      text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni su correo electrónico.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con este correo electrónico en cualquier momento.\n`,
     }),
   },
 }

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Requests a trial restore. */
+/** Requests a test restore. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context, request)
   const text = getText(context)
