@@ -45,7 +45,7 @@ export function pendingImpressions(campaignId: number): number {
  * Job: adds the counts to the campaigns in one transaction.
  * @throws if the transaction fails; the counts are kept for the next run
  */
-export async function flushImpressions(db: Connection) {
+export async function saveImpressions(db: Connection) {
   const batch = pending
   if (batch.size === 0) return
   pending = new Map()

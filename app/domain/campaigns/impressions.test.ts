@@ -9,7 +9,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import { flushImpressions, incrementCounter, pendingImpressions } from './impressions.server.ts'
+import { incrementCounter, pendingImpressions, saveImpressions } from './impressions.server.ts'
 import { nextAd } from './rotation.server.ts'
 
 let db: OpenDatabase
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   resetClock()
-  await flushImpressions(db)
+  await saveImpressions(db)
 })
 
 /** Inserts a campaign that has been running for `since` days, without its payment. */
@@ -59,11 +59,11 @@ describe('counting', () => {
     const id = running()
     for (let seen = 0; seen < 3; seen += 1) incrementCounter(id, 'impressions')
     incrementCounter(id, 'clicks')
-    await flushImpressions(db)
-    await flushImpressions(db)
+    await saveImpressions(db)
+    await saveImpressions(db)
     moveClock(days(1))
     incrementCounter(id, 'impressions')
-    await flushImpressions(db)
+    await saveImpressions(db)
     expect(totals()).toEqual([{ shown: 4, clicked: 1 }])
     expect(db.select().from(campaignDays).orderBy(campaignDays.day).all()).toMatchObject([
       { impressions: 3, clicks: 1 },
@@ -75,9 +75,9 @@ describe('counting', () => {
     const ids = [running(), running(), running()]
     for (let seen = 0; seen < 100_000; seen += 1) {
       incrementCounter(ids[seen % 3] ?? 0, 'impressions')
-      if (seen % 9_999 === 0) await flushImpressions(db)
+      if (seen % 9_999 === 0) await saveImpressions(db)
     }
-    await flushImpressions(db)
+    await saveImpressions(db)
     expect(totals().map(({ shown }) => shown)).toEqual([33_334, 33_333, 33_333])
   })
 
@@ -85,11 +85,11 @@ describe('counting', () => {
     const id = running()
     incrementCounter(id, 'impressions')
     db.$client.pragma('query_only = ON')
-    await expect(() => flushImpressions(db)).rejects.toThrow()
+    await expect(() => saveImpressions(db)).rejects.toThrow()
     incrementCounter(id, 'impressions')
     db.$client.pragma('query_only = OFF')
     expect(pendingImpressions(id)).toBe(2)
-    await flushImpressions(db)
+    await saveImpressions(db)
     expect(totals()).toEqual([{ shown: 2, clicked: 0 }])
   })
 
@@ -97,7 +97,7 @@ describe('counting', () => {
     const id = running()
     incrementCounter(999, 'impressions')
     incrementCounter(id, 'impressions')
-    await flushImpressions(db)
+    await saveImpressions(db)
     expect(totals()).toEqual([{ shown: 1, clicked: 0 }])
   })
 })
@@ -110,7 +110,7 @@ describe('turns', () => {
       if (!ad) throw new Error('No ad')
       incrementCounter(ad.id, 'impressions')
       shown.push(ad.id)
-      if (turn % 7 === 0) await flushImpressions(db)
+      if (turn % 7 === 0) await saveImpressions(db)
     }
     return (id: number) => shown.filter((each) => each === id).length
   }

@@ -10,7 +10,7 @@ import {
   expireCampaigns,
   mailRenewalLinks as mailCampaignRenewals,
 } from '#app/domain/campaigns/expiry.server.ts'
-import { countingSeconds, flushImpressions } from '#app/domain/campaigns/impressions.server.ts'
+import { countingSeconds, saveImpressions } from '#app/domain/campaigns/impressions.server.ts'
 import {
   expireClassifieds,
   mailRenewalLinks as mailClassifiedRenewals,
@@ -99,7 +99,7 @@ const jobs: Record<JobName, Timed | null> = {
   'warn of expiring classifieds': { needsClock, every: minutes(10), run: mailClassifiedRenewals },
   'run imports': { every: seconds(5), run: runImportsInTurns },
   'screen submissions': { every: seconds(10), run: screenWaiting },
-  'save impressions': { every: seconds(countingSeconds), runsAtStop: true, run: flushImpressions },
+  'save impressions': { every: seconds(countingSeconds), runsAtStop: true, run: saveImpressions },
   'save views': { every: seconds(countingSeconds), runsAtStop: true, run: saveViews },
   'delete old views': { needsClock, every: hours(24), run: deleteOldViews },
   'save reads': { every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
