@@ -14,9 +14,7 @@ async function watch() {
   let seen = performance.now()
   for (;;) {
     const answer = await askRole(litefsUrl)
-    // Whoever looks into the folder of a LiteFS that hangs, hangs too: so LiteFS is asked first. If
-    // only its folder hangs, this thread waits for ever all the same, and nothing ends the portal.
-    const found = answer !== 'unknown' && isMounted(databasePath) ? answer : 'unknown'
+    const found = answer !== 'unknown' && (await isMountedInTime()) ? answer : 'unknown'
     if (found === role) {
       failures = 0
       seen = performance.now()
@@ -28,6 +26,20 @@ async function watch() {
     }
     await setTimeout(interval)
   }
+}
+
+/** The check of LiteFS's folder that has not ended yet. */
+let check: Promise<boolean> | null = null
+
+/**
+ * Whether LiteFS's folder is there and can be read in time. Whoever reads the folder of a LiteFS that
+ * hangs, hangs too: one of Node's other threads does, and only one of them.
+ */
+function isMountedInTime(): Promise<boolean> {
+  check ??= isMounted(databasePath).finally(() => {
+    check = null
+  })
+  return Promise.race([check, setTimeout(interval, false)])
 }
 
 /** Kills the process, because the main thread may be blocked by its database for a while. */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { seconds } from './clock.server.ts'
@@ -34,10 +35,13 @@ const lagFile = (databasePath: string) => join(dirname(databasePath), '.lag')
 
 /**
  * Whether the database is in LiteFS's folder; a write to any other folder would stay on this
- * machine.
+ * machine. Takes as long as LiteFS hangs.
  */
-export function isMounted(databasePath: string): boolean {
-  return existsSync(lagFile(databasePath))
+export function isMounted(databasePath: string): Promise<boolean> {
+  return access(lagFile(databasePath)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

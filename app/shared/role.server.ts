@@ -25,7 +25,7 @@ export async function findRole(
   for (;;) {
     const found = await askRole(litefsUrl)
     if (found !== 'unknown') {
-      if (litefsUrl && !isMounted(databasePath)) {
+      if (litefsUrl && !(await isMounted(databasePath))) {
         throw new ConfigError(
           `DATABASE_PATH ${databasePath} is not in the folder that the LiteFS of LITEFS_URL shows.`,
         )

@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { renameSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#app/text/index.ts'
+import type { Watched } from '#server/litefs.ts'
 import { type Box, isRunning, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
@@ -101,6 +107,25 @@ test('while the LiteFS of the primary hangs, its proxy reads from the other box'
   await expectSorryForWrites()
   await one.killLitefs()
   await until('the portal has ended', () => !isRunning(portalPid))
+  await one.cutPower()
+  one.startLitefs()
+  await one.ready('primary')
+})
+
+test('a portal ends when only the folder of its LiteFS hangs', async () => {
+  const node = createServer((_, response) => response.end('{"isPrimary":true,"candidate":true}'))
+  await once(node.listen(0, '127.0.0.1'), 'listening')
+  const litefsUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const { databasePath } = one
+  const workerData: Watched = { litefsUrl, databasePath, role: 'primary' }
+  const code = `new (require('node:worker_threads').Worker)('./build/server/litefs-watch.js', { workerData: ${JSON.stringify(workerData)} })`
+  one.hangLitefs()
+  const portal = spawn(process.execPath, ['--eval', code], {
+    env: { ...process.env, MAINSTREET_MODE: 'test' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  expect((await text(portal.stderr)).split(':')[0]).toBe('LiteFS is gone')
+  node.close()
   await one.cutPower()
   one.startLitefs()
   await one.ready('primary')
