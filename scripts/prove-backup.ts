@@ -1,5 +1,5 @@
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
-import { checkRestored } from '#app/domain/backups/restored-copy.server.ts'
+import { checkRestored } from '#app/domain/backups/test-restore.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 

@@ -32,7 +32,7 @@ const plainBodyTime = 60_000
 
 /**
  * Bodies without files that may be under way at a time. Each takes memory until it has arrived, so
- * that some thousands of them would end the process.
+ * that a few thousand of them would end the process.
  */
 export const maxUnderWay = 500
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Connections that may be open without a whole request at a time. Node keeps in memory what each
- * has sent of one, so that some thousands of them would end the process.
+ * has sent of one, so that a few thousand of them would end the process.
  */
 const maxIdle = 3_000
 

@@ -10,7 +10,7 @@ export type CallFile = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
 type Schema = z.core.JSONSchema.BaseSchema
 
 /**
- * Describes all calls of the API as an OpenAPI 3.1 document, made of the schemas that check them.
+ * Describes all calls of the API as an OpenAPI 3.1 document, generated from the schemas that validate them.
  * @param files the route files of the calls, by their path below `routes/api`
  */
 export function describeApi(
@@ -47,14 +47,14 @@ function toAddress(file: string): string {
 function describeCall(text: Text, method: string, address: string, call: AnyCall) {
   const { access, input, output, status = 200 } = call
   const read = input && toSchema(typeof input === 'function' ? input(text) : input, 'input')
-  const isInAddress = method === 'GET' || method === 'DELETE'
+  const isInQuery = method === 'GET' || method === 'DELETE'
   const inPath = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const inQuery = Object.entries((isInAddress && read?.properties) || {}).map(([name, schema]) => ({
+  const inQuery = Object.entries((isInQuery && read?.properties) || {}).map(([name, schema]) => ({
     name,
     in: 'query',
     schema,
@@ -65,7 +65,7 @@ function describeCall(text: Text, method: string, address: string, call: AnyCall
   return {
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: [...inPath, ...inQuery],
-    ...(read && !isInAddress && { requestBody: { content: { [type]: { schema: read } } } }),
+    ...(read && !isInQuery && { requestBody: { content: { [type]: { schema: read } } } }),
     responses: {
       [status]: answer(STATUS_CODES[status] ?? '', toSchema(output, 'output')),
       '4XX': answer('Refused', { $ref: '#/components/schemas/Error' }),

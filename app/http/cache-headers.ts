@@ -40,7 +40,7 @@ export const publicCall = { ...forEverybody, Vary: `Authorization, ${forEverybod
  * mailed token or the page to return to. They are public only without such parameters; a chosen
  * city or state is not private.
  */
-export function publicWhenBare(request: Request): HeadersInit {
+export function publicWithoutPrivateParameters(request: Request): HeadersInit {
   const names = [...new URL(request.url).searchParams.keys()]
   return names.every((name) => name === 'city' || name === 'state')
     ? forEverybody
@@ -48,5 +48,5 @@ export function publicWhenBare(request: Request): HeadersInit {
 }
 
 /** Sends the headers that the page's loader returned. */
-export const loadersHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
+export const headersOfLoader: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
   errorHeaders ? {} : loaderHeaders

@@ -25,4 +25,4 @@ export function hasOwnCookie(header: string | undefined): boolean {
 }
 
 /** The attributes that delete a cookie. links2 ignores Max-Age, so the date is set as well. */
-export const deleteCookie = { maxAge: 0, expires: new Date(0) }
+export const expiredCookie = { maxAge: 0, expires: new Date(0) }

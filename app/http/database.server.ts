@@ -50,7 +50,7 @@ export function contentVersion(): number {
   }
 }
 
-let endingKnown: { version: number; from: number; until: number } | null = null
+let knownExpiry: { version: number; from: number; until: number } | null = null
 
 /**
  * Returns when the next public content ends, in milliseconds since 1970. Read again when public
@@ -60,9 +60,9 @@ export function pageExpiry(): number {
   const version = contentVersion()
   const from = now().getTime()
   const isKnown =
-    endingKnown?.version === version && endingKnown.from <= from && from < endingKnown.until
-  if (!endingKnown || !isKnown) endingKnown = { version, from, until: readNextEnding() }
-  return endingKnown.until
+    knownExpiry?.version === version && knownExpiry.from <= from && from < knownExpiry.until
+  if (!knownExpiry || !isKnown) knownExpiry = { version, from, until: readNextEnding() }
+  return knownExpiry.until
 }
 
 /**

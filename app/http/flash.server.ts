@@ -2,7 +2,7 @@ import { createContext, createCookie, type MiddlewareFunction, redirect } from '
 import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
 import { neverCached } from './cache-headers.ts'
-import { cookieName, deleteCookie } from './cookies.ts'
+import { cookieName, expiredCookie } from './cookies.ts'
 
 /**
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
@@ -51,7 +51,7 @@ export const takeFlash: MiddlewareFunction<Response> = async ({ request, context
   const response = await next()
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (isPage) {
-    response.headers.append('Set-Cookie', await flashCookie.serialize('', deleteCookie))
+    response.headers.append('Set-Cookie', await flashCookie.serialize('', expiredCookie))
     response.headers.set('Cache-Control', neverCached)
   }
   return response

@@ -6,7 +6,7 @@ import { honeypotName } from '#app/shared/honeypot.ts'
 import type { Text } from '#app/text/index.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from './schema-field-names.ts'
 import { secretFields } from './secret-fields.ts'
 
 /** What a page needs to show its form again: the typed values and their errors. */

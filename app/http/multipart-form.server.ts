@@ -13,10 +13,10 @@ type Bounds = {
   maxText: number
 }
 
-/** In bytes, of the headers of a part; those of browsers have some hundred. */
+/** In bytes, of the headers of a part; those of browsers have a few hundred. */
 export const longestPartHead = 8 * 1024
 
-/** RFC 2046 allows no longer boundary; the search for it takes the square of its length. */
+/** RFC 2046 allows no longer boundary; the search for it takes time quadratic in its length. */
 const plainBoundary = /^[\w'()+,./:=? -]{1,70}$/
 
 /** Returns the boundary of a multipart form; null for other types and boundaries. */
@@ -33,7 +33,7 @@ export function readBoundary(contentType: string): string | null {
 type Problem = 'malformed' | 'too-many-fields' | 'too-much-text'
 
 /**
- * Parses a multipart form in pieces while it is read, so that others are answered between the pieces of a
+ * Parses a multipart form in pieces while it is read, so that other requests are answered between the pieces of a
  * large file. Returns what is wrong with a form that cannot be read. The rest of such a form is
  * received, because a browser reads no answer before it has sent everything, but not parsed.
  */
@@ -108,7 +108,7 @@ function partAdder(form: FormData, maxText: number): AddPart {
 
 const pieceSize = 64 * 1024
 
-/** A body can come byte by byte, and each piece takes some hundred bytes of memory. */
+/** A body can come byte by byte, and each piece takes a few hundred bytes of memory. */
 async function* inLargePieces(body: ReadableStream<Uint8Array>) {
   let held: Uint8Array[] = []
   let size = 0
@@ -130,7 +130,7 @@ async function toFile({ content, headers }: MultipartPart, filename: string): Pr
     pieces.push(new Blob([piece as Uint8Array<ArrayBuffer>]))
     await setImmediate()
   }
-  // Browsers escape quotation marks so.
+  // Browsers escape quotation marks this way.
   return new File(pieces, filename.replaceAll('%22', '"'), {
     type: headers['content-type'] ?? 'text/plain',
   })

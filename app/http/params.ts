@@ -11,7 +11,8 @@ export function parsePage(request: Request, name = 'page'): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
-const largestPage = 100
+/** Rows that a program may ask for at a time. */
+const maxPerPage = 100
 
 /**
  * Returns `per_page`, the number of rows that a program wants of a list, if it is from 1 to 100;
@@ -19,7 +20,7 @@ const largestPage = 100
  */
 export function readPageSize(search: URLSearchParams, usual: number): number {
   const asked = Number(search.get('per_page') ?? usual)
-  return Number.isInteger(asked) && asked >= 1 && asked <= largestPage ? asked : usual
+  return Number.isInteger(asked) && asked >= 1 && asked <= maxPerPage ? asked : usual
 }
 
 /** Returns the city and state in the request's address, so that links can keep them. */

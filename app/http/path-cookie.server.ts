@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import { languageAddress } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { locales } from '#app/text/index.ts'
-import { deleteCookie } from './cookies.ts'
+import { expiredCookie } from './cookies.ts'
 
 /**
  * A cookie for the pages under one path, in every language. Browsers compare a cookie's path with
@@ -26,7 +26,7 @@ export function pathCookie(name: string, { path, maxAge }: { path: string; maxAg
     },
     /** Adds the headers that set the cookie, or delete it if the value is null. */
     async write(headers: Headers, value: string | null) {
-      const options = value === null ? deleteCookie : {}
+      const options = value === null ? expiredCookie : {}
       for (const address of addresses) {
         const line = await cookie.serialize(value ?? '', { ...options, path: address })
         headers.append('Set-Cookie', line)

@@ -11,7 +11,7 @@ import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { neverCached } from './cache-headers.ts'
 import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
-import { cookieName, deleteCookie } from './cookies.ts'
+import { cookieName, expiredCookie } from './cookies.ts'
 import { db } from './database.server.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function startSession(context: Context, token: string): Promise<Hea
 }
 
 export function endSessionHeader(): Promise<string> {
-  return sessionCookie.serialize('', deleteCookie)
+  return sessionCookie.serialize('', expiredCookie)
 }
 
 /**

@@ -60,7 +60,7 @@ function WaysOn({ back = null }: { back?: string | null }) {
   return (
     <p className="links mt-4 flex flex-wrap gap-4">
       <Spaced>
-        {back !== null && <a href={back}>{common.again}</a>}
+        {back !== null && <a href={back}>{common.back}</a>}
         <a href={paths.home()}>{common.notFound.home}</a>
       </Spaced>
     </p>

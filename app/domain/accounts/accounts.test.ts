@@ -27,7 +27,7 @@ afterEach(resetClock)
 const confirm = (who: { email: string; password: string }, token = mailedToken(db, who.email)) =>
   verifyEmail(db, { token, password: who.password }, null)
 
-const isVoid = { ok: false, reason: 'void' }
+const voidLink = { ok: false, reason: 'void' }
 const wrongPassword = { ok: false, reason: 'wrong_password' }
 
 test('an account works only after its link is followed, and the link works once', async () => {
@@ -37,7 +37,7 @@ test('an account works only after its link is followed, and the link works once'
   const outcome = await confirm(ann)
   expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
   expect((await signIn(db, ann, null)).ok).toBe(true)
-  expect(await confirm(ann, token)).toEqual(isVoid)
+  expect(await confirm(ann, token)).toEqual(voidLink)
 })
 
 test('a verification link ends after 24 hours, and when another one is used', async () => {
@@ -45,11 +45,11 @@ test('a verification link ends after 24 hours, and when another one is used', as
   const first = mailedToken(db, ann.email)
   await resendVerification(db, ann.email)
   expect((await confirm(ann)).ok).toBe(true)
-  expect(await confirm(ann, first)).toEqual(isVoid)
+  expect(await confirm(ann, first)).toEqual(voidLink)
   const ben = { name: 'Ben', email: 'ben@example.org', password: 'correct horse battery' }
   await register(db, ben, 'en')
   moveClock(hours(24))
-  expect(await confirm(ben)).toEqual(isVoid)
+  expect(await confirm(ben)).toEqual(voidLink)
 })
 
 describe('somebody else who registers the address', () => {
@@ -69,7 +69,7 @@ describe('somebody else who registers the address', () => {
     const outcome = await confirm(ann, links.get('Ann'))
     expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
     expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
-    expect(await confirm(mallory, links.get('Mallory'))).toEqual(isVoid)
+    expect(await confirm(mallory, links.get('Mallory'))).toEqual(voidLink)
   })
 
   test('loses the account to the owner who never registered and chooses a password', async () => {

@@ -12,6 +12,7 @@ import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
+/** Returns a member's own profile; undefined if the account was deleted a moment ago. */
 export function findProfile(db: Db, actor: Actor) {
   return db
     .select({
@@ -27,9 +28,10 @@ export function findProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Saves name, address and, if given, language. A new address counts only after its mailed link is
- * followed. If the address already has an account, the owner of that account is mailed instead, and
- * the answer is the same.
+ * Saves name, email address and, if given, language. A new email address counts only after its
+ * mailed link is followed. If it already has an account, the owner of that account is mailed instead,
+ * and the answer is the same.
+ * @returns whether a new email address waits for its link to be followed
  */
 export function updateProfile(
   db: Connection,
@@ -71,18 +73,18 @@ export async function confirmEmailChange(
   { token, password }: { token: string; password: string },
   ownSessionId?: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'void' | 'wrong_password' }> {
-  const isVoid = { ok: false, reason: 'void' } as const
+  const voidLink = { ok: false, reason: 'void' } as const
   const found = findLink(db, token, 'change_email')
-  if (!found) return isVoid
+  if (!found) return voidLink
   if (!(await verifyPassword(password, found.user.passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }
   return write(db, (tx) => {
     const link = redeemToken(tx, token, 'change_email')
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
-    if (!user || user.pendingEmail !== link.email) return isVoid
+    if (!user || user.pendingEmail !== link.email) return voidLink
     const holder = tx.select().from(users).where(eq(users.email, link.email)).get()
-    if (holder && !isUnclaimed(holder)) return isVoid
+    if (holder && !isUnclaimed(holder)) return voidLink
     // An unconfirmed registration must not block the address for its owner.
     if (holder) tx.delete(users).where(eq(users.id, holder.id)).run()
     const at = nowInstant()

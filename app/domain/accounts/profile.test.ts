@@ -18,7 +18,7 @@ beforeEach(() => {
   db = freshDatabase()
 })
 
-const isVoid = { ok: false, reason: 'void' }
+const voidLink = { ok: false, reason: 'void' }
 const wrongPassword = { ok: false, reason: 'wrong_password' }
 
 /** Confirms a changed address by the link mailed to it. */
@@ -43,7 +43,7 @@ test('a new password drops a change of address that somebody else may have asked
   await updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
   await requestPasswordReset(db, ann.email)
   await resetPassword(db, mailedToken(db, ann.email), 'another password')
-  expect(await confirmChange('mallory@example.org', 'another password')).toEqual(isVoid)
+  expect(await confirmChange('mallory@example.org', 'another password')).toEqual(voidLink)
 })
 
 test("nobody takes over another member's address", async () => {
@@ -72,7 +72,7 @@ test('an address confirmed by somebody else meanwhile stays theirs', async () =>
   await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
   const token = mailedToken(db, 'new@example.org')
   newActor(db, { email: 'new@example.org' })
-  expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(isVoid)
+  expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(voidLink)
 })
 
 test('a changed address ends the sessions but the one that confirms it', async () => {

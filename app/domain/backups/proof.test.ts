@@ -18,7 +18,7 @@ import { moveClock } from '#tests/support/clock.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { findNewestCopy } from './copies.server.ts'
 import { proveBackups, readProofs, requestProof } from './proof.server.ts'
-import { checkRestored } from './restored-copy.server.ts'
+import { checkRestored } from './test-restore.server.ts'
 
 let town: Awaited<ReturnType<typeof makeBackedUpTown>>
 beforeEach(async () => {

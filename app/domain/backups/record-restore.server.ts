@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
  * Records in a copy of the database, before it is put in place, that it replaces another one
  * (docs/rules.md#restored). The portal that starts with it mails the administrators.
  * @param copy the name of the copy's file
- * @param former the file of the database of before; null if there was none
+ * @param former the file of the previous database; null if there was none
  */
 export async function recordRestore(db: Connection, copy: string, former: string | null) {
   await write(db, (tx) => {

@@ -3,7 +3,7 @@ import type { CardPicture } from '#app/domain/photos/card.ts'
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import type { ReasonKind } from './reasons.ts'
+import type { ReasonKind } from './ready-reasons.ts'
 
 /** A post as the desk shows it, with everything needed to decide on it. */
 export type DeskPost = SeenPost & {

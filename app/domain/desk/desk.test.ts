@@ -17,9 +17,9 @@ import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
+import { describeResults } from './describe-results.ts'
 import { parsePost, toFieldValue } from './post-field.ts'
 import { countWaiting, listWaiting } from './queue.server.ts'
-import { describeResults } from './results.ts'
 
 let db: OpenDatabase
 let admin: Actor

@@ -1,7 +1,7 @@
 import { answerLength } from '#app/shared/decision-form.ts'
 import { useText } from '#app/text/index.ts'
 import { type ReadyReason, readyReasons } from '#db/schema/ready-reasons.ts'
-import { type ReasonKind, reasonsFor } from './reasons.ts'
+import { type ReasonKind, reasonsFor } from './ready-reasons.ts'
 
 type ReasonFieldsProps = {
   /** Unique on the page. */

@@ -22,7 +22,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
-import { describeUndone } from './results.ts'
+import { describeUndone } from './describe-results.ts'
 import { undoDecisions } from './undo.server.ts'
 
 /** What happens to a post after a decision can prevent its undo. */

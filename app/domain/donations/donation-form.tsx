@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { getPortalCurrency } from '#app/shared/money.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { minimumDonation } from './donation.ts'
+import { minimumDonationCents } from './donation-limits.ts'
 import { donationForm } from './forms.ts'
 
 /** The settings of the payment provider's script in the browser. */
@@ -54,7 +54,7 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
         <InputField
           field={fields.amount}
           label={donations.amountLabel}
-          hint={donations.amountHint(cents(minimumDonation))}
+          hint={donations.amountHint(cents(minimumDonationCents))}
           inputMode="decimal"
         />
         <InputField

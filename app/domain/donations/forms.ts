@@ -3,7 +3,7 @@ import { emailField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { maximumDonation, minimumDonation } from './donation.ts'
+import { maximumDonationCents, minimumDonationCents } from './donation-limits.ts'
 
 /** The amount, converted to cents, and the email address for the receipt. */
 export function donationForm(text: Text) {
@@ -15,8 +15,8 @@ export function donationForm(text: Text) {
       .transform((value) => parseCents(String(value)))
       .refine((cents) => cents !== null, invalidAmount)
       .transform((cents) => cents ?? 0)
-      .refine((cents) => cents >= minimumDonation, tooLittle(format(minimumDonation)))
-      .refine((cents) => cents <= maximumDonation, tooMuch(format(maximumDonation))),
+      .refine((cents) => cents >= minimumDonationCents, tooLittle(format(minimumDonationCents)))
+      .refine((cents) => cents <= maximumDonationCents, tooMuch(format(maximumDonationCents))),
     email: emailField(text, email),
   })
 }

@@ -10,7 +10,7 @@ type EventPageProps = {
   savesData: boolean
   /** `h2` if the event is shown inside a page that has its own `h1`. */
   heading?: 'h1' | 'h2'
-  /** Whether tickets are sold and none is left. */
+  /** Whether the event sells tickets and none is left. */
   isSoldOut?: boolean
   /** Shown below place and time: the link to the tickets. */
   action?: ReactNode

@@ -17,7 +17,7 @@ type Row = { id: number } & Record<string, string | number | null>
 
 type Query = (after: number, batch: number) => SQL
 
-/** So few rows take only some milliseconds to read and write. */
+/** So few rows take only a few milliseconds to read and write. */
 const batch = 100
 
 /** The columns that come first for every source; the others follow in their table's order. */

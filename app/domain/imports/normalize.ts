@@ -44,7 +44,7 @@ export function townName(text: string): string {
   return whole && rest.length > 0 ? [whole, ...rest].join(' ') : name
 }
 
-/** In characters. The pattern would take minutes for a padded text of some thousands. */
+/** In characters. The pattern would take minutes for a padded text of a few thousand. */
 const longestAddress = 500
 
 const addressPattern =

@@ -6,7 +6,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
-/** So few rows that one transaction takes only some milliseconds. */
+/** So few rows that one transaction takes only a few milliseconds. */
 const batch = 200
 
 /**

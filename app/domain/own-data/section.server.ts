@@ -22,7 +22,7 @@ export type Section = {
   where: (person: Person) => SQL[]
 }
 
-/** So few rows take only some milliseconds to read and write. */
+/** So few rows take only a few milliseconds to read and write. */
 const batch = 100
 
 /**

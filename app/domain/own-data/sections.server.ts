@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { whereOwnActivities } from '#app/domain/activity/history.server.ts'
-import * as db from '#db/schema/index.ts'
+import * as schema from '#db/schema/index.ts'
 import { postSections } from './post-sections.server.ts'
 import { below, columns, own, type Person, type Section, sinceConfirmed } from './section.server.ts'
 
@@ -12,7 +12,7 @@ const myPayments = ({ userId, email }: Person) =>
 const paid = [
   ...['reference', 'purpose', 'method', 'amountCents', 'refundedCents', 'currency', 'status'],
   ...['receiptNumber', 'paidAt', 'closedAt', 'paidThrough', 'createdAt'],
-] as Array<keyof typeof db.payments._.columns>
+] as Array<keyof typeof schema.payments._.columns>
 const paidFor = sql`coalesce(json_extract(item, '$.title'), json_extract(item, '$.portalName'), written_description)`
 
 /**
@@ -22,83 +22,83 @@ const paidFor = sql`coalesce(json_extract(item, '$.title'), json_extract(item, '
  */
 export const sections: Record<string, Section> = {
   account: own(
-    db.users,
-    [db.users.id],
+    schema.users,
+    [schema.users.id],
     columns(
-      db.users,
+      schema.users,
       ...(['id', 'name', 'email', 'pendingEmail', 'role', 'membershipStatus', 'locale'] as const),
       ...(['emailVerifiedAt', 'suspendedAt', 'createdAt', 'updatedAt'] as const),
     ),
   ),
   sessions: own(
-    db.sessions,
-    [db.sessions.userId],
-    columns(db.sessions, 'userAgent', 'createdAt', 'confirmedAt', 'seenAt', 'expiresAt'),
+    schema.sessions,
+    [schema.sessions.userId],
+    columns(schema.sessions, 'userAgent', 'createdAt', 'confirmedAt', 'seenAt', 'expiresAt'),
   ),
   devices: own(
-    db.signInDevices,
-    [db.signInDevices.userId],
-    columns(db.signInDevices, 'signedInAt'),
+    schema.signInDevices,
+    [schema.signInDevices.userId],
+    columns(schema.signInDevices, 'signedInAt'),
   ),
   second_factor: own(
-    db.secondFactors,
-    [db.secondFactors.userId],
-    columns(db.secondFactors, 'createdAt'),
+    schema.secondFactors,
+    [schema.secondFactors.userId],
+    columns(schema.secondFactors, 'createdAt'),
   ),
   recovery_codes: own(
-    db.recoveryCodes,
-    [db.recoveryCodes.userId],
-    columns(db.recoveryCodes, 'usedAt'),
+    schema.recoveryCodes,
+    [schema.recoveryCodes.userId],
+    columns(schema.recoveryCodes, 'usedAt'),
   ),
   mailed_links: own(
-    db.oneTimeTokens,
-    [db.oneTimeTokens.userId],
+    schema.oneTimeTokens,
+    [schema.oneTimeTokens.userId],
     columns(
-      db.oneTimeTokens,
+      schema.oneTimeTokens,
       ...(['purpose', 'email', 'name', 'redirectTo', 'createdAt', 'expiresAt', 'usedAt'] as const),
     ),
   ),
   kept_forms: own(
-    db.keptForms,
-    [db.keptForms.userId],
-    columns(db.keptForms, 'path', 'fields', 'createdAt', 'expiresAt'),
+    schema.keptForms,
+    [schema.keptForms.userId],
+    columns(schema.keptForms, 'path', 'fields', 'createdAt', 'expiresAt'),
   ),
 
   ...postSections,
 
   applications: own(
-    db.applications,
-    [db.applications.memberId],
+    schema.applications,
+    [schema.applications.memberId],
     columns(
-      db.applications,
+      schema.applications,
       ...(['listingId', 'name', 'email', 'message', 'offerCents', 'status', 'answer'] as const),
       ...(['decidedAt', 'createdAt'] as const),
     ),
   ),
   bookings: own(
-    db.bookings,
-    [db.bookings.memberId],
+    schema.bookings,
+    [schema.bookings.memberId],
     columns(
-      db.bookings,
+      schema.bookings,
       ...(['listingId', 'startDate', 'endDate', 'status', 'lapsesAt', 'answer'] as const),
       ...(['decidedAt', 'createdAt'] as const),
     ),
   ),
   ticket_orders: own(
-    db.ticketOrders,
-    [db.ticketOrders.buyerId],
+    schema.ticketOrders,
+    [schema.ticketOrders.buyerId],
     columns(
-      db.ticketOrders,
+      schema.ticketOrders,
       ...(['id', 'leadId', 'ticketTypeId', 'buyerName', 'buyerEmail', 'quantity'] as const),
       ...(['unitPriceCents', 'status', 'releaseReason', 'heldUntil', 'completedAt'] as const),
       ...(['releasedAt', 'createdAt', 'giveBackHours', 'giveBackPercent', 'holderNames'] as const),
     ),
   ),
   tickets: below(
-    db.tickets,
+    schema.tickets,
     {
       ...columns(
-        db.tickets,
+        schema.tickets,
         ...(['orderId', 'status', 'priceCents', 'checkedInAt', 'cancelledAt'] as const),
         ...(['holderName', 'passedOnAt', 'givenBackAt', 'givenBackCents', 'createdAt'] as const),
       ),
@@ -108,57 +108,57 @@ export const sections: Record<string, Section> = {
     (person) => sql`order_id in (${myOrders(person)})`,
   ),
   waiting_lists: own(
-    db.waitingListEntries,
-    [db.waitingListEntries.memberId],
+    schema.waitingListEntries,
+    [schema.waitingListEntries.memberId],
     columns(
-      db.waitingListEntries,
+      schema.waitingListEntries,
       ...(['ticketTypeId', 'quantity', 'status', 'offeredAt', 'createdAt'] as const),
     ),
   ),
 
-  payments: own(db.payments, [db.payments.payerId, db.payments.payerEmail], {
-    ...columns(db.payments, 'payerEmail', ...paid),
+  payments: own(schema.payments, [schema.payments.payerId, schema.payments.payerEmail], {
+    ...columns(schema.payments, 'payerEmail', ...paid),
     paid_for: paidFor,
   }),
   refunds: below(
-    db.refunds,
+    schema.refunds,
     columns(
-      db.refunds,
+      schema.refunds,
       ...(['paymentId', 'amountCents', 'status', 'source', 'reason', 'reasonCode'] as const),
       ...(['settledAt', 'createdAt'] as const),
     ),
     (person) => sql`payment_id in (${myPayments(person)})`,
   ),
-  income: own(db.payments, [db.payments.payeeId], {
-    ...columns(db.payments, ...paid.filter((name) => name !== 'reference')),
+  income: own(schema.payments, [schema.payments.payeeId], {
+    ...columns(schema.payments, ...paid.filter((name) => name !== 'reference')),
     paid_for: paidFor,
   }),
   donations: own(
-    db.donations,
-    [db.donations.donorId, db.donations.email],
-    columns(db.donations, 'email', 'amountCents', 'recordedAt', 'createdAt'),
+    schema.donations,
+    [schema.donations.donorId, schema.donations.email],
+    columns(schema.donations, 'email', 'amountCents', 'recordedAt', 'createdAt'),
   ),
   money_without_an_order: own(
-    db.unmatchedPayments,
-    [db.unmatchedPayments.payerEmail],
+    schema.unmatchedPayments,
+    [schema.unmatchedPayments.payerEmail],
     columns(
-      db.unmatchedPayments,
+      schema.unmatchedPayments,
       ...(['payerEmail', 'amountCents', 'currency', 'state', 'description', 'paidAt'] as const),
       ...(['resolvedAt', 'createdAt'] as const),
     ),
   ),
 
   conversations_begun: own(
-    db.relayThreads,
-    [db.relayThreads.inquirerId, db.relayThreads.inquirerEmail],
+    schema.relayThreads,
+    [schema.relayThreads.inquirerId, schema.relayThreads.inquirerEmail],
     columns(
-      db.relayThreads,
+      schema.relayThreads,
       ...(['classifiedId', 'inquirerName', 'inquirerEmail', 'endedAt', 'createdAt'] as const),
     ),
   ),
   messages_written: below(
-    db.relayMessages,
-    columns(db.relayMessages, 'message', 'createdAt'),
+    schema.relayMessages,
+    columns(schema.relayMessages, 'message', 'createdAt'),
     ({ userId, email }) => sql`
       is_from_owner and thread_id in (
         select t.id from relay_threads t join classified_ads a on a.id = t.classified_id
@@ -168,35 +168,35 @@ export const sections: Record<string, Section> = {
         where inquirer_id = ${userId} or inquirer_id is null and inquirer_email = ${email})`,
   ),
   contact_messages: own(
-    db.contactMessages,
-    [db.contactMessages.memberId, db.contactMessages.email],
-    columns(db.contactMessages, 'name', 'email', 'message', 'createdAt'),
+    schema.contactMessages,
+    [schema.contactMessages.memberId, schema.contactMessages.email],
+    columns(schema.contactMessages, 'name', 'email', 'message', 'createdAt'),
   ),
   client_book_about_me: own(
-    db.clients,
-    [db.clients.userId],
+    schema.clients,
+    [schema.clients.userId],
     columns(
-      db.clients,
+      schema.clients,
       ...(['name', 'email', 'phone', 'preferences', 'notes', 'createdAt'] as const),
     ),
   ),
   owner_entry: own(
-    db.owners,
-    [db.owners.userId],
+    schema.owners,
+    [schema.owners.userId],
     columns(
-      db.owners,
+      schema.owners,
       ...(['name', 'contactInfo', 'mailingAddress', 'ownershipStatus', 'createdAt'] as const),
     ),
   ),
   notifications: own(
-    db.notifications,
-    [db.notifications.userId],
-    columns(db.notifications, 'activityId', 'writtenMessage', 'readAt', 'createdAt'),
+    schema.notifications,
+    [schema.notifications.userId],
+    columns(schema.notifications, 'activityId', 'writtenMessage', 'readAt', 'createdAt'),
   ),
   mails: sinceConfirmed(
-    own(db.outboxMessages, [db.outboxMessages.toAddress, db.outboxMessages.replyTo], {
+    own(schema.outboxMessages, [schema.outboxMessages.toAddress, schema.outboxMessages.replyTo], {
       template: sql`json_extract(content, '$.template')`,
-      ...columns(db.outboxMessages, 'writtenSubject', 'createdAt', 'sentAt', 'failedAt'),
+      ...columns(schema.outboxMessages, 'writtenSubject', 'createdAt', 'sentAt', 'failedAt'),
     }),
   ),
   /**
@@ -204,9 +204,9 @@ export const sections: Record<string, Section> = {
    * posts and payments they are about.
    */
   account_history: below(
-    db.activities,
+    schema.activities,
     {
-      ...columns(db.activities, 'type', 'createdAt'),
+      ...columns(schema.activities, 'type', 'createdAt'),
       name: sql`coalesce(json_extract(personal, '$.name'), json_extract(personal, '$.memberName'))`,
       email: sql`json_extract(personal, '$.email')`,
       new_email: sql`json_extract(personal, '$.newEmail')`,
@@ -214,9 +214,9 @@ export const sections: Record<string, Section> = {
     ({ userId }) => sql`subject_type = 'account' and subject_id = ${userId}`,
   ),
   history: {
-    table: db.activities,
-    people: [db.activities.actorId],
-    shown: columns(db.activities, 'id', 'type', 'subjectType', 'subjectId', 'createdAt'),
+    table: schema.activities,
+    people: [schema.activities.actorId],
+    shown: columns(schema.activities, 'id', 'type', 'subjectType', 'subjectId', 'createdAt'),
     where: ({ userId }) => whereOwnActivities(userId),
   },
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '#app/shared/colors.ts'
 import { textFor } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
-import { atNight, mastheadCss, palettes, readMasthead } from './masthead-colors.ts'
+import { inDarkMode, mastheadCss, palettes, readMasthead } from './masthead-colors.ts'
 
 const own = ['#000000 #ffffff', '#ffffff #000000', '#ffe000 #3a2b00', '#c4352b #ffffff'].map(
   (written) => readMasthead(written),
@@ -13,10 +13,10 @@ test.each([...Object.values(palettes), ...own])(
   (colors) => {
     if (!colors) throw new Error('No colors.')
     expect(readMasthead(`${colors.ground} ${colors.text}`)).toEqual(colors)
-    for (const { ground, text } of [colors, atNight(colors)]) {
+    for (const { ground, text } of [colors, inDarkMode(colors)]) {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
     }
-    expect(contrast(atNight(colors).ground, '#000000'), 'no glare').toBeLessThan(2.3)
+    expect(contrast(inDarkMode(colors).ground, '#000000'), 'no glare').toBeLessThan(2.3)
   },
 )
 
@@ -30,5 +30,5 @@ test('the stylesheet is small, and names both', () => {
   const css = mastheadCss(palettes.wheat)
   expect(css.length).toBeLessThan(500)
   expect(css).toContain('body>header{background:#f0dca8}')
-  expect(css).toContain(`body>header{background:${atNight(palettes.wheat).ground}}`)
+  expect(css).toContain(`body>header{background:${inDarkMode(palettes.wheat).ground}}`)
 })

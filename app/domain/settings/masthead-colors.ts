@@ -23,7 +23,7 @@ export function readMasthead(written: string): MastheadColors | null {
 }
 
 /** Returns the colors for browsers in dark mode: less glaring, and still readable. */
-export function atNight({ ground, text }: MastheadColors): MastheadColors {
+export function inDarkMode({ ground, text }: MastheadColors): MastheadColors {
   const night = darkened(ground)
   return { ground: night, text: readable(text, night) }
 }
@@ -33,7 +33,7 @@ export function atNight({ ground, text }: MastheadColors): MastheadColors {
  * which are also written out for browsers without CSS variables. In print there is no background.
  */
 export function mastheadCss(colors: MastheadColors): string {
-  return `@media screen{body>header>p,body>header>nav{background:#fbf8f1;background:var(--color-paper)}${rules(colors)}}@media screen and (prefers-color-scheme:dark){${rules(atNight(colors))}}\n`
+  return `@media screen{body>header>p,body>header>nav{background:#fbf8f1;background:var(--color-paper)}${rules(colors)}}@media screen and (prefers-color-scheme:dark){${rules(inDarkMode(colors))}}\n`
 }
 
 /** The doubled class gives these rules a higher specificity than those of the masthead's parts. */

@@ -4,22 +4,22 @@ import { TicketCode } from './ticket-codes.tsx'
 
 type ComingTicketsProps = {
   tickets: readonly ShownTicket[]
-  /** Whether no page or search leaves out any, so that they can be counted. */
-  areAll: boolean
+  /** Whether these are all of them, neither paged nor searched; only then they are numbered. */
+  isComplete: boolean
 }
 
 /**
  * The member's tickets for events and tours that are not over: each event or tour date once, with
  * the codes of its tickets.
  */
-export function ComingTickets({ tickets, areAll }: ComingTicketsProps) {
+export function ComingTickets({ tickets, isComplete }: ComingTicketsProps) {
   const byDate = Map.groupBy(tickets, ({ about, when }) => `${about} ${when}`)
   return [...byDate].map(([key, ofDate]) => (
-    <TicketsOfDate key={key} tickets={ofDate} areAll={areAll} />
+    <TicketsOfDate key={key} tickets={ofDate} isComplete={isComplete} />
   ))
 }
 
-function TicketsOfDate({ tickets, areAll }: ComingTicketsProps) {
+function TicketsOfDate({ tickets, isComplete }: ComingTicketsProps) {
   const { codes } = useText().tickets
   const [first] = tickets
   if (!first) return null
@@ -34,7 +34,9 @@ function TicketsOfDate({ tickets, areAll }: ComingTicketsProps) {
         {tickets.map((ticket, index) => (
           <li key={ticket.id}>
             <p className="muted">
-              {areAll && tickets.length > 1 && `${codes.position(index + 1, tickets.length)} · `}
+              {isComplete &&
+                tickets.length > 1 &&
+                `${codes.position(index + 1, tickets.length)} · `}
               <a href={ticket.path}>
                 {codes.open} <span className="sr-only">{ticket.code}</span>
               </a>

@@ -13,7 +13,7 @@ type TourDateFormProps = {
 }
 
 /** The fields of one tour date, or of a weekly series. */
-export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateFormProps) {
+export function TourDateForm({ lastResult, timeZone, defaults }: TourDateFormProps) {
   const words = useWords()
   const text = useText()
   const { fields: labels, manage } = text.tours

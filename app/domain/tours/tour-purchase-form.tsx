@@ -7,10 +7,10 @@ import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { tourPurchaseForm } from './forms.ts'
-import type { TourSales } from './tour-sales.server.ts'
+import type { TourPurchase } from './tour-purchase.server.ts'
 
 type Props = {
-  sales: TourSales
+  sales: TourPurchase
   /** The date whose tickets are asked for; 0 if none. */
   asked: number
   lastResult: SubmissionResult<string[]> | undefined
@@ -82,7 +82,7 @@ export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
 }
 
 /** Sold-out dates, and those whose free seats are offered to the member, each with its waiting list. */
-export function SoldOutDates({ sales }: { sales: TourSales }) {
+export function SoldOutDates({ sales }: { sales: TourPurchase }) {
   const { purchase } = useText().tours
   const { reasons } = useText().tickets
   const soldOut = sales.dates.filter(

@@ -29,7 +29,7 @@ import {
   listUpcomingTourDates,
   removeTourDate,
 } from './tour-dates.server.ts'
-import { loadTourSales } from './tour-sales.server.ts'
+import { loadTourPurchase } from './tour-purchase.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase
@@ -189,7 +189,7 @@ describe('tickets of a tour', () => {
     const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
     if (!listing) throw new Error()
     expect(
-      loadTourSales(db, member, listing, wordsFor('en')).dates.map(({ available }) => available),
+      loadTourPurchase(db, member, listing, wordsFor('en')).dates.map(({ available }) => available),
     ).toEqual([3, null])
   })
 

@@ -67,7 +67,7 @@ function countByDay(db: Db, listings: ReadonlyArray<{ id: number }>, first: stri
   return new Map(rows.map(({ id, day, views }) => [`${id} ${day}`, views]))
 }
 
-/** So few rows that one transaction takes only some milliseconds. */
+/** So few rows that one transaction takes only a few milliseconds. */
 const batch = 500
 
 /** Job: deletes counts that are too old (docs/rules.md#listing-views). */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { confirmForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
-import { publicWhenBare } from '#app/http/cache-headers.ts'
+import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -10,7 +10,7 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 /** Returns the token in the address of a mailed link, for the form of its page. */
 export function loadToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return data({ token }, { headers: publicWhenBare(request) })
+  return data({ token }, { headers: publicWithoutPrivateParameters(request) })
 }
 
 /**

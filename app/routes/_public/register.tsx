@@ -6,7 +6,7 @@ import {
   isDisposableAddress,
 } from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
+import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -23,7 +23,7 @@ import { pageAfterLogin, readWanted } from './+after-login.ts'
 import { KeptNote } from './+kept-note.tsx'
 import type { Route } from './+types/register'
 
-export const headers = loadersHeaders
+export const headers = headersOfLoader
 
 /** Redirects members who are signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, wanted))
   const kept = await loadKeptNote(context, request, wanted)
-  return data({ wanted, kept }, { headers: publicWhenBare(request) })
+  return data({ wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

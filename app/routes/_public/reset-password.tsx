@@ -3,7 +3,7 @@ import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-accounts.server.ts'
-import { loadersHeaders } from '#app/http/cache-headers.ts'
+import { headersOfLoader } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -19,7 +19,7 @@ import { loadToken } from './+mailed-link.server.ts'
 import type { Route } from './+types/reset-password'
 
 export const handle: PageHandle = { isPersonal: true }
-export const headers = loadersHeaders
+export const headers = headersOfLoader
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadToken(request)

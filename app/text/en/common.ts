@@ -4,7 +4,7 @@ import { formatNumber } from './intl.ts'
 export const common = {
   save: 'Save',
   search: 'Search',
-  filter: (set: number) => (set > 0 ? `Filter (${set})` : 'Filter'),
+  filter: (active: number) => (active > 0 ? `Filter (${active})` : 'Filter'),
   optional: 'optional',
   close: 'Close',
   seeIt: 'See it',
@@ -53,7 +53,7 @@ export const common = {
   strangeField: 'What you sent contains an unknown field.',
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',
-  again: 'Back to the page',
+  back: 'Back to the page',
   changedMeanwhile: 'This has changed in the meantime. Please look at it again.',
   invalidValue: 'This value is not valid.',
   methodNotAllowed: 'This address does not take that kind of request.',

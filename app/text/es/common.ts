@@ -53,7 +53,7 @@ export const common = {
   strangeField: 'Lo que envió tiene un campo que aquí no se conoce.',
   badRequest: 'El portal no pudo leer lo que se envió.',
   forbidden: 'No tiene permiso para hacer eso.',
-  again: 'Volver a la página',
+  back: 'Volver a la página',
   changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',
   invalidValue: 'Este valor no es válido.',
   methodNotAllowed: 'Esta dirección no acepta ese tipo de solicitud.',

@@ -81,7 +81,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       {coming.length > 0 && (
         <>
           <h2 className="mb-2">{mine.coming}</h2>
-          <ComingTickets tickets={coming} areAll={pages === 1 && search === ''} />
+          <ComingTickets tickets={coming} isComplete={pages === 1 && search === ''} />
         </>
       )}
       {past.length > 0 && <h2 className="mb-2">{mine.past}</h2>}

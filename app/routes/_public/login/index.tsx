@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
-import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
+import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -28,7 +28,7 @@ const query = z.object({
   redirectTo: z.string().optional(),
 })
 
-export const headers = loadersHeaders
+export const headers = headersOfLoader
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
   const kept = await loadKeptNote(context, request, wanted)
-  return data({ reason, wanted, kept }, { headers: publicWhenBare(request) })
+  return data({ reason, wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
-import { TourDateFormFields } from '#app/domain/tours/tour-date-form.tsx'
+import { TourDateForm } from '#app/domain/tours/tour-date-form.tsx'
 import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'
 import { addTourDates, listTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import type { Context } from '#app/http/context.server.ts'
@@ -85,7 +85,7 @@ export default function ManageTourDates({ loaderData, actionData }: Route.Compon
       <TourDateTable tourDates={tourDates} empty={hasBegun ? manage.nonePast : manage.empty} />
       <Pager page={page} pages={pages} />
       <h2 className="section-heading mt-8">{manage.add}</h2>
-      <TourDateFormFields {...form} lastResult={actionData?.result} />
+      <TourDateForm {...form} lastResult={actionData?.result} />
     </Page>
   )
 }

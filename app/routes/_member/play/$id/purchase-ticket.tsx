@@ -4,8 +4,8 @@ import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
+import { loadTourPurchase } from '#app/domain/tours/tour-purchase.server.ts'
 import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
-import { loadTourSales } from '#app/domain/tours/tour-sales.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -38,7 +38,7 @@ function requireTour(context: Context, request: Request, id: string) {
   const { tours } = words.text
   const listing = findListing(db, actor, 'play', parseId(id))
   if (!listing) throw notFound(tours.notFound)
-  const sales = loadTourSales(db, actor, listing, words)
+  const sales = loadTourPurchase(db, actor, listing, words)
   if (sales.refusal) throw conflict(tours.refusals[sales.refusal], paths.play.show(listing.id))
   return { actor, sales }
 }

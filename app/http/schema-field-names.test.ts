@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from './schema-field-names.ts'
 
 const form = z.object({ email: z.string(), note: z.object({ text: z.string() }).optional() })
 

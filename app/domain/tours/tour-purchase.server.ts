@@ -11,10 +11,10 @@ import type { Db } from '#db/client.server.ts'
 import { findSalesRefusal } from './ticketing.ts'
 import { listUpcomingTourDates } from './tour-dates.server.ts'
 
-export type TourSales = ReturnType<typeof loadTourSales>
+export type TourPurchase = ReturnType<typeof loadTourPurchase>
 
 /** Loads the purchase page of a tour: its upcoming dates with the seats left. */
-export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: Formats) {
+export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats: Formats) {
   const details = findPlayDetails(db, listing.id)
   const dates = listUpcomingTourDates(db, listing.id)
   return {

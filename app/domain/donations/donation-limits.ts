@@ -1,5 +1,5 @@
 /** The smallest donation, in cents (docs/rules.md#donations). */
-export const minimumDonation = 500
+export const minimumDonationCents = 500
 
 /** The largest donation, in cents; larger ones are made by bank transfer. */
-export const maximumDonation = 1_000_000
+export const maximumDonationCents = 1_000_000
