@@ -14,7 +14,7 @@ import {
 import { contentVersion, db, pageExpiry, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
-import { now } from '#app/shared/clock.server.ts'
+import { nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -83,7 +83,7 @@ const handle = createRouteHandler(build, import.meta.env.MODE)
 const pages = new PageCache({
   contentVersion,
   pageExpiry,
-  time: () => now().getTime(),
+  time: nowMs,
 })
 
 const queue = new PageQueue()

@@ -7,7 +7,7 @@ import { isCountedVisit } from '#app/shared/counted-visit.server.ts'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
 import { endOfCachedLine, logCached } from './log.ts'
-import { type Answer, answerFrom } from './page-answers.ts'
+import { type Answer, answerFrom, sendAnswer } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
 import { viewedListing } from './viewed-listing.ts'
@@ -26,8 +26,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined)
     cache.supply(key, page, encoding)
     const answer = answerFrom(page, req, encoding)
-    res.writeHead(answer.status, answer.headers)
-    res.end(answer.body)
+    sendAnswer(res, answer)
     countCachedView(page, req)
     const { count, endOfLine } = findRecords(page, answer, req.method)
     count.times += 1

@@ -32,6 +32,8 @@ export function limitIdleConnections(server: Server, most = maxIdle) {
   }
   server.on('request', ({ socket }, response) => {
     idle.delete(socket)
-    response.on('close', waitAgain)
+    // A page from the cache was answered before this.
+    if (response.writableFinished) add(socket)
+    else response.on('close', waitAgain)
   })
 }

@@ -1,5 +1,5 @@
 import { destination, pino, stdSerializers } from 'pino'
-import { now } from '#app/shared/clock.server.ts'
+import { nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { keepError } from '#app/shared/recent-errors.server.ts'
 import { nameSources } from './source-lines.ts'
@@ -12,7 +12,7 @@ const errorLevel = 50
  * stream could collect them as well, but copies all waiting lines for each new one.
  */
 let waiting = ''
-const maxWaiting = 16_000
+const maxWaiting = 60_000
 
 // Registered before the stream's own handler, which writes the stream's buffer when the process
 // ends.
@@ -72,7 +72,17 @@ export const log = pino(
 )
 
 const logsInfo = log.isLevelEnabled('info')
-const lineStart = `{"level":${log.levels.values.info},"time":`
+
+/** The beginning of each line of one millisecond, which has forty of them on a busy machine. */
+let lineStart = { time: Number.NaN, text: '' }
+
+function startOfLine(): string {
+  const time = nowMs()
+  if (time !== lineStart.time) {
+    lineStart = { time, text: `{"level":${log.levels.values.info},"time":${time}` }
+  }
+  return lineStart.text
+}
 
 /**
  * Logs an answer from the page cache in pino's form. pino would take as long for the line as the
@@ -80,7 +90,7 @@ const lineStart = `{"level":${log.levels.values.info},"time":`
  * @param end returned by `endOfCachedLine`
  */
 export function logCached(end: string) {
-  if (logsInfo) writeLine(lineStart + now().getTime() + end)
+  if (logsInfo) writeLine(startOfLine() + end)
 }
 
 /** Returns the end of a log line, which is the same for all answers with the same page. */

@@ -113,13 +113,14 @@ describe('stored pages', () => {
     const bytes = cache.bytes
     cache.supply('a', stored, 'br')
     const ask = { headers: { 'accept-encoding': 'br' } }
-    const { headers, body } = answerFrom(stored, ask)
+    const { headers, body, text: sent } = answerFrom(stored, ask)
     expect(headers['content-encoding']).toBe('br')
+    expect(Buffer.from(sent ?? '', 'latin1')).toEqual(body)
     expect(brotliDecompressSync(body ?? '').toString()).toBe(text)
     expect(body?.buffer.byteLength).toBe(body?.length)
-    expect(cache.bytes).toBe(bytes + (body?.length ?? 0))
+    expect(cache.bytes, 'the bytes, and their text').toBe(bytes + 2 * (body?.length ?? 0))
     cache.supply('a', stored, 'br')
-    expect(cache.bytes).toBe(bytes + (body?.length ?? 0))
+    expect(cache.bytes).toBe(bytes + 2 * (body?.length ?? 0))
   })
 })
 

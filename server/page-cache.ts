@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress, compressNow, type Encoding, isCompressible } from './compression.ts'
 import { LastModifiedDates } from './last-modified.ts'
-import type { StoredAnswer } from './page-answers.ts'
+import { measureMemory, type StoredAnswer } from './page-answers.ts'
 import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
 
 export type CachedPage = Validity &
@@ -168,7 +168,8 @@ export class PageCache {
    * @returns the number of bytes added to the page
    */
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
-    const growth = body.length - (page.bodies[encoding]?.length ?? 0)
+    const old = page.bodies[encoding]
+    const growth = measureMemory(body) - (old ? measureMemory(old) : 0)
     page.bodies[encoding] = Buffer.from(new Uint8Array(body).buffer)
     page.answers = {}
     page.bytes += growth

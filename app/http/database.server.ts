@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
 import { findPageExpiry } from '#app/domain/operations/page-expiry.server.ts'
-import { now } from '#app/shared/clock.server.ts'
+import { now, nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
@@ -37,7 +37,7 @@ let readAt = { time: Number.NaN, ownWrites: 0 }
  * still served.
  */
 export function contentVersion(): number {
-  const [time, ownWrites] = [now().getTime(), countOwnWrites()]
+  const [time, ownWrites] = [nowMs(), countOwnWrites()]
   if (lastVersion !== null && readAt.time === time && readAt.ownWrites === ownWrites) {
     return lastVersion
   }

@@ -11,6 +11,11 @@ export function now(): Date {
   return new Date()
 }
 
+/** Returns the current time in milliseconds since 1970, without making an object of it. */
+export function nowMs(): number {
+  return Date.now()
+}
+
 let lastDay: { minute: number; day: string } | null = null
 
 /**
