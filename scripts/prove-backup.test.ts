@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ProofRequest } from '#app/domain/backups/proof.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 
 /** A portal that starts a test restore, prints its process id, and does nothing else. */
@@ -29,7 +30,7 @@ test('a test restore ends when its portal is killed, whatever it waits for', asy
   // Opening this pipe never returns, like a disk that hangs.
   const live = join(folder, 'live.db')
   execFileSync('mkfifo', [live])
-  const request: ProofRequest = { copy, madeAt: '', scratch: folder, live }
+  const request: ProofRequest = { copy, madeAt: nowInstant(), scratch: folder, live }
   const parent = spawn(process.execPath, ['-e', portal, JSON.stringify(request)])
   const [line] = await once(parent.stdout, 'data')
   const child = Number(line)

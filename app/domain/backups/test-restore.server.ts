@@ -33,9 +33,21 @@ class NotRestorable extends Error {
  * the copy
  */
 export async function checkRestored(request: ProofRequest): Promise<RestoreResult> {
+  const copied = await attempt(() => copyToScratch(request))
+  if (!copied.ok) return copied
   const expected = readExpected(request)
+  const checked = await attempt(() => check(copied.value, expected, request))
+  return checked.ok ? { ok: true, photos: checked.value } : checked
+}
+
+type Failure = Extract<RestoreResult, { ok: false }>
+
+/** Does a step whose errors are the copy's. */
+async function attempt<Value>(
+  step: () => Value | Promise<Value>,
+): Promise<{ ok: true; value: Value } | Failure> {
   try {
-    return { ok: true, photos: await restore(request, expected) }
+    return { ok: true, value: await step() }
   } catch (error) {
     if (error instanceof NotRestorable) return refuse(error.reason, error.message)
     if (error instanceof DatabaseFileError) return refuse('newer', error.message)
@@ -47,7 +59,7 @@ export async function checkRestored(request: ProofRequest): Promise<RestoreResul
   }
 }
 
-const refuse = (reason: ProofFailure, detail: string): RestoreResult => ({
+const refuse = (reason: ProofFailure, detail: string): Failure => ({
   ok: false,
   reason,
   detail,
@@ -74,10 +86,8 @@ function readExpected({ live, madeAt }: ProofRequest): ExpectedTable[] {
 
 const rowsBefore = (madeAt: string) => new Date(Date.parse(madeAt) - tolerance).toISOString()
 
-async function restore(
-  { copy, madeAt, scratch }: ProofRequest,
-  expected: ExpectedTable[],
-): Promise<number> {
+/** Copies the backup into a file that may be changed, and returns its path. */
+function copyToScratch({ copy, scratch }: ProofRequest): string {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
   const { freeBytes, neededBytes } = findRoom(scratch, size)
@@ -86,6 +96,15 @@ async function restore(
   }
   const restored = join(scratch, 'restored.db')
   copyFileSync(copy, restored, constants.COPYFILE_FICLONE)
+  return restored
+}
+
+/** Checks the restored file, and returns how many of its photos were decoded. */
+async function check(
+  restored: string,
+  expected: ExpectedTable[],
+  { madeAt }: ProofRequest,
+): Promise<number> {
   const client = new Database(restored)
   try {
     const [found] = client.pragma('integrity_check(1)') as Array<{ integrity_check: string }>
