@@ -45,7 +45,7 @@ async function restore(copy: string, path: string) {
     if (kept) keepOld(path, kept)
     giveToOwner(restored, dirname(path))
     renameSync(restored, path)
-    console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
+    console.log(`Restored ${copy}.${kept ? ` The previous database is ${kept}.` : ''}`)
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(restored + end, { force: true })
     giveToOwner(`${path}.lock`, dirname(path))
@@ -124,7 +124,7 @@ function keepOld(path: string, old: string) {
     mergeLog(path)
   } catch (error) {
     console.error(
-      `The database of before stays as it is, in two files: ${error instanceof Error ? error.message : error}`,
+      `The previous database stays as it is, in two files: ${error instanceof Error ? error.message : error}`,
     )
   }
   // A hard link, so that a database exists under its name at any moment.

@@ -10,7 +10,8 @@ export type CallFile = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
 type Schema = z.core.JSONSchema.BaseSchema
 
 /**
- * Describes all calls of the API as an OpenAPI 3.1 document, generated from the schemas that validate them.
+ * Describes all calls of the API as an OpenAPI 3.1 document, generated from the schemas that
+ * validate them.
  * @param files the route files of the calls, by their path below `routes/api`
  */
 export function describeApi(

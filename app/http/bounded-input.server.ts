@@ -1,3 +1,4 @@
+import { firstValues } from '#app/shared/search-fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
 import { readBoundary, readMultipart } from './multipart-form.server.ts'
@@ -90,7 +91,7 @@ function parseJson(body: string): unknown {
 export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
   if (query.size > maxFields) throw tooManyFields(text, maxFields)
   checkNames(text, [...query.keys()])
-  return Object.fromEntries([...query].reverse())
+  return firstValues(query)
 }
 
 /** Reads a form with parts, which may be files. */

@@ -33,9 +33,10 @@ export function readBoundary(contentType: string): string | null {
 type Problem = 'malformed' | 'too-many-fields' | 'too-much-text'
 
 /**
- * Parses a multipart form in pieces while it is read, so that other requests are answered between the pieces of a
- * large file. Returns what is wrong with a form that cannot be read. The rest of such a form is
- * received, because a browser reads no answer before it has sent everything, but not parsed.
+ * Parses a multipart form in pieces while it is read, so that other requests are answered between
+ * the pieces of a large file. Returns what is wrong with a form that cannot be read. The rest of such
+ * a form is received, because a browser reads no answer before it has sent everything, but not
+ * parsed.
  */
 export async function readMultipart(
   body: ReadableStream<Uint8Array>,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { stateName } from './us-states.ts'
 
+/** Returns the parameters of an address; of several values with one name the first, as `get` does. */
+export function firstValues(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].reverse())
+}
+
 /** In characters; a longer search text is cut. */
 const longestSearch = 200
 

@@ -44,6 +44,11 @@ describe.each(['properties', 'work', 'play', 'listings', 'events', 'classifieds'
       expect([ids.length, new Set(ids).size]).toEqual([total, total])
     })
 
+    test('has the first of several pages that are asked for', async () => {
+      const first = `${path}?per_page=3&page=1`
+      expect(await read(`${first}&page=2`)).toEqual(await read(first))
+    })
+
     test.each(['0', '-1', '101', '1e9', '2.5', 'all', ''])(
       'has the usual size for per_page=%s',
       async (size) => {

@@ -79,8 +79,8 @@ function endAccess(tx: Tx, userId: number) {
 
 /**
  * Makes the account with this address an administrator (for the command line), and ends its
- * suspension. If it already is one, its second factor is turned off. An unconfirmed account also gets a token for
- * `/reset-password`, so that the address's owner chooses the password.
+ * suspension. If it already is one, its second factor is turned off. An unconfirmed account also
+ * gets a token for `/reset-password`, so that the address's owner chooses the password.
  * @returns null if there is no such account
  */
 export function promoteToAdmin(

@@ -82,6 +82,6 @@ export type RestoredCopy = {
   copy: string
   /** An instant (UTC), after which what was saved is missing; null if the copy has no activities. */
   since: string | null
-  /** The file of the database of before; null if there was none. */
+  /** The file of the previous database; null if there was none. */
   former: string | null
 }

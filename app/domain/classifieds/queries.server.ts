@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { pageNumber, readWords } from '#app/shared/search-fields.ts'
+import { firstValues, pageNumber, readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -24,7 +24,7 @@ type ClassifiedChoice = Pick<ClassifiedFilters, 'q' | 'section_id'>
 
 /** Reads the list's filters from its address; invalid values are ignored. */
 export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
-  return { ...query.parse(Object.fromEntries(search)), q: readWords(search) }
+  return { ...query.parse(firstValues(search)), q: readWords(search) }
 }
 
 /** Converts filters to the parameters of an address. */

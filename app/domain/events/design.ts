@@ -3,6 +3,7 @@ import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { fileName, readFileName } from '#app/domain/photos/photo-address.ts'
 import { paths } from '#app/paths.ts'
 import { readColor } from '#app/shared/colors.ts'
+import { firstValues } from '#app/shared/search-fields.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
 
@@ -72,7 +73,7 @@ const query = z.object({
 
 /** Reads a design from an address; invalid values are replaced by the defaults. */
 export function readDesign(search: URLSearchParams): PageDesign {
-  const read = query.parse(Object.fromEntries(search))
+  const read = query.parse(firstValues(search))
   const [narrow, wide] = read.image?.split('-') ?? []
   return {
     pageTemplate: read.template,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
-import { chosenName, chosenState, pageNumber, readWords } from '#app/shared/search-fields.ts'
+import {
+  chosenName,
+  chosenState,
+  firstValues,
+  pageNumber,
+  readWords,
+} from '#app/shared/search-fields.ts'
 
 /** The times that a list of events can be limited to (docs/rules.md#event-times). */
 const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
@@ -24,7 +30,7 @@ export const filterFields = query.shape
 export type EventFilters = z.output<typeof query> & { q: string }
 
 export function readEventFilters(search: URLSearchParams): EventFilters {
-  return { ...query.parse(Object.fromEntries(search)), q: readWords(search) }
+  return { ...query.parse(firstValues(search)), q: readWords(search) }
 }
 
 /** Returns the filters of words and place as parameters of an address. */

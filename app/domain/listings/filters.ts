@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { chosenName, chosenState, pageNumber, readWords } from '#app/shared/search-fields.ts'
+import {
+  chosenName,
+  chosenState,
+  firstValues,
+  pageNumber,
+  readWords,
+} from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { hasPrices, type ListingSource } from './listing.ts'
 
@@ -41,7 +47,7 @@ export type ListingFilters = Omit<z.output<typeof query>, 'sort'> & {
  * Reads the filters of a source's list; for null, those of the list of all sources (`?source=`).
  */
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
-  const read = query.parse(Object.fromEntries(search))
+  const read = query.parse(firstValues(search))
   const asked = listingSources.find((name) => name === search.get('source')) ?? null
   const q = readWords(search)
   return { ...read, q, sort: read.sort ?? (q ? 'best' : 'newest'), source: source ?? asked }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Placeholder } from '#app/domain/listings/placeholder.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
-import { chosenName, chosenState, searchedText } from '#app/shared/search-fields.ts'
+import { chosenName, chosenState, firstValues, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 /** The kinds of results, in the order of the navigation. */
@@ -21,7 +21,7 @@ export type SearchQuery = z.output<typeof query>
 
 /** Reads a search from its address; invalid values are ignored. */
 export function readSearch(search: URLSearchParams): SearchQuery {
-  return query.parse(Object.fromEntries(search))
+  return query.parse(firstValues(search))
 }
 
 /** A result with a line of facts in the visitor's language. */

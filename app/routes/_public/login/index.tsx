@@ -13,6 +13,7 @@ import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 import { paths } from '#app/paths.ts'
+import { firstValues } from '#app/shared/search-fields.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -31,7 +32,7 @@ const query = z.object({
 export const headers = headersOfLoader
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { reason, redirectTo } = query.parse(firstValues(new URL(request.url).searchParams))
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
