@@ -86,7 +86,7 @@ function readExpected({ live, madeAt }: ProofRequest): ExpectedTable[] {
 
 const rowsBefore = (madeAt: string) => new Date(Date.parse(madeAt) - tolerance).toISOString()
 
-/** Copies the backup into a file that may be changed, and returns its path. */
+/** Copies the backup into a file that may be changed, reads it all, and returns its path. */
 function copyToScratch({ copy, scratch }: ProofRequest): string {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
@@ -96,10 +96,23 @@ function copyToScratch({ copy, scratch }: ProofRequest): string {
   }
   const restored = join(scratch, 'restored.db')
   copyFileSync(copy, restored, constants.COPYFILE_FICLONE)
+  refuseDamaged(restored)
   return restored
 }
 
-/** Checks the restored file, and returns how many of its photos were decoded. */
+function refuseDamaged(restored: string) {
+  const client = new Database(restored)
+  try {
+    const [found] = client.pragma('integrity_check(1)') as Array<{ integrity_check: string }>
+    if (found?.integrity_check !== 'ok') {
+      throw new NotRestorable('damaged', found?.integrity_check)
+    }
+  } finally {
+    client.close()
+  }
+}
+
+/** Checks what is in the restored file, and returns how many of its photos were decoded. */
 async function check(
   restored: string,
   expected: ExpectedTable[],
@@ -107,10 +120,6 @@ async function check(
 ): Promise<number> {
   const client = new Database(restored)
   try {
-    const [found] = client.pragma('integrity_check(1)') as Array<{ integrity_check: string }>
-    if (found?.integrity_check !== 'ok') {
-      throw new NotRestorable('damaged', found?.integrity_check)
-    }
     migrateDatabase({ $client: client })
     compareTables(client, expected)
     compareRows(client, expected, rowsBefore(madeAt))
