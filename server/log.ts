@@ -12,7 +12,7 @@ const errorLevel = 50
  * stream could collect them as well, but copies all waiting lines for each new one.
  */
 let waiting = ''
-const maxWaiting = 60_000
+const maxWaiting = 16_000
 
 // Registered before the stream's own handler, which writes the stream's buffer when the process
 // ends.
