@@ -12,7 +12,14 @@ export async function qrAddress(text: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
+/**
+ * Options of `pngjs`: gray pixels, each line as its difference from the one above, which is the same
+ * seven times out of eight. Trying every other way takes twice as long and saves nothing.
+ */
+const grayLines = { deflateLevel: 9, colorType: 0, filterType: 2 }
+
 /** Returns the QR code as PNG bytes, which every mail program shows. */
 export function qrPng(text: string): Promise<Buffer> {
-  return QRCode.toBuffer(text, { ...options, scale: 8 })
+  // A copy, because the library writes into it.
+  return QRCode.toBuffer(text, { ...options, scale: 8, rendererOpts: { ...grayLines } })
 }
