@@ -3,7 +3,8 @@ import type { Transporter } from 'nodemailer'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import {
@@ -55,78 +56,94 @@ export async function sendDueMail(
   render: RenderMail,
   stopping?: AbortSignal,
 ) {
-  // Starts with one mail, so that an unreachable server costs one mail an attempt and not all of
-  // them.
-  let due = listDue(db, 1)
-  let atOnce = maxConnections
-  if (due.length === 0) return
+  if (nextDue(db) === undefined) return
   const mailer = await connect()
-  const send = async ({ id }: { id: number }) => {
-    const message = stopping?.aborted ? undefined : await claim(db, id)
-    return message && attempt(db, mailer, render, message)
-  }
-  try {
-    while (due.length > 0 && !stopping?.aborted) {
-      const ends = await Promise.all(due.map(send))
-      const refused = ends.filter((end) => end === 'unreachable').length
-      // Some mail servers limit a customer's connections. The refused mails are tried again later.
-      if (refused > 0) atOnce = due.length - refused
-      if (atOnce === 0) return
-      due = listDue(db, atOnce)
+  const claimNext = (tx: Tx) => (stopping?.aborted ? undefined : claim(tx))
+
+  /** Sends one mail after the other, at most `most`; returns whether the server still takes mail. */
+  async function sendInTurn(most: number): Promise<boolean> {
+    let message = await write(db, claimNext)
+    for (let sent = 1; message; sent += 1) {
+      const { id } = message
+      const { change, isReachable } = await attempt(db, mailer, render, message)
+      const goesOn = isReachable && sent < most
+      message = await write(db, (tx) => {
+        saveAttempt(tx, id, change)
+        return goesOn ? claimNext(tx) : undefined
+      })
+      if (!isReachable) return false
     }
+    return true
+  }
+
+  try {
+    // Starts with one mail, so that an unreachable server costs one mail an attempt and not all of
+    // them.
+    if (!(await sendInTurn(1))) return
+    // Some mail servers limit a customer's connections: whoever is refused one ends, and the others
+    // go on. The refused mail is tried again later.
+    const all = Array.from({ length: maxConnections }, () => sendInTurn(Number.POSITIVE_INFINITY))
+    // Waits for all of them, because they use the connections that are closed then.
+    await Promise.allSettled(all)
+    await Promise.all(all)
   } finally {
     mailer.close()
   }
 }
 
-function listDue(db: Db, count: number) {
-  const { id, nextAttemptAt, priority } = outboxMessages
+const findDue = preparedQuery((db: Db) => {
+  const { id, nextAttemptAt, priority, sentAt, failedAt } = outboxMessages
+  const isTime = or(
+    lte(nextAttemptAt, sql.placeholder('now')),
+    gt(nextAttemptAt, sql.placeholder('latest')),
+  )
   return db
     .select({ id })
     .from(outboxMessages)
-    .where(isDue())
+    .where(and(isNull(sentAt), isNull(failedAt), isTime))
     .orderBy(desc(priority), asc(nextAttemptAt), asc(id))
-    .limit(count)
-    .all()
+    .limit(1)
+    .prepare()
+})
+
+/** Returns the id of the mail to send next. */
+function nextDue(db: Db): number | undefined {
+  return findDue(db).get({ now: nowInstant(), latest: instantFromNow(longestPause) })?.id
 }
 
-function isDue() {
-  const { sentAt, failedAt, nextAttemptAt } = outboxMessages
-  const isTime = or(
-    lte(nextAttemptAt, nowInstant()),
-    gt(nextAttemptAt, instantFromNow(longestPause)),
-  )
-  return and(isNull(sentAt), isNull(failedAt), isTime)
+const claimById = preparedQuery((tx: Tx) =>
+  tx
+    .update(outboxMessages)
+    .set({ nextAttemptAt: sql`${sql.placeholder('until')}` })
+    .where(eq(outboxMessages.id, sql.placeholder('id')))
+    .returning()
+    .prepare(),
+)
+
+/** Claims the next mail for this process; undefined if none is due. */
+function claim(tx: Tx): StoredMail | undefined {
+  const id = nextDue(tx)
+  if (id === undefined) return undefined
+  return claimById(tx).get({ id, until: instantFromNow(claimDuration) })
 }
 
-/** Claims a message for this process; undefined if another process has claimed or sent it. */
-function claim(db: Connection, id: number): Promise<StoredMail | undefined> {
-  return write(db, (tx) =>
-    tx
-      .update(outboxMessages)
-      .set({ nextAttemptAt: instantFromNow(claimDuration) })
-      .where(and(eq(outboxMessages.id, id), isDue()))
-      .returning()
-      .get(),
-  )
+type Change = Partial<typeof outboxMessages.$inferInsert>
+
+function saveAttempt(tx: Tx, id: number, change: Change) {
+  tx.update(outboxMessages).set(change).where(eq(outboxMessages.id, id)).run()
 }
+
+/** What an attempt changes of its mail, and whether the server would take another one. */
+type Attempted = { change: Change; isReachable: boolean }
 
 async function attempt(
-  db: Connection,
+  db: Db,
   mailer: Transporter,
   render: RenderMail,
   message: StoredMail,
-): Promise<'done' | 'unreachable'> {
-  const { id, toAddress, replyTo, qrCode, content } = message
+): Promise<Attempted> {
+  const { toAddress, replyTo, qrCode, content } = message
   const attempts = message.attempts + 1
-  const saveAttempt = (change: Partial<typeof outboxMessages.$inferInsert>) =>
-    write(db, (tx) =>
-      tx
-        .update(outboxMessages)
-        .set({ attempts, ...change })
-        .where(eq(outboxMessages.id, id))
-        .run(),
-    )
   try {
     const settings = getSettings(db)
     // Address objects, because nodemailer would read several addresses from a string with commas.
@@ -142,22 +159,19 @@ async function attempt(
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
-    await saveAttempt({ sentAt: nowInstant(), lastError: null, content: kept })
-    return 'done'
+    const change = { attempts, sentAt: nowInstant(), lastError: null, content: kept }
+    return { change, isReachable: true }
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     if (await isFaultOfServer(mailer, error)) {
       const nextAttemptAt = instantFromNow(waitForServer(message))
-      await saveAttempt({ attempts: message.attempts, lastError, nextAttemptAt })
-      return 'unreachable'
+      return { change: { lastError, nextAttemptAt }, isReachable: false }
     }
     const isFinal = attempts >= maxAttempts || isPermanent(error)
-    await saveAttempt(
-      isFinal
-        ? { lastError, failedAt: nowInstant() }
-        : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },
-    )
-    return isAboutServer(error) ? 'unreachable' : 'done'
+    const end = isFinal
+      ? { failedAt: nowInstant() }
+      : { nextAttemptAt: instantFromNow(backoff(attempts)) }
+    return { change: { attempts, lastError, ...end }, isReachable: !isAboutServer(error) }
   }
 }
 
