@@ -59,20 +59,12 @@ import { longestUpload } from './uploads.ts'
 const longestAddress = 64 * 1024
 
 /**
- * Milliseconds that a connection is kept without a request. A proxy must end its idle connections
- * earlier (Caddy after 120 s, nginx after 60 s): a form that it sends while the portal closes the
- * connection is lost, and the visitor sees 502.
- */
-const longestIdle = 150_000
-
-/**
  * Node's default time limit would end uploads on slow lines after 5 minutes. Bodies have shorter
  * limits in `body-limits.ts`.
  */
 const serverLimits = {
   maxHeaderSize: longestAddress,
   requestTimeout: longestUpload,
-  keepAliveTimeout: longestIdle,
 }
 
 /** Milliseconds that running requests are given at a stop. */

@@ -1,21 +1,28 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitIdleConnections } from './idle-connections.ts'
 
 let server: Server
 const open: Socket[] = []
+/** The answers to `/slow`, which a test ends. */
+const held: ServerResponse[] = []
 
-beforeEach(async () => {
+async function listen(limits: { most?: number; longest?: number }) {
   server = createServer((request, response) => {
     if (request.url === '/') response.end('answer')
+    else if (request.url === '/soon') setImmediate(() => response.end('answer'))
+    else held.push(response)
   }).listen(0, '127.0.0.1')
-  limitIdleConnections(server, 2)
+  limitIdleConnections(server, limits)
   await once(server, 'listening')
-})
+}
+
+beforeEach(() => listen({ most: 2 }))
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
+  held.splice(0)
   server.close()
 })
 
@@ -30,7 +37,7 @@ async function visit(sent: string) {
 
 const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded
 const half = 'GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: '
-const whole = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n'
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`
 
 test('of too many connections without a whole request, the oldest is closed', async () => {
   const [first, second] = [await visit(half), await visit('')]
@@ -40,10 +47,33 @@ test('of too many connections without a whole request, the oldest is closed', as
 })
 
 test('a connection that waits for its answer stays, and one that has got it counts as the newest', async () => {
-  const [waiting] = [await visit('GET /slow HTTP/1.1\r\nHost: portal\r\n\r\n')]
-  const [answered, idle] = [await visit(whole), await visit(half)]
+  const [waiting] = [await visit(ask('/slow'))]
+  const [answered, idle] = [await visit(ask('/')), await visit(half)]
   expect(String((await once(answered, 'data'))[0])).toContain('answer')
   await visit(half)
   await once(idle, 'close')
   expect([waiting, answered].map(isOpen)).toEqual([true, true])
+})
+
+test('a connection whose second request waits is not idle after the answer to its first', async () => {
+  const waiting = await visit(ask('/soon') + ask('/slow'))
+  expect(String((await once(waiting, 'data'))[0])).toContain('answer')
+  const [oldest] = [await visit(half), await visit(half), await visit(half)]
+  await once(oldest, 'close')
+  held[0]?.end('late')
+  expect(String((await once(waiting, 'data'))[0])).toContain('late')
+})
+
+test('a connection is closed some time after its last answer, and not while one is made', async () => {
+  server.close()
+  await listen({ longest: 300 })
+  const waiting = await visit(ask('/slow'))
+  const [silent, answered, later] = [
+    await visit(''),
+    await visit(ask('/')),
+    await visit(ask('/soon')),
+  ]
+  await Promise.all([silent, answered, later].map((socket) => once(socket.resume(), 'close')))
+  held[0]?.end('late')
+  expect(String((await once(waiting, 'data'))[0])).toContain('late')
 })
