@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitIdleConnections } from './idle-connections.ts'
 
@@ -46,9 +47,14 @@ test('of too many connections without a whole request, the oldest is closed', as
   expect([second, third].map(isOpen)).toEqual([true, true])
 })
 
-test('a connection that waits for its answer stays, and one that has got it counts as the newest', async () => {
-  const [waiting] = [await visit(ask('/slow'))]
-  const [answered, idle] = [await visit(ask('/')), await visit(half)]
+test('a connection that waits for its answer stays, and one that got it later is closed later', async () => {
+  server.close()
+  await listen({ most: 2, longest: 6_000 })
+  const waiting = await visit(ask('/slow'))
+  const [answered, idle] = [await visit(''), await visit(half)]
+  // Longer than a step.
+  await setTimeout(250)
+  answered.write(ask('/'))
   expect(String((await once(answered, 'data'))[0])).toContain('answer')
   await visit(half)
   await once(idle, 'close')

@@ -14,7 +14,7 @@ const maxIdle = 3_000
  */
 const longestIdle = 150_000
 
-/** In how many steps an idle connection's time passes. */
+/** In how many steps that time passes. Connections of one step count as equally long idle. */
 const steps = 30
 
 /**
@@ -29,7 +29,7 @@ export function limitIdleConnections(
 ) {
   server.keepAliveTimeout = 0
   let step = 0
-  /** The connections with the step of their last answer, the oldest first. */
+  /** The connections with the step of their last answer, the longest idle first. */
   const idle = new Map<Socket, number>()
   /** How many requests each connection waits for, if any. */
   const waiting = new Map<Socket, number>()
@@ -49,6 +49,7 @@ export function limitIdleConnections(
   server.on('close', () => clearInterval(timer))
 
   function add(socket: Socket) {
+    idle.delete(socket)
     idle.set(socket, step)
     if (idle.size <= most) return
     const [oldest] = idle.keys()
@@ -73,12 +74,13 @@ export function limitIdleConnections(
     if (!socket.destroyed) add(socket)
   }
   server.on('request', ({ socket }, response) => {
-    idle.delete(socket)
-    // A page from the cache was answered before this, and its answer is with the system.
+    // A page from the cache was answered before this, and its answer is with the system. Its
+    // connection is moved once a step only: a Map that changes with every request grows the heap.
     if (response.writableEnded && response.writableLength === 0) {
-      add(socket)
+      if (idle.get(socket) !== step) add(socket)
       return
     }
+    idle.delete(socket)
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1)
     response.on('close', waitAgain)
   })
