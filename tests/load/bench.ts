@@ -30,7 +30,7 @@ const asked = words.filter((word) => word !== '--quick')
 const times = quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
 const processTimes = quick
   ? { processes: 1, rounds: 2, seconds: 2 }
-  : { processes: 5, rounds: 2, seconds: 5 }
+  : { processes: 5, rounds: 4, seconds: 5 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const made = new Set<number>()
