@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Placeholder } from '#app/domain/listings/placeholder.ts'
 import type { CardPicture } from '#app/domain/photos/card.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { CardImage } from './card-image.tsx'
 
 export type ListingCardProps = {
@@ -43,7 +44,7 @@ export function ListingCard(props: ListingCardProps) {
           <bdi>{title}</bdi>
         </a>
       </Heading>
-      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="muted">{joinFacts(facts)}</p>
       {children}
       {(price || action) && (
         <p className="card-foot">

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import type { CardPicture } from '#app/domain/photos/card.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChoiceFilter, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
@@ -115,9 +116,7 @@ export function ClassifiedBox({
           <bdi>{classified.title}</bdi>
         </h2>
       )}
-      <p className="muted">
-        {classified.sectionName} · {list.until(classified.until)}
-      </p>
+      <p className="muted">{joinFacts([classified.sectionName, list.until(classified.until)])}</p>
       <ClassifiedText classified={classified} />
       {hasButtons && (
         <div className="flex flex-wrap gap-x-4">

@@ -11,6 +11,7 @@ import { allListingCards } from '#app/domain/photos/cards.server.ts'
 import { listPhotoTexts } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -43,12 +44,12 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       seenVersion: updatedAt,
       reasonKind: source,
       title,
-      what: [
+      what: joinFacts([
         ...(row.change ? [desk.kinds.change] : []),
         text.sourceNames[source],
         categoryName(words.text, category),
         place,
-      ].join(' · '),
+      ]),
       ownerName: row.ownerName,
       since: updatedAt,
       pictures: [...added, ...(added.length > 0 && newTexts.length === 0 ? [] : approved)],

@@ -97,7 +97,7 @@ test('a change of an approved listing or classified waits with what differs', as
   expect(posts).toMatchObject([
     {
       title: 'A dry house',
-      what: 'Change of a listing · Properties · Homes · Millbrook, Michigan',
+      what: 'Change of a listing\u00a0· Properties\u00a0· Homes\u00a0· Millbrook, Michigan',
       changes: [{ label: 'Title', before: 'A house', after: 'A dry house' }],
     },
     {

@@ -3,6 +3,7 @@ import { postName } from '#app/domain/moderation/post.ts'
 import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { DeskPost } from './desk-post.ts'
@@ -61,7 +62,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         )}
         {!changes && shownFacts.length > 0 && (
           <p className="desk-facts">
-            {shownFacts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+            {joinFacts(shownFacts.map(([label, value]) => `${label}: ${value}`))}
           </p>
         )}
       </div>

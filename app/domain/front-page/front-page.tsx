@@ -4,6 +4,7 @@ import { ListingCards } from '#app/domain/listings/listing-cards.tsx'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { useWords } from '#app/text/words.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -73,7 +74,7 @@ function Work({ work, count }: { work: FrontPage['newest']['work']; count: numbe
       <ul className="findings">
         {work.map(({ id, title, category, city }) => (
           <Finding key={id} href={paths.work.show(id, place)} title={title}>
-            {[kindName(text, category), city].filter(Boolean).join(' · ')}
+            {joinFacts([kindName(text, category), city])}
           </Finding>
         ))}
       </ul>
@@ -105,7 +106,7 @@ function Notices({ notices, count }: { notices: FrontPage['notices']; count: num
             href={paths.classifieds.show(id, place)}
             title={title ?? excerpt(content, longestTitle)}
           >
-            {`${sectionName} · ${classifieds.list.until(until)}`}
+            {joinFacts([sectionName, classifieds.list.until(until)])}
           </Finding>
         ))}
       </ul>

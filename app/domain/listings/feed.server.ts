@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
 import { type FeedEntry, maxFeedEntries } from '#app/shared/atom.ts'
 import type { Text } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { categoryName } from './category-name.ts'
@@ -35,7 +36,7 @@ export function listingEntries(
       address: pages + paths[row.source].show(row.id),
       published: publishedAt ?? createdAt,
       updated: updatedAt,
-      paragraphs: [facts.filter(Boolean).join(' · '), describeBriefly(text, row)],
+      paragraphs: [joinFacts(facts), describeBriefly(text, row)],
       categories: [category, row.city],
     }
   })

@@ -45,7 +45,7 @@ test('the newest listings come first, with what the list shows of them', () => {
     address: `${origin}/properties/${id}`,
     published: '2026-02-01T00:00:00.000Z',
     updated: '2026-03-01T00:00:00.000Z',
-    paragraphs: ['Homes · Millbrook · Michigan · $90 per day', 'Five rooms.'],
+    paragraphs: ['Homes\u00a0· Millbrook\u00a0· Michigan\u00a0· $90 per day', 'Five rooms.'],
     categories: ['Homes', 'Millbrook'],
   })
 })

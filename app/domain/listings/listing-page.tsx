@@ -5,6 +5,7 @@ import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { PlaceholderDrawing } from '#app/ui/card-image.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
@@ -43,7 +44,7 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
   const town = [city, state].filter(Boolean).join(', ')
   const category = kindName(text, summary.category)
   const teaser = describeBriefly(text, summary)
-  const about = [category, town, price, teaser].filter(Boolean).join(' · ')
+  const about = joinFacts([category, town, price, teaser])
   const picture = photos[0]
   const placeholder = placeholderFor(summary)
   const preview = picture && { ...picture.full, alt: picture.alt }
@@ -63,7 +64,7 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
         <h1>{title}</h1>
         <p className="mt-1 muted">
           {!memberParts && price && <PriceAhead price={price} />}
-          {[category, memberParts?.address || town].filter(Boolean).join(' · ')}
+          {joinFacts([category, memberParts?.address || town])}
           {memberParts?.address && <MapLinks address={memberParts.address} />}
         </p>
         {!isPublic && <p className="mt-2 status-pending">{detail.notPublic}</p>}

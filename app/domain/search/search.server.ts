@@ -12,6 +12,7 @@ import { priceText } from '#app/domain/listings/price.ts'
 import { listFirst } from '#app/domain/listings/queries.server.ts'
 import { listingCards } from '#app/domain/photos/cards.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import {
@@ -58,11 +59,11 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
     title: listing.title,
     picture: pictures.get(listing.id) ?? null,
     placeholder: placeholderFor(listing) ?? null,
-    facts: join(
+    facts: joinFacts([
       kindName(text, listing.category),
       listing.city || listing.state,
       priceText(listing, text),
-    ),
+    ]),
   }))
   return { first, ...count }
 }
@@ -75,7 +76,7 @@ function findEvents(db: Db, query: SearchQuery, words: Words): Found {
     title: event.title,
     picture: pictures.get(event.id) ?? null,
     placeholder: 'events' as const,
-    facts: join(words.start(event.startTime, event.timeZone), formatPlace(event)),
+    facts: joinFacts([words.start(event.startTime, event.timeZone), formatPlace(event)]),
   }))
   return { first, total, isMore: false }
 }
@@ -88,16 +89,14 @@ function findClassifieds(db: Db, { q }: SearchQuery, words: Words): Found {
     title: classified.title ?? excerpt(classified.content, longestTitle),
     picture: pictures.get(classified.id) ?? null,
     placeholder: null,
-    facts: join(
+    facts: joinFacts([
       sectionName,
       words.text.classifieds.list.until(
         formatLastDay(classified.expiresAt ?? classified.createdAt, words),
       ),
-    ),
+    ]),
   }))
   return { first, total, isMore: false }
 }
 
 const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-
-const join = (...facts: string[]) => facts.filter(Boolean).join(' · ')

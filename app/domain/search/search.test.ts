@@ -75,14 +75,14 @@ test('each finding has a line of facts in the language of the visitor', () => {
   const facts = (locale: 'en' | 'es') =>
     find('q=orchard', locale).map(({ first }) => first[0]?.facts ?? '')
   expect(facts('en')).toEqual([
-    'Home · Stone Ferry · Price on request',
-    'Temporary · Millbrook',
+    'Home\u00a0· Stone Ferry\u00a0· Price on request',
+    'Temporary\u00a0· Millbrook',
     expect.stringMatching(
-      /^Sat, Oct 4, 2031, 6:00\u00a0PM\u00a0EDT · Grange Hall, Stone Ferry, Michigan$/,
+      /^Sat, Oct 4, 2031, 6:00\u00a0PM\u00a0EDT\u00a0· Grange Hall, Stone Ferry, Michigan$/,
     ),
-    expect.stringMatching(/^Farm · until \d\d\/\d\d\/\d{4}$/),
+    expect.stringMatching(/^Farm\u00a0· until \d\d\/\d\d\/\d{4}$/),
   ])
-  expect(facts('es')[1]).toBe('Temporal · Millbrook')
+  expect(facts('es')[1]).toBe('Temporal\u00a0· Millbrook')
 })
 
 test('a finding has its picture, or the drawing of its kind; jobs and notices have none', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
+import { joinFacts } from '#app/text/join-facts.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
@@ -48,7 +49,7 @@ function describePrice(types: readonly Priced[], words: Words): string {
   if (open.length === 0) return card.soldOut
   const areFew = open.every((type) => showSeatsLeft(seatsLeft(type), false) === 'few')
   const prices = open.map(({ priceCents }) => priceCents)
-  return [formatPrices(prices, words), areFew && card.few].filter(Boolean).join(' · ')
+  return joinFacts([formatPrices(prices, words), areFew && card.few])
 }
 
 function formatPrices(prices: readonly number[], words: Words): string {

@@ -37,11 +37,11 @@ test('a card shows the least price of the types that can still be had', async ()
 
 test('seats are few if they are few of every type, and then none is left', async () => {
   const first = await sale.type({ quantity: 9 })
-  expect(price()).toBe('$12 · few left')
+  expect(price()).toBe('$12\u00a0· few left')
   const second = await sale.type({ quantity: 10 })
   expect(price()).toBe('$12')
   await sale.ordered(second, newActor(db), 10)
-  expect(price()).toBe('$12 · few left')
+  expect(price()).toBe('$12\u00a0· few left')
   await sale.ordered(first, newActor(db), 9)
   expect(price()).toBe('sold out')
 })

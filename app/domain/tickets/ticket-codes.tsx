@@ -1,4 +1,5 @@
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { ShownTicket, TicketPlace } from './shown-ticket.server.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
@@ -100,7 +101,7 @@ export function TicketCode({ ticket }: { ticket: ShownTicket }) {
       )}
       <p className="ticket-code">{ticket.code}</p>
       <p>
-        {[ticket.type, ticket.holder].filter(Boolean).join(' · ')}{' '}
+        {joinFacts([ticket.type, ticket.holder])}{' '}
         {ticket.status !== 'valid' && <TicketStatusWord status={ticket.status} />}
       </p>
     </>

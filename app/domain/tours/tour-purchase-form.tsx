@@ -3,6 +3,7 @@ import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-sales-cont
 import { WaitingButtons } from '#app/domain/tickets/waiting-buttons.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
@@ -32,13 +33,11 @@ export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
     value: String(id),
     cents: priceCents,
     // The usual price is above the form.
-    label: [
+    label: joinFacts([
       starts,
       priceCents !== sales.priceCents && formatPrice(priceCents),
       available !== null && card.left(formats.number(available)),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
   }))
   return (
     <PortalForm form={form} className="ticket-sales ticket-form">

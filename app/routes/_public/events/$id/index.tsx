@@ -19,6 +19,7 @@ import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
@@ -65,7 +66,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const { when, where, status } = view
   const isOver = status === 'completed' || status === 'cancelled'
   const sells = sales.isOnSale && sales.types.length > 0
-  const description = [when, where, view.description].filter(Boolean).join(' · ')
+  const description = joinFacts([when, where, view.description])
   const largest = view.image?.sizes.at(-1)
   const preview = largest && { ...largest, alt: view.imageAlt }
   return (
