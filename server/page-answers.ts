@@ -38,7 +38,11 @@ const saidAgain = new Set(['cache-control', 'etag', 'vary'])
  */
 function isKnown(page: StoredAnswer, { headers }: Ask): boolean {
   const tags = headers['if-none-match']
-  if (typeof tags === 'string') return tags.split(/,\s*/).includes(page.etag)
+  if (typeof tags === 'string') {
+    // A proxy may have made a strong tag of it, which does not matter here (RFC 9110, 13.1.2).
+    const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(page.etag))
+  }
   const date = headers['if-modified-since']
   return date !== undefined && date === page.headers['last-modified']
 }

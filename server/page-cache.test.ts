@@ -211,6 +211,9 @@ describe('answers', () => {
     const known = { 'if-none-match': `"other", ${stored.etag}` }
     expect(answerFrom(stored, { headers: known })).toMatchObject({ status: 304, body: null })
     expect(answerFrom(stored, { headers: { 'if-none-match': '"other"' } }).status).toBe(200)
+    for (const tags of ['*', stored.etag.slice(2), `"other" , ${stored.etag} `]) {
+      expect(answerFrom(stored, { headers: { 'if-none-match': tags } }).status, tags).toBe(304)
+    }
   })
 
   test.each([
