@@ -19,6 +19,8 @@ export class MailServer {
   /** After the first mail, mails are accepted only when this many have arrived. */
   takesTogether = 1
   #waiting: (() => void)[] = []
+  /** Takes the place of `takesTogether`: confirms a mail, the `count`th of all, when it wants. */
+  onMail: ((count: number, confirm: () => void) => void) | null = null
 
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -44,6 +46,10 @@ export class MailServer {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address)
         this.received.push({ to, raw: Buffer.concat(chunks).toString() })
+        if (this.onMail) {
+          this.onMail(this.received.length, done)
+          return
+        }
         this.#waiting.push(done)
         const isTogether = this.#waiting.length >= this.takesTogether
         if (this.received.length > 1 && !isTogether) return

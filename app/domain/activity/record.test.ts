@@ -73,7 +73,7 @@ const unrecorded: Record<string, string[]> = {
   'It sends, counts or computes, or marks as read, which changes nothing for anybody else.': [
     ...['campaigns/saveImpressions', 'views/saveViews', 'photos/makeMissingCards'],
     ...['screening/screenPosts', 'jobs/runJob', 'imports/inBatches'],
-    ...['mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
+    ...['mail/claimNext', 'mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
     ...['notifications/markRead', 'notifications/markAllRead'],
   ],
   'A job that deletes what is over.': [

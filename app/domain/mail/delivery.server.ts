@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
+import { claimNext, isMailDue } from './claim.server.ts'
 import {
   codeSeparator,
   erasedToken,
@@ -33,15 +33,6 @@ const waitForServer = ({ createdAt }: StoredMail) =>
   Math.max(minutes(1), Math.min(now().getTime() - Date.parse(createdAt), hours(6)))
 
 /**
- * How long a message is claimed: longer than an attempt takes, so that two processes never send the
- * same one. If a process dies, another sends its messages after this time.
- */
-export const claimDuration = minutes(5)
-
-/** Longer than every pause: a later time was stored while the clock was wrong. */
-const longestPause = hours(7)
-
-/**
  * Sends all mails that are due, account mail first and then the oldest (docs/rules.md#mail-order).
  * Each mail is claimed before it is sent, and counts as sent only once the server has accepted it,
  * so a crash in between sends it twice rather than never. A sent mail is stored without its secrets
@@ -56,94 +47,67 @@ export async function sendDueMail(
   render: RenderMail,
   stopping?: AbortSignal,
 ) {
-  if (nextDue(db) === undefined) return
+  if (!isMailDue(db)) return
   const mailer = await connect()
-  const claimNext = (tx: Tx) => (stopping?.aborted ? undefined : claim(tx))
-
-  /** Sends one mail after the other, at most `most`; returns whether the server still takes mail. */
-  async function sendInTurn(most: number): Promise<boolean> {
-    let message = await write(db, claimNext)
-    for (let sent = 1; message; sent += 1) {
+  const underWay = new Map<number, Promise<Ended>>()
+  // Starts with one mail, so that an unreachable server costs one mail an attempt and not all of
+  // them.
+  let atOnce = 1
+  let hasTaken = false
+  async function startMails() {
+    while (underWay.size < atOnce && !stopping?.aborted) {
+      const message = await claimNext(db, [...underWay.keys()])
+      if (!message) return
       const { id } = message
-      const { change, isReachable } = await attempt(db, mailer, render, message)
-      const goesOn = isReachable && sent < most
-      message = await write(db, (tx) => {
-        saveAttempt(tx, id, change)
-        return goesOn ? claimNext(tx) : undefined
-      })
-      if (!isReachable) return false
+      const ended = attempt(db, mailer, render, message).then(
+        (end) => ({ id, end }),
+        (failure: unknown) => ({ id, failure }),
+      )
+      underWay.set(id, ended)
     }
-    return true
   }
-
   try {
-    // Starts with one mail, so that an unreachable server costs one mail an attempt and not all of
-    // them.
-    if (!(await sendInTurn(1))) return
-    // Some mail servers limit a customer's connections: whoever is refused one ends, and the others
-    // go on. The refused mail is tried again later.
-    const all = Array.from({ length: maxConnections }, () => sendInTurn(Number.POSITIVE_INFINITY))
-    // Waits for all of them, because they use the connections that are closed then.
-    await Promise.allSettled(all)
-    await Promise.all(all)
+    for (await startMails(); underWay.size > 0; await startMails()) {
+      const ended = await Promise.race(underWay.values())
+      underWay.delete(ended.id)
+      if ('failure' in ended) throw ended.failure
+      if (ended.end === 'unreachable') {
+        // Some mail servers limit a customer's connections. The refused mail is tried again later.
+        atOnce = underWay.size
+      } else if (!hasTaken) {
+        hasTaken = true
+        atOnce = maxConnections
+      }
+    }
   } finally {
+    // After the failure of one, the others still need their connections.
+    await Promise.all(underWay.values())
     mailer.close()
   }
 }
 
-const findDue = preparedQuery((db: Db) => {
-  const { id, nextAttemptAt, priority, sentAt, failedAt } = outboxMessages
-  const isTime = or(
-    lte(nextAttemptAt, sql.placeholder('now')),
-    gt(nextAttemptAt, sql.placeholder('latest')),
-  )
-  return db
-    .select({ id })
-    .from(outboxMessages)
-    .where(and(isNull(sentAt), isNull(failedAt), isTime))
-    .orderBy(desc(priority), asc(nextAttemptAt), asc(id))
-    .limit(1)
-    .prepare()
-})
+/** `unreachable`: the server would not take another mail now. */
+type End = 'done' | 'unreachable'
 
-/** Returns the id of the mail to send next. */
-function nextDue(db: Db): number | undefined {
-  return findDue(db).get({ now: nowInstant(), latest: instantFromNow(longestPause) })?.id
-}
-
-const claimById = preparedQuery((tx: Tx) =>
-  tx
-    .update(outboxMessages)
-    .set({ nextAttemptAt: sql`${sql.placeholder('until')}` })
-    .where(eq(outboxMessages.id, sql.placeholder('id')))
-    .returning()
-    .prepare(),
-)
-
-/** Claims the next mail for this process; undefined if none is due. */
-function claim(tx: Tx): StoredMail | undefined {
-  const id = nextDue(tx)
-  if (id === undefined) return undefined
-  return claimById(tx).get({ id, until: instantFromNow(claimDuration) })
-}
-
-type Change = Partial<typeof outboxMessages.$inferInsert>
-
-function saveAttempt(tx: Tx, id: number, change: Change) {
-  tx.update(outboxMessages).set(change).where(eq(outboxMessages.id, id)).run()
-}
-
-/** What an attempt changes of its mail, and whether the server would take another one. */
-type Attempted = { change: Change; isReachable: boolean }
+/** `failure`: what was thrown when the database could not be written. */
+type Ended = { id: number } & ({ end: End } | { failure: unknown })
 
 async function attempt(
-  db: Db,
+  db: Connection,
   mailer: Transporter,
   render: RenderMail,
   message: StoredMail,
-): Promise<Attempted> {
-  const { toAddress, replyTo, qrCode, content } = message
+): Promise<End> {
+  const { id, toAddress, replyTo, qrCode, content } = message
   const attempts = message.attempts + 1
+  const saveAttempt = (change: Partial<typeof outboxMessages.$inferInsert>) =>
+    write(db, (tx) =>
+      tx
+        .update(outboxMessages)
+        .set({ attempts, ...change })
+        .where(eq(outboxMessages.id, id))
+        .run(),
+    )
   try {
     const settings = getSettings(db)
     // Address objects, because nodemailer would read several addresses from a string with commas.
@@ -159,19 +123,22 @@ async function attempt(
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
-    const change = { attempts, sentAt: nowInstant(), lastError: null, content: kept }
-    return { change, isReachable: true }
+    await saveAttempt({ sentAt: nowInstant(), lastError: null, content: kept })
+    return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     if (await isFaultOfServer(mailer, error)) {
       const nextAttemptAt = instantFromNow(waitForServer(message))
-      return { change: { lastError, nextAttemptAt }, isReachable: false }
+      await saveAttempt({ attempts: message.attempts, lastError, nextAttemptAt })
+      return 'unreachable'
     }
     const isFinal = attempts >= maxAttempts || isPermanent(error)
-    const end = isFinal
-      ? { failedAt: nowInstant() }
-      : { nextAttemptAt: instantFromNow(backoff(attempts)) }
-    return { change: { attempts, lastError, ...end }, isReachable: !isAboutServer(error) }
+    await saveAttempt(
+      isFinal
+        ? { lastError, failedAt: nowInstant() }
+        : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },
+    )
+    return isAboutServer(error) ? 'unreachable' : 'done'
   }
 }
 

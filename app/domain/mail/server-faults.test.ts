@@ -130,21 +130,3 @@ test('a server that is killed at every mail gets each no more often than it is t
   const attempts = db.select().from(outboxMessages).all()
   expect(taken.length).toBe(attempts.reduce((sum, row) => sum + row.attempts, 0))
 })
-
-test('a mail that the server is slow to confirm holds up no other', async () => {
-  for (const name of ['eve', 'fay']) {
-    const content = { template: 'password_changed', name } as const
-    await write(db, (tx) => queueMail(tx, { to: `${name}@example.org`, locale: 'en', content }))
-  }
-  let slow: Socket | undefined
-  fault = (said, socket) => {
-    if (said !== '.') return false
-    if (taken.length === 6) slow?.write('250 done\r\n')
-    if (taken.length !== 2) return false
-    slow = socket
-    return true
-  }
-  await run()
-  expect(taken).toHaveLength(6)
-  expect(unsent()).toBe(0)
-})
