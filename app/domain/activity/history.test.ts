@@ -5,12 +5,14 @@ import { paths } from '#app/paths.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -115,6 +117,17 @@ test('a payment into the till leads the cashier who recorded it to its sale', as
   const read = (actor: Actor) => own(actor).map(({ subject }) => subject.path)
   expect(read(cashier)).toEqual([null, paths.ownerDashboard.sale(cash.id)])
   expect(read({ ...cashier, role: 'member' }), 'who is no longer a cashier').toEqual([null, null])
+})
+
+test('a classified ad leads to its page, unless its owner is suspended', async () => {
+  const sectionId = newSection(db)
+  const ids = [ann, ben].map((owner) => newClassified(db, owner, sectionId, stages.running))
+  await write(db, (tx) => {
+    for (const id of ids) record(tx, ann, { type: 'classified.paid', id })
+  })
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ben.userId)).run()
+  const read = all().map(({ subject }) => subject.path)
+  expect(read).toEqual([null, paths.classifieds.show(ids[0] ?? 0)])
 })
 
 test('a setting leads to the page where it is changed', async () => {

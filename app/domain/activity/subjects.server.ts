@@ -36,7 +36,7 @@ type About = { type: string; parameters: Record<string, unknown> | null }
 
 const nothing: Subject = { name: null, path: null }
 
-const kinds: Record<SubjectKind, Find> = {
+const finders: Record<SubjectKind, Find> = {
   account(db, actor, id) {
     if (!mayAccount(actor, 'view', { userId: id })) return null
     const user = db.select().from(users).where(eq(users.id, id)).get()
@@ -67,11 +67,18 @@ const kinds: Record<SubjectKind, Find> = {
     }
   },
   classified(db, _, id) {
-    const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-    const isShown = classified?.mayBeShown && (classified.expiresAt ?? '') > nowInstant()
-    return classified
-      ? { name: classified.title, path: isShown ? paths.classifieds.show(id) : null }
-      : null
+    const { title, mayBeShown, expiresAt, ownerId } = classifiedAds
+    const found = db
+      .select({ name: title, mayBeShown, expiresAt, membership: users.membershipStatus })
+      .from(classifiedAds)
+      .leftJoin(users, eq(users.id, ownerId))
+      .where(eq(classifiedAds.id, id))
+      .get()
+    if (!found) return null
+    const isCurrent = found.mayBeShown && (found.expiresAt ?? '') > nowInstant()
+    // docs/rules.md#classified-visibility
+    const isPublic = isCurrent && found.membership !== 'suspended'
+    return { name: found.name, path: isPublic ? paths.classifieds.show(id) : null }
   },
   client(db, actor, id) {
     const client = db.select().from(clients).where(eq(clients.id, id)).get()
@@ -143,10 +150,12 @@ const kinds: Record<SubjectKind, Find> = {
   waiting_list: (db, actor, id) => findTicketType(db, actor, id),
 }
 
-/** All kinds of subjects. */
-export const subjectKinds = Object.keys(kinds) as SubjectKind[]
+export const subjectKinds = Object.keys(finders) as SubjectKind[]
 
-/** Returns the subject of an activity; null if it was deleted or its kind is no longer recorded. */
+/**
+ * Returns the subject of an activity. Its name and path are null if it was deleted, its kind is no
+ * longer recorded, or this actor may not see it.
+ */
 export function findSubject(
   db: Db,
   actor: Actor,
@@ -154,8 +163,8 @@ export function findSubject(
   id: number,
   activity: About,
 ): Subject {
-  const find = subjectKinds.find((known) => known === kind)
-  return (find && kinds[find](db, actor, id, activity)) ?? nothing
+  const known = subjectKinds.find((each) => each === kind)
+  return (known && finders[known](db, actor, id, activity)) ?? nothing
 }
 
 /** The page on which each setting is changed. */
@@ -183,12 +192,11 @@ function findRequest(
     .where(eq(requests.id, id))
     .get()
   if (!found) return null
-  const { applications: answered, bookings: stays } = paths.ownerDashboard
-  const queue = requests === applications ? answered() : stays()
-  const isOwn =
+  const { ownerDashboard } = paths
+  const [queue, isOwn] =
     requests === applications
-      ? mayApplication(actor, 'withdraw', found)
-      : mayBooking(actor, 'cancel', found)
+      ? [ownerDashboard.applications(), mayApplication(actor, 'withdraw', found)]
+      : [ownerDashboard.bookings(), mayBooking(actor, 'cancel', found)]
   const own = isOwn ? paths.myRequests() : null
   return { name: found.name, path: mayListing(actor, 'answerFor', found) ? queue : own }
 }
