@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -89,11 +89,15 @@ export function findWorkDetails(db: Db, listingId: number) {
   return details
 }
 
-/** Returns a play listing's details with its upcoming tour dates. */
 export function findPlayDetails(db: Db, listingId: number) {
   const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
   if (!details) throw new Error(`Play listing ${listingId} has no details`)
-  const upcoming = db
+  return details
+}
+
+/** Returns a tour's next dates with the number of tickets sold, at most 50. */
+export function listNextDates(db: Db, listingId: number) {
+  return db
     .select({
       ...getTableColumns(tourDates),
       ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount}, 0)`,
@@ -104,11 +108,10 @@ export function findPlayDetails(db: Db, listingId: number) {
       and(
         eq(tourDates.listingId, listingId),
         isNull(tourDates.cancelledAt),
-        gte(tourDates.startTime, nowInstant()),
+        gt(tourDates.startTime, nowInstant()),
       ),
     )
     .orderBy(asc(tourDates.startTime), asc(tourDates.id))
     .limit(50)
     .all()
-  return { ...details, upcoming }
 }

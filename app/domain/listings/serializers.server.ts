@@ -16,6 +16,7 @@ import {
   findPropertyDetails,
   findWorkDetails,
   type Listing,
+  listNextDates,
 } from './detail.server.ts'
 import { apiShape, decimalAmount, toApi } from './field-values.ts'
 import type { ListingSummary } from './listing.ts'
@@ -181,7 +182,7 @@ export function serializeListing(
         source,
         ...toApi(playFields, { ...listing, ...details, ...changed }),
         type: details.type,
-        schedules: details.upcoming.map((tourDate) => ({
+        schedules: listNextDates(db, id).map((tourDate) => ({
           id: tourDate.id,
           listing_id: tourDate.listingId,
           start_time: tourDate.startTime,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { listNextDates } from '#app/domain/listings/detail.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
@@ -167,7 +167,7 @@ describe('tickets of a tour', () => {
       ok: false,
       reason: 'sold_out',
     })
-    expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
+    expect(listNextDates(db, tour)).toMatchObject([{ ticketsSold: 3 }])
   })
 
   test('are ordered anew once the first order is paid, and until then are the same order', async () => {

@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
   const words = getWords(args.context)
   const { id, view, full, thing } = openListingPage(args, 'play')
   if (!full) return { view, thing, full }
-  const { upcoming: _, ...details } = findPlayDetails(db, id)
+  const details = findPlayDetails(db, id)
   const price = sellsTickets(details) ? (full.listing.priceCents ?? 0) : null
   const tourDates = listUpcomingTourDates(db, id).map(({ tourDate, ticketType }) => ({
     id: tourDate.id,

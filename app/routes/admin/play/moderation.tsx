@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const notes = listNotes(db, 'listing', ids)
   const posts = rows.map((row) => {
     const { newest: listing, ownerName } = row
-    const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
+    const details = findPlayDetails(db, listing.id)
     return {
       listing,
       change: describeChange(db, row, words),
