@@ -23,8 +23,8 @@ const chunkSize = 32 * 1024
 /**
  * Limits how much is written at a time, so that neither many rows nor long rows fill the memory.
  */
-const maxRows = 100
-const maxCharacters = 1_000_000
+const batchRows = 100
+const batchCharacters = 1_000_000
 
 /**
  * Reads a CSV file (comma, semicolon or tab; with or without a byte order mark) into a staged
@@ -62,7 +62,7 @@ export async function stageFile(
       rowCount += 1
       batch.push({ draftId: id, rowNumber: rowCount + 1, cells })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (batch.length === maxRows || characters > maxCharacters) await flush()
+      if (batch.length === batchRows || characters > batchCharacters) await flush()
     }
     const read = id
     if (read === null) return null
@@ -81,9 +81,14 @@ async function* readCells(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   const first = await iterator.next()
   if (first.done) return
   const whole = async function* () {
-    yield* inChunks(first.value)
-    for (let next = await iterator.next(); !next.done; next = await iterator.next())
-      yield* inChunks(next.value)
+    try {
+      yield* inChunks(first.value)
+      for (let next = await iterator.next(); !next.done; next = await iterator.next())
+        yield* inChunks(next.value)
+    } finally {
+      // Closes the file also when its rows are read no further.
+      await iterator.return?.()
+    }
   }
   const parser = parse({
     bom: true,
@@ -108,8 +113,8 @@ function guessDelimiter(start: string): string {
 }
 
 /**
- * Whether a first row looks like a header: at least two names in readable text. If not, the file
- * may be an image, a workbook or a letter.
+ * Whether a first row looks like a header: at least two names in readable text, and not too many.
+ * If not, the file may be an image, a workbook or a letter.
  */
 function isHeader(header: string[]) {
   const unreadable = header.some((name) => name.includes('\uFFFD') || name.includes('\0'))
