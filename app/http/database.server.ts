@@ -53,7 +53,7 @@ export function contentVersion(): number {
 let knownExpiry: { version: number; from: number; until: number } | null = null
 
 /**
- * Returns when the next public content ends, in milliseconds since 1970. Read again when public
+ * Returns when pages next change by time alone, in milliseconds since 1970. Read again when public
  * content changed, when that moment has passed, and when the clock was set back.
  */
 export function pageExpiry(): number {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '#app/paths.ts'
 
-/** The content of a form, named in the message that says what was kept; files never are. */
+/** What a form consists of; the message about a kept form says it. Files are never kept. */
 type FormContent = 'choice' | 'text' | 'textAndFiles'
 
 /**
@@ -20,7 +20,7 @@ const pages: ReadonlyArray<readonly [page: { pattern: string }, content: FormCon
   [paths.events.edit, 'textAndFiles'],
   [paths.classifieds.new, 'textAndFiles'],
   [paths.classifieds.edit, 'textAndFiles'],
-  // Last, because it also matches the addresses of forms.
+  // Last, because it also matches `/properties/new`.
   [paths.properties.show, 'choice'],
 ]
 

@@ -40,5 +40,8 @@ const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** `late`: it should have run some time ago and has not. */
+/**
+ * `late`: it should have run some time ago and has not; `held`: it waits until an administrator has
+ * confirmed the clock.
+ */
 export type JobState = 'ok' | 'failing' | 'late' | 'not_yet' | 'held'

@@ -7,7 +7,7 @@ export function firstValues(search: URLSearchParams): Record<string, string> {
 }
 
 /** In characters; a longer search text is cut. */
-const longestSearch = 200
+export const longestSearch = 200
 
 const cutSearch = (text: string) => text.slice(0, longestSearch).trim()
 

@@ -23,8 +23,8 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /** Shown when there are no rows. */
-  empty: ReactNode
+  /** Shown when there are no rows; missing where there is always one. */
+  empty?: ReactNode
   /** Makes the whole row clickable; it leads where its title's link leads. */
   linksRows?: boolean
   /**

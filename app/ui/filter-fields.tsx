@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longestSearch } from '#app/shared/search-fields.ts'
 
 type SearchFilterProps = { id: string; label: string; value: string }
 
@@ -12,7 +13,7 @@ export function SearchFilter({ id, label, value }: SearchFilterProps) {
         name="q"
         placeholder={label}
         defaultValue={value}
-        maxLength={200}
+        maxLength={longestSearch}
       />
     </Filter>
   )

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { longestSearch } from '#app/shared/search-fields.ts'
 import { useText } from '#app/text/index.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
@@ -15,7 +16,7 @@ export function SearchBox({ value }: { value?: string }) {
           aria-label={search.label}
           placeholder={search.label}
           defaultValue={value}
-          maxLength={200}
+          maxLength={longestSearch}
         />
         {city && <input type="hidden" name="city" value={city} />}
         {state && <input type="hidden" name="state" value={state} />}

@@ -5,7 +5,9 @@ const tones = {
   over: 'font-semibold text-muted',
 } as const
 
+export type StatusTone = keyof typeof tones
+
 /** A status as a colored word, never as a color alone. */
-export function StatusWord({ tone, children }: { tone: keyof typeof tones; children: string }) {
+export function StatusWord({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={tones[tone]}>{children}</span>
 }

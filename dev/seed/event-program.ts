@@ -17,13 +17,13 @@ export type SeedEvent = {
   /** Local times of the town. */
   from: SeedTime
   to: SeedTime
-  stage: 'new' | 'approved' | 'changed' | 'refused'
+  stage: 'new' | 'approved' | 'changed' | 'rejected'
   status?: EventStatus
   feedback?: string
   design?: Partial<EventDesign>
   picture?: 'snow' | 'night'
   /** Used instead of `picture`: the title of a listing, whose first drawing is shown. */
-  findPicture?: string
+  pictureListing?: string
   imageAlt?: string
   background?: 'snow' | 'night'
   /** A change that waits for approval. */
@@ -40,7 +40,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [1, 'Wed', '18:00'],
     to: [1, 'Wed', '20:30'],
-    findPicture: 'Schoolteacher’s cottage',
+    pictureListing: 'Schoolteacher’s cottage',
     imageAlt: 'A low white cottage behind its hedge',
     stage: 'approved',
     design: {
@@ -71,7 +71,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [2, 'Fri', '18:00'],
     to: [2, 'Fri', '21:00'],
-    findPicture: 'Supper at the Grange',
+    pictureListing: 'Supper at the Grange',
     imageAlt: 'A plate on a red cloth',
     stage: 'new',
     design: { borderStyle: 'double', borderWidth: 6 },
@@ -105,7 +105,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Alder Falls',
     from: [4, 'Mon', '22:00'],
     to: [4, 'Tue', '02:00'],
-    findPicture: 'Night sky on Hatcher’s Hill',
+    pictureListing: 'Night sky on Hatcher’s Hill',
     imageAlt: 'Two people at a telescope',
     stage: 'changed',
     design: {
@@ -125,7 +125,7 @@ export const seedEvents: SeedEvent[] = [
   {
     title: 'Ice harvest on the mill pond',
     description:
-      'Saws, sledges and hot soup, as the grandfathers did it. The ice must carry a horse.',
+      'Saws, sledges and hot soup, as our grandfathers did it. The ice must carry a horse.',
     location: 'Mill pond',
     city: 'Millbrook',
     from: [5, 'Sat', '09:00'],
@@ -142,8 +142,8 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [7, 'Fri', '17:00'],
     to: [8, 'Sun', '16:00'],
-    findPicture: 'Cannery hall',
-    imageAlt: 'A works hall with a tall chimney',
+    pictureListing: 'Cannery hall',
+    imageAlt: 'A factory hall with a tall chimney',
     stage: 'approved',
     design: {
       pageTemplate: 'vibrant',
@@ -162,8 +162,8 @@ export const seedEvents: SeedEvent[] = [
     city: 'Stone Ferry',
     from: [6, 'Thu', '21:00'],
     to: [6, 'Thu', '23:00'],
-    stage: 'refused',
-    feedback: 'Please talk to the fire department first and write down who is in charge.',
+    stage: 'rejected',
+    feedback: 'Please talk to the fire department first and add who is in charge.',
   },
   {
     title: 'Seed swap',
@@ -183,7 +183,7 @@ export const seedEvents: SeedEvent[] = [
     city: 'Millbrook',
     from: [-2, 'Mon', '19:00'],
     to: [-2, 'Mon', '21:30'],
-    findPicture: 'Shop window on the square',
+    pictureListing: 'Shop window on the square',
     imageAlt: 'The square',
     stage: 'approved',
     status: 'completed',
@@ -197,19 +197,19 @@ export const seedEvents: SeedEvent[] = [
     from: [-32, 'days', '19:00'],
     to: [-32, 'days', '22:00'],
     stage: 'approved',
-    findPicture: 'The Landing tavern',
+    pictureListing: 'The Landing tavern',
     imageAlt: 'A tavern by the river',
   },
   // Fills the next seven days, which the front page shows.
   {
     title: 'Bread for beginners',
-    description: 'Two loaves each, one to take home and one to argue about. Aprons are there.',
+    description: 'Two loaves each, one to take home and one to argue about. Aprons are provided.',
     location: 'Square Bakery',
     city: 'Millbrook',
     from: [1, 'days', '18:00'],
     to: [1, 'days', '21:00'],
     stage: 'approved',
-    findPicture: 'Square Bakery counter',
+    pictureListing: 'Square Bakery counter',
     imageAlt: 'A loaf on a blue cloth',
   },
   {
@@ -220,18 +220,18 @@ export const seedEvents: SeedEvent[] = [
     from: [2, 'days', '19:00'],
     to: [2, 'days', '21:00'],
     stage: 'approved',
-    findPicture: 'Depot museum',
+    pictureListing: 'Depot museum',
     imageAlt: 'The old station in winter',
   },
   {
     title: 'Fish fry on the landing',
-    description: 'Until the fish is gone. Children eat for half.',
+    description: 'Until the fish is gone. Children eat for half price.',
     location: 'Boathouse grill',
     city: 'Stone Ferry',
     from: [4, 'days', '17:00'],
     to: [4, 'days', '20:00'],
     stage: 'approved',
-    findPicture: 'Boathouse grill',
+    pictureListing: 'Boathouse grill',
     imageAlt: 'A fish on a green cloth',
   },
 ]

@@ -31,7 +31,7 @@ export function seedEventCalendar(
   const images = { snow: store(pictures.snow), night: store(pictures.night) }
   for (const event of [...seedEvents, ...pastEvents]) {
     const content = buildContent(event, images)
-    const drawing = ofListings.get(event.findPicture ?? '')?.[0]
+    const drawing = ofListings.get(event.pictureListing ?? '')?.[0]
     if (drawing) content.imageId = storeImage(tx, { userId: ownerId }, [drawing.photo.full])
     // Long enough before a past event that its tickets can have been sold.
     const created = Math.max(61, (now().getTime() - Date.parse(content.startTime)) / days(1) + 40)
@@ -63,7 +63,7 @@ const moderationByStage = {
   new: 'pending',
   changed: 'pending',
   approved: 'approved',
-  refused: 'rejected',
+  rejected: 'rejected',
 } as const
 
 function buildContent(event: SeedEvent, images: Record<'snow' | 'night', number>): EventContent {

@@ -152,7 +152,7 @@ export const listingDrawings: Record<string, Drawing[]> = {
   'The Landing tavern': [
     ['A tavern with tables outside', tavern('evening', 30, '#c9a06f', '#54605c')],
   ],
-  'Cannery hall': [['A works hall with a tall chimney', works('evening', 20, '#b98f6f')]],
+  'Cannery hall': [['A factory hall with a tall chimney', works('evening', 20, '#b98f6f')]],
   'Workshop with a lathe': [
     ['A small hall of gray brick', works('spring', 50, '#a9a59a', 2, false)],
   ],

@@ -71,7 +71,9 @@ export function seedListings(tx: Tx, ownerId: number) {
   changeFirst(tx, ownerId)
 }
 
-/** Changes the price of the owner's first home, so that a change waits for a decision. */
+/**
+ * Changes price and description of the owner's first listing, so that a change waits for a decision.
+ */
 function changeFirst(tx: Tx, ownerId: number) {
   const own = eq(listings.ownerId, ownerId)
   const first = tx.select().from(listings).where(own).orderBy(asc(listings.id)).limit(1).get()

@@ -3,6 +3,7 @@ import { locales, textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { changePasswordForm, ownProfileForm } from './forms.ts'
+import { NewPasswordFields } from './signed-out-forms.tsx'
 import { readUserAgent } from './user-agent.ts'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -56,7 +57,6 @@ export function PasswordForm({ lastResult }: { lastResult: Result }) {
     id: 'password',
     lastResult: pickResult('password', lastResult),
   })
-  const password = { type: 'password', autoComplete: 'new-password' } as const
   return (
     <section className="mb-10">
       <h2 className="mb-3">{accounts.profile.passwordTitle}</h2>
@@ -68,13 +68,11 @@ export function PasswordForm({ lastResult }: { lastResult: Result }) {
           type="password"
           autoComplete="current-password"
         />
-        <InputField
-          field={fields.newPassword}
+        <NewPasswordFields
           label={accounts.profile.newPassword}
-          hint={accounts.passwordHint}
-          {...password}
+          password={fields.newPassword}
+          confirmation={fields.confirmPassword}
         />
-        <InputField field={fields.confirmPassword} label={accounts.confirmPassword} {...password} />
         <button className="button-quiet">{accounts.profile.changePassword}</button>
       </PortalForm>
     </section>
@@ -92,14 +90,13 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
       <DataTable
         rows={sessions}
         toKey={(session) => session.id}
-        empty={profile.noSessions}
         columns={[
           {
-            label: columns.client,
+            label: columns.browser,
             isTitle: true,
             cell: (session) => {
               const { browser, system } = readUserAgent(session.userAgent ?? '')
-              return profile.client(browser, system)
+              return profile.browser(browser, system)
             },
           },
           { label: columns.since, cell: (session) => session.since },

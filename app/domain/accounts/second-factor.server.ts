@@ -15,11 +15,11 @@ import { groupInFours, recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { isOwnPassword } from './verify-own-password.server.ts'
 
-/** The settings that all authenticator apps understand; some apps ignore others. */
+/** The settings that all authenticator apps understand; some apps ignore other settings. */
 const appSettings = { digits: 6, algorithm: 'SHA1', period: 30 }
 
 /** Codes of the previous and next step also work, because phone clocks are slightly off. */
-const window = 1
+const stepsAround = 1
 
 /** Returns a new secret for an authenticator app, in base32. */
 export function newSecret(): string {
@@ -40,12 +40,14 @@ export function hasSecondFactor(db: Db, userId: number): boolean {
   return findFactor(db, userId) !== undefined
 }
 
-/** Whether the actor may not go without a second factor; nobody must have one in the demo. */
+/** Whether the actor needs a second factor. In the demo nobody does. */
 export function requiresSecondFactor(actor: Actor): boolean {
   return config.isProduction && !may(actor, 'goWithoutSecondFactor')
 }
 
-/** Returns since when an account has a second factor and how many recovery codes are left. */
+/**
+ * Returns when the second factor was set up and how many recovery codes are left; null without one.
+ */
 export function describeSecondFactor(db: Db, actor: Actor) {
   const factor = findFactor(db, actor.userId)
   if (!factor) return null
@@ -67,7 +69,7 @@ export async function setUpSecondFactor(
   given: { password: string; secret: string; code: string },
 ): Promise<WithCodes | Refused<'wrong_password' | 'wrong_code' | 'exists'>> {
   if (!(await isOwnPassword(db, actor, given.password))) return refused('wrong_password')
-  const lastStep = findStep(given.secret, given.code)
+  const lastStep = findStep(given.secret, normalizeCode(given.code))
   if (lastStep === null) return refused('wrong_code')
   return write(db, (tx) => {
     if (hasSecondFactor(tx, actor.userId)) return refused('exists')
@@ -119,7 +121,7 @@ export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) 
  */
 export function spendCode(tx: Tx, userId: number, typed: string): boolean {
   const code = normalizeCode(typed)
-  if (!/^\d{6}$/.test(code)) return spendRecoveryCode(tx, userId, code)
+  if (!isOfApp(code)) return spendRecoveryCode(tx, userId, code)
   const factor = findFactor(tx, userId)
   const step = factor ? findStep(factor.secret, code) : null
   if (step === null) return false
@@ -129,6 +131,9 @@ export function spendCode(tx: Tx, userId: number, typed: string): boolean {
 
 /** Without the spaces, hyphens and capitals that a person types. */
 const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Whether a code is one of an app and not a recovery code, which is longer. */
+const isOfApp = (code: string) => code.length === appSettings.digits && /^\d+$/.test(code)
 
 function spendRecoveryCode(tx: Tx, userId: number, code: string) {
   const isUnused = and(
@@ -147,12 +152,11 @@ function findFactor(db: Db, userId: number) {
 }
 
 /** Returns the time step of a code; null if the code fits none of the accepted steps. */
-function findStep(secret: string, typed: string): number | null {
+function findStep(secret: string, token: string): number | null {
   const timestamp = now().getTime()
-  const token = normalizeCode(typed)
-  if (!/^\d{6}$/.test(token)) return null
+  if (!isOfApp(token)) return null
   const totp = new TOTP({ ...appSettings, secret: Secret.fromBase32(secret) })
-  const delta = totp.validate({ token, timestamp, window })
+  const delta = totp.validate({ token, timestamp, window: stepsAround })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 

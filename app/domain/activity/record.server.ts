@@ -47,7 +47,9 @@ export function record<T extends ActivityType>(
 ) {
   const reactions = registered?.[activity.type]
   if (!reactions) {
-    throw new Error(`Nothing says what follows from ${activity.type}: see app/wiring.server.ts.`)
+    throw new Error(
+      `No reactions are registered for ${activity.type}: open the database by app/wiring.server.ts.`,
+    )
   }
   const { id: recordId } = addActivity(tx).get({
     actorId: actor?.userId ?? null,

@@ -16,7 +16,7 @@ test('an activity without reactions is not recorded, and its change is rolled ba
     record(tx, null, { type: 'listing.taken', id: 1 })
     record(tx, null, unknown)
   })
-  await expect(change).rejects.toThrow('Nothing says what follows from listing.painted')
+  await expect(change).rejects.toThrow('No reactions are registered for listing.painted')
   expect(db.select().from(activities).all()).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test('recording fails if the wiring was not loaded', async () => {
   vi.resetModules()
   const unwired = await import('./record.server.ts')
   const change = write(db, (tx) => unwired.record(tx, null, { type: 'listing.taken', id: 1 }))
-  await expect(change).rejects.toThrow('see app/wiring.server.ts')
+  await expect(change).rejects.toThrow('open the database by app/wiring.server.ts')
 })
 
 test('personal parameters are stored apart', () => {

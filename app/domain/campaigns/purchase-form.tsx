@@ -81,7 +81,7 @@ type PurchaseFormProps = {
   chosen: { key: string; title: string; fee: TimedFee }
   draft: DraftedLine
   lastResult: SubmissionResult<string[]> | undefined
-  paysOffline: boolean
+  takesOffline: boolean
   /** False: there is only one text to suggest, the template's. */
   hasModel: boolean
 }
@@ -90,7 +90,7 @@ type PurchaseFormProps = {
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
   const { money, text } = useWords()
   const { campaigns } = text
-  const { paysOffline, hasModel } = options
+  const { takesOffline, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
     lastResult,
@@ -117,7 +117,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
             <button className="button" name="method" value="card">
               {campaigns.purchase}
             </button>
-            {paysOffline && (
+            {takesOffline && (
               <button className="button-quiet" name="method" value="offline">
                 {campaigns.payOffline}
               </button>

@@ -28,11 +28,11 @@ type OwnClassified = {
 export function OwnClassifieds({
   classifieds,
   fee,
-  paysOffline,
+  takesOffline,
 }: {
   classifieds: OwnClassified[]
   fee: Fee
-  paysOffline: boolean
+  takesOffline: boolean
 }) {
   const { own, list } = useText().classifieds
   const { columns } = own
@@ -74,7 +74,7 @@ export function OwnClassifieds({
           label: columns.action,
           isAction: true,
           cell: (classified) => (
-            <Actions classified={classified} fee={fee} paysOffline={paysOffline} />
+            <Actions classified={classified} fee={fee} takesOffline={takesOffline} />
           ),
         },
       ]}
@@ -91,9 +91,9 @@ function shownStatus({ status, stage }: OwnClassified) {
   return status === 'active' && !isRunning ? 'inactive' : status
 }
 
-type ActionsProps = { classified: OwnClassified; fee: Fee; paysOffline: boolean }
+type ActionsProps = { classified: OwnClassified; fee: Fee; takesOffline: boolean }
 
-function Actions({ classified, fee, paysOffline }: ActionsProps) {
+function Actions({ classified, fee, takesOffline }: ActionsProps) {
   const { money, text } = useWords()
   const { own } = text.classifieds
   const actions = classifiedActions[classified.stage]
@@ -109,7 +109,7 @@ function Actions({ classified, fee, paysOffline }: ActionsProps) {
                 {(classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee))}
                 {about}
               </button>
-              {paysOffline && (
+              {takesOffline && (
                 <button className="button-quiet" name="method" value="offline">
                   {own.payOffline}
                   {about}

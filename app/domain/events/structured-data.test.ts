@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
+import { loadTicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import type { TicketSales } from '#app/domain/tickets/sales.server.ts'
+import type { TicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'

@@ -5,13 +5,13 @@ import { Spaced } from '#app/ui/spaced.tsx'
 type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
-  paysOffline: boolean
+  takesOffline: boolean
   /** A summary of the classified or campaign. */
   children: ReactNode
 }
 
 /** The page behind a mailed renewal link: the classified, the price, and how to pay. */
-export function RenewalPage({ title, words, paysOffline, children }: RenewalPageProps) {
+export function RenewalPage({ title, words, takesOffline, children }: RenewalPageProps) {
   return (
     <Page title={title}>
       {children}
@@ -21,7 +21,7 @@ export function RenewalPage({ title, words, paysOffline, children }: RenewalPage
           <button className="button" name="method" value="card">
             {words.submit}
           </button>
-          {paysOffline && (
+          {takesOffline && (
             <button className="button-quiet" name="method" value="offline">
               {words.offline}
             </button>

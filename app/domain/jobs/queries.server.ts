@@ -5,7 +5,7 @@ import { jobRuns } from '#db/schema/job-runs.ts'
 import { isClockRight } from './clock-watch.server.ts'
 import { cron } from './cron.server.ts'
 
-/** Returns every job with its last run, in the order of the schedule. */
+/** Returns every job with its last run, in the order of the timetable (`cron`). */
 export function listJobs(db: Db) {
   const runs = new Map(
     db
@@ -14,13 +14,13 @@ export function listJobs(db: Db) {
       .all()
       .map((run) => [run.name, run]),
   )
-  const isRight = isClockRight()
+  const clockIsRight = isClockRight()
   return cron.map(({ name, every, needsClock }) => {
     const run = runs.get(name)
     return {
       name,
       every,
-      state: needsClock && !isRight ? ('held' as const) : getJobState(every, run),
+      state: needsClock && !clockIsRight ? ('held' as const) : getJobState(every, run),
       run: run ?? null,
     }
   })

@@ -22,37 +22,37 @@ export type Slice = { limit: number; offset: number }
  * Returns the ids of a page of search results.
  * @param order the SQL of the sort
  */
-export function foundIds(db: Db, match: ListMatch, sort: Sort, order: SQL, slice: Slice) {
+export function findIds(db: Db, match: ListMatch, sort: Sort, order: SQL, slice: Slice) {
   switch (sort) {
     case 'best':
-      return bestIds(db, match, slice)
+      return findBestIds(db, match, slice)
     case 'newest':
-      return newestIds(db, match.all, slice)
+      return findNewestIds(db, match.all, slice)
     default:
-      return sortedIds(db, match.all, order, slice)
+      return findSortedIds(db, match.all, order, slice)
   }
 }
 
-/** The matches in titles come first; both parts are sorted by newest. */
-function bestIds(db: Db, match: ListMatch, { limit, offset }: Slice) {
+/** The matches in titles come first; both parts are newest first. */
+function findBestIds(db: Db, match: ListMatch, { limit, offset }: Slice) {
   const end = offset + limit
-  const inTitle = newestIds(db, match.inTitle, { limit: end, offset: 0 })
+  const inTitle = findNewestIds(db, match.inTitle, { limit: end, offset: 0 })
   const missing = end - Math.max(offset, inTitle.length)
   if (missing === 0) return inTitle.slice(offset)
   const others = { limit: missing, offset: Math.max(0, offset - inTitle.length) }
-  return [...inTitle.slice(offset), ...newestIds(db, match.elsewhere, others)]
+  return [...inTitle.slice(offset), ...findNewestIds(db, match.elsewhere, others)]
 }
 
 /**
  * Returns the matches that were posted last: the index has no other order
  * (docs/rules.md#search). The search stops as soon as it has enough.
  */
-export function newestIds(db: Db, matches: SQL, { limit, offset }: Slice): number[] {
+export function findNewestIds(db: Db, matches: SQL, { limit, offset }: Slice): number[] {
   return listIds(db, sql`${newestFound(matches)} limit ${limit} offset ${offset}`)
 }
 
 /** Sorts only the newest matches, up to the limit. */
-function sortedIds(db: Db, matches: SQL, order: SQL, { limit, offset }: Slice): number[] {
+function findSortedIds(db: Db, matches: SQL, order: SQL, { limit, offset }: Slice): number[] {
   const found = sql`${newestFound(matches)} limit ${searchLimit}`
   return listIds(
     db,

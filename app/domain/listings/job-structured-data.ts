@@ -5,8 +5,8 @@ import type { ListingSummary, listingCategories } from './listing.ts'
 type JobCategory = (typeof listingCategories.work)[number]
 
 /**
- * The schema.org employment type of each category. Categories that exist only in an inventory are
- * "other".
+ * The schema.org employment type of each category. A category that came with an inventory and is
+ * not listed here counts as "other".
  */
 const employmentTypes: Record<JobCategory, string | null> = {
   remote: null,

@@ -1,7 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { findFactTokens, hex } from './fact-words.server.ts'
 import type { ListingFilters } from './filters.ts'
-import { findFactTokens, fold, hex, splitWords } from './search-words.server.ts'
+import { fold, splitWords } from './split-words.ts'
 
 const maxWords = 8
 

@@ -28,8 +28,8 @@ const optionalPlace = (text: Text, { label }: { label: (text: Text) => string })
   optionalTextField(text, label(text), listingLimits.place)
 
 /**
- * The fields of a play listing, in the order of its form. Capacity, price and ticketing are only
- * for tours (docs/rules.md#play-types).
+ * The fields of a play listing, in the order of its form. Repeating, capacity, price and ticketing
+ * are only for tours (docs/rules.md#play-types).
  */
 export const playFields = {
   type: choice(

@@ -5,7 +5,13 @@ import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
-import { countMatches, foundIds, newestIds, type Slice, searchLimit } from './found-ids.server.ts'
+import {
+  countMatches,
+  findIds,
+  findNewestIds,
+  type Slice,
+  searchLimit,
+} from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { type ListMatch, matchLastWord, matchList } from './match-expression.server.ts'
 
@@ -41,7 +47,7 @@ export function listListings(
     if (total === 0) return []
     const slice = { limit, offset }
     const ids = match
-      ? foundIds(db, match, filters.sort, orders[filters.sort], slice)
+      ? findIds(db, match, filters.sort, orders[filters.sort], slice)
       : filterIds(db, filters, total, slice)
     return summaries(db, ids)
   })
@@ -106,7 +112,7 @@ export function listNewest(db: Db, filters: Filters, limit: number): ListingSumm
   const match = chooseMatch(db, filters)
   const slice = { limit, offset: 0 }
   const newest = { ...filters, sort: 'newest' as const }
-  const ids = match ? newestIds(db, match.all, slice) : filterIds(db, newest, 0, slice)
+  const ids = match ? findNewestIds(db, match.all, slice) : filterIds(db, newest, 0, slice)
   return summaries(db, ids)
 }
 

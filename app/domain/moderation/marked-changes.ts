@@ -1,18 +1,18 @@
 /** A part of a text; `isChanged`: the other version does not have it here. */
 export type Part = { text: string; isChanged: boolean }
 
-/** So many words on each side of a change are shown, and others that are equal are left out. */
+/** How many equal words are shown on each side of a change, and the fewest that are left out. */
 const shownAround = 6
 
 /** Below this share of equal words, the text counts as rewritten, and nothing is marked. */
 const leastEqual = 1 / 3
 
-/** So many comparisons of words take a few milliseconds. */
+/** This number of word comparisons takes a few milliseconds. */
 const maxComparisons = 250_000
 
 /**
  * Marks the words in which two versions of a text differ.
- * @param shortensEqual whether what is equal is shortened
+ * @param shortensEqual whether long equal parts are shortened
  */
 export function markChanges(
   before: string,
@@ -78,7 +78,7 @@ function toParts(words: string[], equal: Set<number>, shortensEqual: boolean): P
     if (last?.isChanged === isChanged) last.words.push(word)
     else runs.push({ words: [word], isChanged })
   })
-  // Of a version that has nothing else, a shortened text would say nothing.
+  // A version that is one equal part is not shortened: nothing else would be shown.
   if (runs.length === 1) return whole(words.join(''))
   return runs.map(({ words: own, isChanged }, index) => {
     const isEnd = { first: index === 0, last: index === runs.length - 1 }

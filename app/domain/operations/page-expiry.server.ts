@@ -10,9 +10,9 @@ import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Returns when a page next changes without a change of the database, in milliseconds since 1970:
- * the end of a public classified ad, campaign or event, or the town's midnight, as every page shows
- * the date.
+ * Returns when pages next change by time alone, in milliseconds since 1970: the end of a public
+ * classified ad, campaign or event, or the town's midnight, as every page shows the date. A tour
+ * date that begins is not among them: its page is cached for a minute at most.
  */
 export function findPageExpiry(db: Db): number {
   const at = nowInstant()

@@ -12,7 +12,7 @@ import {
   readRefund,
 } from './provider-events.server.ts'
 import { applyReportedMoney } from './reported-money.server.ts'
-import type { ReportedMoney } from './unmatched.ts'
+import type { ReportedMoney } from './reported-money.ts'
 import { applyReport } from './webhooks.server.ts'
 
 /** Longer than any backup is kept. */

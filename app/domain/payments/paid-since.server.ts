@@ -2,7 +2,7 @@ import { hours, seconds } from '#app/shared/clock.server.ts'
 import { isOwnReference } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
-import type { ReportedMoney } from './unmatched.ts'
+import type { ReportedMoney } from './reported-money.ts'
 
 /**
  * A checkout can be paid this long after it began. Stripe filters by the beginning, so queries

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { ReportedMoney } from './unmatched.ts'
+import type { ReportedMoney } from './reported-money.ts'
 
 /**
  * The fields of the provider's messages that the portal reads; other types of message are ignored.

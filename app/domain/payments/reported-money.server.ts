@@ -3,9 +3,9 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isOwnReference } from './payment.ts'
+import type { ReportedMoney } from './reported-money.ts'
 import { settlePayment } from './settlement.server.ts'
 import { completeUnmatched, findUnmatchedByIntent, storeUnmatched } from './unmatched.server.ts'
-import type { ReportedMoney } from './unmatched.ts'
 
 /** The status that the provider reports for a payment, with the money if it is paid. */
 export type ReportedUpdate = { status: 'paid'; money: ReportedMoney } | { status: ClosedStatus }

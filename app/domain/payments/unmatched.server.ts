@@ -5,7 +5,8 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
-import type { ReportedMoney, UnmatchedReason } from './unmatched.ts'
+import type { ReportedMoney } from './reported-money.ts'
+import type { UnmatchedReason } from './unmatched.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
 

@@ -1,9 +1,10 @@
+import type { StatusTone } from '#app/ui/status-word.tsx'
 import type { unmatchedReasons, unmatchedStates } from '#db/schema/unmatched-payments.ts'
 
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 export type UnmatchedState = (typeof unmatchedStates)[number]
 
-/** The color of each state. */
+/** The tone in which each state is shown. */
 export const unmatchedTones = {
   open: 'waiting',
   disputed: 'bad',
@@ -11,25 +12,9 @@ export const unmatchedTones = {
   refund_failed: 'bad',
   refunded: 'good',
   matched: 'good',
-} as const satisfies Record<UnmatchedState, string>
+} as const satisfies Record<UnmatchedState, StatusTone>
 
 /** Whether somebody still has to decide on the money. */
 export function isUndecided(state: UnmatchedState): boolean {
   return state === 'open' || state === 'refund_failed'
-}
-
-/** Money as the provider reports it. */
-export type ReportedMoney = {
-  /** Our reference, if it carries one. */
-  reference: string | null
-  sessionId: string | null
-  intentId: string
-  amountCents: number
-  /** Upper case. */
-  currency: string
-  payerEmail: string | null
-  /** The description that the payer saw at the provider. */
-  description: string | null
-  /** UTC instant. */
-  paidAt: string
 }

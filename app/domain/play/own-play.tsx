@@ -26,10 +26,10 @@ type OwnPlayRow = {
   hasFee: boolean
 }
 
-type OwnPlayProps = { listings: OwnPlayRow[]; paysOffline: boolean; chosen: number }
+type OwnPlayProps = { listings: OwnPlayRow[]; takesOffline: boolean; chosen: number }
 
 /** My Play Listings, with the actions possible for each (docs/rules.md#my-play-listings). */
-export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
+export function OwnPlay({ listings, takesOffline, chosen }: OwnPlayProps) {
   const { mine, fields, newTitle } = useText().play
   const { columns } = mine
   if (listings.length === 0) {
@@ -78,7 +78,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
           label: columns.action,
           isAction: true,
           cell: (row) => (
-            <Actions row={row} paysOffline={paysOffline} isChosen={row.id === chosen} />
+            <Actions row={row} takesOffline={takesOffline} isChosen={row.id === chosen} />
           ),
         },
       ]}
@@ -86,9 +86,9 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   )
 }
 
-type ActionsProps = { row: OwnPlayRow; paysOffline: boolean; isChosen: boolean }
+type ActionsProps = { row: OwnPlayRow; takesOffline: boolean; isChosen: boolean }
 
-function Actions({ row, paysOffline, isChosen }: ActionsProps) {
+function Actions({ row, takesOffline, isChosen }: ActionsProps) {
   const { mine } = useText().play
   const about = <span className="sr-only"> {row.title}</span>
   return (
@@ -108,7 +108,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
                 {mine.pay}
                 {about}
               </button>
-              {paysOffline && (
+              {takesOffline && (
                 <button className="button-quiet" name="method" value="offline">
                   {mine.payOffline}
                   {about}

@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { holderFieldName, type Naming, ticketNamesForm } from './names-form.ts'
-import type { TicketSales } from './sales.server.ts'
 import { quantityFieldName } from './ticket.ts'
+import type { TicketSales } from './ticket-sales.server.ts'
 import { BuyButton } from './ticket-sales-controls.tsx'
 
 type HolderNamesProps = {

@@ -5,9 +5,10 @@ import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
-/** Orders that were placed together, one for each ticket type (docs/rules.md#mixed-orders). */
-
-/** SQL for the id of the leading order, whose payment pays for the others. */
+/**
+ * SQL for the id of the leading order: of orders that were placed together, one for each ticket type
+ * (docs/rules.md#mixed-orders), the one whose payment pays for the others.
+ */
 export const leadOrderId = sql<number>`coalesce(${ticketOrders.leadId}, ${ticketOrders.id})`
 
 /** Returns the id of the order whose payment pays for this one. */

@@ -9,7 +9,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { countSeats } from './queries.server.ts'
-import { loadTicketSales } from './sales.server.ts'
+import { loadTicketSales } from './ticket-sales.server.ts'
 import {
   putTicketTypeOnSale,
   removeTicketType,

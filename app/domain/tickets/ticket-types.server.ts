@@ -78,7 +78,6 @@ export async function createTicketType(
 }
 
 /** Returns only the id of the type, because earlier releases have stored their submissions so. */
-
 function insertType(
   tx: Tx,
   actor: Actor,

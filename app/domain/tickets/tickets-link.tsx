@@ -1,5 +1,5 @@
 import { useWords } from '#app/text/words.ts'
-import type { TicketSales } from './sales.server.ts'
+import type { TicketSales } from './ticket-sales.server.ts'
 
 /** A link with the prices to the card that sells tickets, or to its waiting list. */
 export function TicketsLink({ types }: Pick<TicketSales, 'types'>) {

@@ -14,7 +14,10 @@ type JoinRefusal = 'not_found' | 'not_on_sale' | 'not_sold_out' | 'too_many'
 
 const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
-/** Puts a member on the waiting list of a sold-out ticket type (docs/rules.md#waiting-list). */
+/**
+ * Puts a member on the waiting list of a ticket type that has fewer seats left than they want
+ * (docs/rules.md#waiting-list).
+ */
 export function joinWaitingList(
   db: Connection,
   actor: Actor,
@@ -36,7 +39,7 @@ export function joinWaitingList(
   })
 }
 
-/** Returns the member's active entry in the waiting list of a ticket type. */
+/** Returns the member's standing entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): WaitingEntry | null {
   const own = and(
     eq(waitingListEntries.ticketTypeId, ticketTypeId),

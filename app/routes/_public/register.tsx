@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { NewPasswordFields } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import {
   isCommonPassword,
-  isDisposableAddress,
-} from '#app/domain/accounts/refused-accounts.server.ts'
+  isRefusedAddress,
+} from '#app/domain/accounts/refused-credentials.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
+import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
 import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCommonPassword(form.value.password)) {
     return form.refuse({ '': [failed], password: [accounts.passwordCommon] })
   }
-  if (isDisposableAddress(db, form.value.email)) {
+  if (isRefusedAddress(db, form.value.email)) {
     return form.refuse({ '': [failed], email: [common.disposableEmail] })
   }
   const { address } = context.get(requestFacts)

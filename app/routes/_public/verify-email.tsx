@@ -1,5 +1,5 @@
-import { ConfirmAddressForm } from '#app/domain/accounts/email-and-password-forms.tsx'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
+import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
 import { headersOfLoader } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'

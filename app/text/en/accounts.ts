@@ -92,13 +92,12 @@ export const accounts = {
     passwordChanged: 'Your password is changed. You are logged out everywhere else.',
     wrongPassword: 'This is not your current password.',
     sessionsTitle: 'Where you are logged in',
-    sessionColumns: { client: 'Browser', since: 'Since', action: 'Action' },
+    sessionColumns: { browser: 'Browser', since: 'Since', action: 'Action' },
     thisSession: 'this browser',
-    client: (browser: string | null, system: string | null) =>
+    browser: (browser: string | null, system: string | null) =>
       `${browser ?? 'unknown browser'}${system ? ` on ${system}` : ''}`,
     revoke: 'Log out',
-    revoked: (client: string) => `Logged out: ${client}.`,
-    noSessions: 'You are not logged in anywhere.',
+    revoked: (browser: string) => `Logged out: ${browser}.`,
   },
   mails: {
     verify: (portal: string, link: string) => ({

@@ -94,13 +94,12 @@ export const accounts = {
     passwordChanged: 'Su contraseña se cambió. Su sesión se cerró en todos los demás lugares.',
     wrongPassword: 'Esta no es su contraseña actual.',
     sessionsTitle: 'Dónde tiene la sesión iniciada',
-    sessionColumns: { client: 'Navegador', since: 'Desde', action: 'Acción' },
+    sessionColumns: { browser: 'Navegador', since: 'Desde', action: 'Acción' },
     thisSession: 'este navegador',
-    client: (browser: string | null, system: string | null) =>
+    browser: (browser: string | null, system: string | null) =>
       `${browser ?? 'navegador desconocido'}${system ? ` en ${system}` : ''}`,
     revoke: 'Cerrar esta sesión',
-    revoked: (client: string) => `Sesión cerrada: ${client}.`,
-    noSessions: 'No tiene ninguna sesión iniciada.',
+    revoked: (browser: string) => `Sesión cerrada: ${browser}.`,
   },
   mails: {
     verify: (portal: string, link: string) => ({

@@ -10,7 +10,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-62, 'days', '19:30'],
     to: [-62, 'days', '22:00'],
     stage: 'approved',
-    findPicture: 'Depot café',
+    pictureListing: 'Depot café',
     imageAlt: 'The station with its café',
   },
   {
@@ -21,7 +21,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-97, 'days', '08:00'],
     to: [-97, 'days', '11:00'],
     stage: 'approved',
-    findPicture: 'Supper at the Grange',
+    pictureListing: 'Supper at the Grange',
     imageAlt: 'A plate on a red cloth',
   },
   {
@@ -32,7 +32,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-126, 'days', '19:00'],
     to: [-126, 'days', '23:00'],
     stage: 'approved',
-    findPicture: 'Pickers’ bunkhouse',
+    pictureListing: 'Pickers’ bunkhouse',
     imageAlt: 'A long red building',
   },
   {
@@ -43,7 +43,7 @@ export const pastEvents: SeedEvent[] = [
     from: [-158, 'days', '18:00'],
     to: [-158, 'days', '19:30'],
     stage: 'approved',
-    findPicture: 'Boat house with a stove',
+    pictureListing: 'Boat house with a stove',
     imageAlt: 'A boat house on the water',
   },
 ]

@@ -43,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     isMissing: search.has('subject') && !chosen,
     notice: returnFromCheckout(db, actor, search),
     campaigns: listOwnCampaigns(db, actor).rows,
-    paysOffline: config.payOffline,
+    takesOffline: config.payOffline,
   }
   return data(page, { status: page.isMissing ? 400 : 200 })
 }
@@ -97,7 +97,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
           chosen={chosen}
           draft={draft}
           lastResult={actionData?.result}
-          paysOffline={options.paysOffline}
+          takesOffline={options.takesOffline}
           hasModel={options.hasModel}
         />
       )}

@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     page,
     pages,
-    paysOffline: config.payOffline,
+    takesOffline: config.payOffline,
     chosen: parseId(new URL(request.url).searchParams.get('pay') ?? undefined),
     listings: rows.map(({ listing, change, details }) => ({
       id: listing.id,

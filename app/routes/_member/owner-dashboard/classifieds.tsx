@@ -47,7 +47,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         : null,
   }))
   const fee = getFee(db, 'classified', 'ad')
-  return { page, pages, classifieds, fee, paysOffline: config.payOffline }
+  return { page, pages, classifieds, fee, takesOffline: config.payOffline }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
   const { own, list } = useText().classifieds
-  const { page, pages, classifieds, fee, paysOffline } = loaderData
+  const { page, pages, classifieds, fee, takesOffline } = loaderData
   return (
     <Page title={own.title}>
       <p className="mb-4">
@@ -80,7 +80,7 @@ export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
       <p className="prose mb-6 muted">
         {own.explain(fee.days, feeTable.classified.term.renewalDays)}
       </p>
-      <OwnClassifieds classifieds={classifieds} fee={fee} paysOffline={paysOffline} />
+      <OwnClassifieds classifieds={classifieds} fee={fee} takesOffline={takesOffline} />
       <Pager page={page} pages={pages} />
     </Page>
   )

@@ -20,7 +20,7 @@ import type { Route } from './+types/new'
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
   const fees = listFees(db, 'activation')
-  return { fees, paysOffline: config.payOffline, typed: loadTyped(context, request) }
+  return { fees, takesOffline: config.payOffline, typed: loadTyped(context, request) }
 }
 
 /** Stores the listing before it is paid, so that leaving the checkout loses nothing. */
@@ -52,7 +52,7 @@ export default function NewPlay({ loaderData, actionData }: Route.ComponentProps
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}
         submit={play.submit}
       >
-        {loaderData.paysOffline && (
+        {loaderData.takesOffline && (
           <div className="field">
             <label htmlFor="play-method">{play.method}</label>
             <select id="play-method" name="method">

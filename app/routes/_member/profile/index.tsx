@@ -5,8 +5,8 @@ import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
 import {
   isCommonPassword,
-  isDisposableAddress,
-} from '#app/domain/accounts/refused-accounts.server.ts'
+  isRefusedAddress,
+} from '#app/domain/accounts/refused-credentials.server.ts'
 import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
@@ -72,12 +72,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       const revoked = await revokeSession(db, actor, Number(posted.get('session')))
       if (!revoked) throw notFound()
       const { browser, system } = readUserAgent(revoked.userAgent ?? '')
-      return done(profile.revoked(profile.client(browser, system)))
+      return done(profile.revoked(profile.browser(browser, system)))
     }
     default: {
       const form = checkForm(text, posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
-      if (form.value.email !== actor.email && isDisposableAddress(db, form.value.email)) {
+      if (form.value.email !== actor.email && isRefusedAddress(db, form.value.email)) {
         return form.refuse({ email: [text.common.disposableEmail] })
       }
       const limited =

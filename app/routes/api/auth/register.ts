@@ -1,8 +1,8 @@
 import { registration } from '#app/domain/accounts/forms.ts'
 import {
   isCommonPassword,
-  isDisposableAddress,
-} from '#app/domain/accounts/refused-accounts.server.ts'
+  isRefusedAddress,
+} from '#app/domain/accounts/refused-credentials.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -17,7 +17,7 @@ const endpoint = api({
     status: 201,
     async run({ input, facts, text, words }) {
       if (isCommonPassword(input.password)) return refuse(400, text.accounts.passwordCommon)
-      if (isDisposableAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
+      if (isRefusedAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
       await enforceRateLimit(text, 'register', { address: facts.address, account: input.email })
       await register(db, input, words.locale)
       return { message: text.accounts.register.success }

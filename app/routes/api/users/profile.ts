@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileApiForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
-import { isDisposableAddress } from '#app/domain/accounts/refused-accounts.server.ts'
+import { isRefusedAddress } from '#app/domain/accounts/refused-credentials.server.ts'
 import {
   changedProfileSchema,
   profileSchema,
@@ -30,7 +30,7 @@ const endpoint = api({
     async run({ actor, input, facts, text }) {
       const { email } = input
       if (email !== undefined && email !== actor.email) {
-        if (isDisposableAddress(db, email)) return refuse(400, text.common.disposableEmail)
+        if (isRefusedAddress(db, email)) return refuse(400, text.common.disposableEmail)
         await enforceRateLimit(text, 'changeEmail', {
           address: facts.address,
           account: actor.email,

@@ -11,11 +11,11 @@ import {
 } from '#app/domain/tickets/names-form.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'
+import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
 import {
   loadTicketSales,
   type TicketSales as TicketSalesData,
-} from '#app/domain/tickets/sales.server.ts'
-import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
+} from '#app/domain/tickets/ticket-sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'

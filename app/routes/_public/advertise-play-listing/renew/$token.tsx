@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     line: campaign.line,
     fee: getFee(db, 'campaign', subject.priced),
     lastDay: campaign.status === 'active' && campaign.endDate ? words.day(campaign.endDate) : null,
-    paysOffline: config.payOffline,
+    takesOffline: config.payOffline,
   }
 }
 
@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { renewal } = text.campaigns
-  const { title, line, fee, lastDay, paysOffline } = loaderData
+  const { title, line, fee, lastDay, takesOffline } = loaderData
   const price = money(fee)
   const question = lastDay
     ? renewal.question(lastDay, fee.days, price)
@@ -60,7 +60,7 @@ export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
     <RenewalPage
       title={renewal.title(title)}
       words={{ ...renewal, question }}
-      paysOffline={paysOffline}
+      takesOffline={takesOffline}
     >
       <p className="prose mb-4">
         <bdi>{line}</bdi>

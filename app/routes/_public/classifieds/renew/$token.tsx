@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     content: classified.content,
     fee: getFee(db, 'classified', 'ad'),
     lastDay,
-    paysOffline: config.payOffline,
+    takesOffline: config.payOffline,
   }
 }
 
@@ -49,11 +49,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { renewal } = text.classifieds
-  const { name, content, fee, lastDay, paysOffline } = loaderData
+  const { name, content, fee, lastDay, takesOffline } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
   const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
   return (
-    <RenewalPage title={renewal.title(name)} words={words} paysOffline={paysOffline}>
+    <RenewalPage title={renewal.title(name)} words={words} takesOffline={takesOffline}>
       <p className="prose mb-4 whitespace-pre-line" dir="auto">
         {content}
       </p>

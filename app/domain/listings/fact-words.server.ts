@@ -2,17 +2,14 @@ import { type Locale, locales, textFor } from '#app/text/index.ts'
 import { describeListing } from './description.ts'
 import { listingCategories } from './listing.ts'
 
-/** A letter's accent may be a character of its own. */
-export const splitWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+import { fold, splitWords } from './split-words.ts'
 
 export const hex = (value: string) => Buffer.from(value).toString('hex')
 
-/** As the index does, so that accents and capitals make no difference. */
-export const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Any year: only the words around it are compared. */
+const sampleYear = 1900
 
-const someYear = 1900
-
-/** Listed by the first search. Words are looked up when they are needed, not as modules load. */
+/** Built by the first search, because no text is read while modules load. */
 let tokensByWord: Map<string, Set<string>> | undefined
 
 /**
@@ -27,10 +24,10 @@ function listTokens() {
   for (const locale of locales) {
     for (const category of listingCategories.properties) {
       const words = listWords(locale, category, null)
-      const known = [...words, String(someYear)]
+      const known = [...words, String(sampleYear)]
       add(words, `facts${hex(category)}`)
       add(
-        listWords(locale, category, someYear).filter((word) => !known.includes(word)),
+        listWords(locale, category, sampleYear).filter((word) => !known.includes(word)),
         'factsyear',
       )
     }

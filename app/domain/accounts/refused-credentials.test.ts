@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { storeSetting } from '#tests/support/settings.ts'
-import { isCommonPassword, isDisposableAddress } from './refused-accounts.server.ts'
+import { isCommonPassword, isRefusedAddress } from './refused-credentials.server.ts'
 
 test.each([
   ['qwertyuiop', true],
@@ -20,7 +20,7 @@ test.each([
   ['mailinator.com@example.org', false],
 ])('the address %s is refused: %s', (email, isRefused) => {
   const db = freshDatabase()
-  expect(isDisposableAddress(db, email)).toBe(false)
+  expect(isRefusedAddress(db, email)).toBe(false)
   storeSetting(db, 'DISPOSABLE_MAIL_DOMAINS', 'tempmail.example,mailinator.com')
-  expect(isDisposableAddress(db, email)).toBe(isRefused)
+  expect(isRefusedAddress(db, email)).toBe(isRefused)
 })

@@ -36,7 +36,7 @@ type ConfirmAddressFormProps = {
 }
 
 /**
- * The page that a mailed link opens. Opening it changes nothing: the person must enter the password
+ * The form on the page that a mailed link opens. Opening it changes nothing: the person must enter the password
  * and press the button, since mail scanners follow links too.
  */
 export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFormProps) {
@@ -70,7 +70,12 @@ export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFo
 type PasswordField = FieldMetadata<string, Record<string, unknown>, string[]>
 
 /** Two fields for a new password: the password and its repetition. */
-export function NewPasswordFields(fields: {
+export function NewPasswordFields({
+  label,
+  ...fields
+}: {
+  /** The label of the first field; “Password” if it is missing. */
+  label?: string
   password: PasswordField
   confirmation: PasswordField
 }) {
@@ -80,7 +85,7 @@ export function NewPasswordFields(fields: {
     <>
       <InputField
         field={fields.password}
-        label={accounts.password}
+        label={label ?? accounts.password}
         hint={accounts.passwordHint}
         {...isNew}
       />

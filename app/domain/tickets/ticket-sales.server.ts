@@ -19,7 +19,7 @@ export type TicketSales = ReturnType<typeof loadTicketSales>
 export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
   const ids = ticketTypes.map(({ id }) => id)
-  const held = actor ? listHeldWith(db, actor, ids) : []
+  const ownOrders = actor ? listHeldWith(db, actor, ids) : []
   const unpaid = actor ? listHeldOrders(db, actor, ids) : []
   const event = findAdmittedEvent(db, eventId)
   const showsNumbers = event?.showsSeatsLeft ?? false
@@ -28,7 +28,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     ticketTypes.flatMap(({ imageId }) => imageId ?? []),
   )
   const types = ticketTypes.map((ticketType) => {
-    const order = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
+    const order = ownOrders.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
     return {
       id: ticketType.id,
       name: ticketType.name,
@@ -38,7 +38,10 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
       seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
       // A cached page would show an old number (docs/rules.md#ticket-privacy).
       ...getChoice(ticketType, order?.quantity ?? 0, showsNumbers && actor !== null),
-      /** Whether the member's order of the type is among `held`, and not a free offer. */
+      /**
+       * Whether an open payment belongs to the member's order of this type; false for an offer of
+       * free tickets.
+       */
       isToPay: order !== undefined && unpaid.some(({ id }) => id === getLeadId(order)),
       waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
     }

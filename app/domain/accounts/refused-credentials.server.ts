@@ -8,7 +8,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Whether the domain of an address, or a parent domain, is one that the town refuses. */
-export function isDisposableAddress(db: Db, email: string): boolean {
+export function isRefusedAddress(db: Db, email: string): boolean {
   const { DISPOSABLE_MAIL_DOMAINS: domains } = getSettings(db)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.some((refused) => domain === refused || domain.endsWith(`.${refused}`))
