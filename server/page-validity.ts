@@ -3,9 +3,9 @@ export type Validity = {
   /** The content version when it was rendered. */
   version: number
   /**
-   * When it was rendered, and when the next public content ends, in milliseconds since 1970. A
-   * clock that is set back before `from` makes the page stale, too, because content that had ended
-   * then may be public again.
+   * When it was rendered, and when pages next change by time alone (`findPageExpiry`), in
+   * milliseconds since 1970. A clock that is set back before `from` makes the page stale, too,
+   * because content that had ended then may be public again.
    */
   from: number
   until: number
@@ -15,7 +15,7 @@ export type Validity = {
 export type Sources = {
   /** Returns a number that every public change raises, in any process (see the migrations). */
   contentVersion: () => number
-  /** Returns when the next public content ends, in milliseconds since 1970. */
+  /** Returns when pages next change by time alone, in milliseconds since 1970. */
   pageExpiry: () => number
   /** Returns the current time, in milliseconds since 1970. */
   time: () => number

@@ -18,8 +18,8 @@ type Arrival = {
 /**
  * Returns a function that finds the address by which a visitor is counted
  * (docs/rules.md#visitor-address): the entry of X-Forwarded-For that the outermost trusted proxy
- * wrote, otherwise the peer of the connection. Of IPv6 it is the network of 64 bits, because one
- * line can use any address in it.
+ * wrote, otherwise the peer of the connection. For IPv6 it is the /64 network, because one internet
+ * connection can use any address in it.
  * @param warn is called once, when the header comes from a peer that is not trusted
  */
 export function addressReader({ proxies, peers }: ProxyTrust, warn: (peer: string) => void) {
