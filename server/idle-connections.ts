@@ -8,53 +8,67 @@ import type { Socket } from 'node:net'
 const maxIdle = 3_000
 
 /**
- * Milliseconds that a connection is kept without a request. A proxy must end its idle connections
- * earlier (Caddy after 120 s, nginx after 60 s): a form that it sends while the portal closes the
- * connection is lost, and the visitor sees 502.
+ * Milliseconds that a connection is kept without a byte of a request. A proxy must end its idle
+ * connections earlier (Caddy after 120 s, nginx after 60 s): a form that it sends while the portal
+ * closes the connection is lost, and the visitor sees 502.
  */
 const longestIdle = 150_000
 
-/** In how many steps that time passes. Connections of one step count as equally long idle. */
-const steps = 30
+/** Milliseconds between two looks at all idle connections, each of which then may be closed. */
+const lookEvery = 5_000
+
+type Seen = {
+  /** What the connection had sent when it was last looked at, and in which look that was new. */
+  bytes: number
+  look: number
+  /** Whether it got a page from the cache since it joined or was passed over. */
+  isUsed: boolean
+}
 
 /**
- * Closes connections that have been without a whole request for too long, and the one that has
- * waited longest when there are too many. Browsers send theirs within moments, so a flood of others
- * keeps nobody out. Takes the place of Node's own time limit (`keepAliveTimeout`), which makes a
- * timer for each answer, as long as a twentieth of a cached page takes.
+ * Closes connections that have sent nothing for too long, and the one that has been without a whole
+ * request for the longest when there are too many. Browsers send theirs within moments, so a flood
+ * of others keeps nobody out. Takes the place of Node's own time limit (`keepAliveTimeout`), whose
+ * timer for each answer costs a twentieth of a cached page's time.
  */
-export function limitIdleConnections(
-  server: Server,
-  { most = maxIdle, longest = longestIdle } = {},
-) {
+export function limitIdleConnections(server: Server, most = maxIdle) {
   server.keepAliveTimeout = 0
-  let step = 0
-  /** The connections with the step of their last answer, the longest idle first. */
-  const idle = new Map<Socket, number>()
-  /** How many requests each connection waits for, if any. */
+  /** Connections that wait for no answer, or whose answers are all made at once. */
+  const idle = new Map<Socket, Seen>()
+  /** How many answers each of the other connections waits for. */
   const waiting = new Map<Socket, number>()
+  let look = 0
 
-  const end = (socket: Socket) => {
+  function add(socket: Socket) {
+    if (idle.size >= most) endUnused()
+    idle.set(socket, { bytes: socket.bytesRead, look, isUsed: false })
+  }
+  function end(socket: Socket) {
     idle.delete(socket)
     socket.destroy()
   }
-  function endOldest() {
-    step += 1
-    for (const [socket, since] of idle) {
-      if (step - since <= steps) return
-      end(socket)
+  /** Ends the first that was not used since it joined or was passed over here. */
+  function endUnused() {
+    for (const [socket, seen] of idle) {
+      if (!seen.isUsed) {
+        end(socket)
+        return
+      }
+      seen.isUsed = false
+      idle.delete(socket)
+      idle.set(socket, seen)
     }
   }
-  const timer = setInterval(endOldest, longest / steps).unref()
+  function endExpired() {
+    look += 1
+    for (const [socket, seen] of idle) {
+      if (seen.bytes !== socket.bytesRead) Object.assign(seen, { bytes: socket.bytesRead, look })
+      else if (look - seen.look > longestIdle / lookEvery) end(socket)
+    }
+  }
+  const timer = setInterval(endExpired, lookEvery).unref()
   server.on('close', () => clearInterval(timer))
 
-  function add(socket: Socket) {
-    idle.delete(socket)
-    idle.set(socket, step)
-    if (idle.size <= most) return
-    const [oldest] = idle.keys()
-    if (oldest) end(oldest)
-  }
   server.on('connection', (socket: Socket) => {
     add(socket)
     socket.once('close', () => {
@@ -63,7 +77,7 @@ export function limitIdleConnections(
     })
   })
   // One function for all answers, because every request would make its own otherwise.
-  function waitAgain(this: ServerResponse) {
+  function endWaiting(this: ServerResponse) {
     const { socket } = this.req
     const others = (waiting.get(socket) ?? 0) - 1
     if (others > 0) {
@@ -74,14 +88,15 @@ export function limitIdleConnections(
     if (!socket.destroyed) add(socket)
   }
   server.on('request', ({ socket }, response) => {
-    // A page from the cache was answered before this, and its answer is with the system. Its
-    // connection is moved once a step only: a Map that changes with every request grows the heap.
+    // A page from the cache was answered before this, and the operating system has all of it. The
+    // Map stays as it is: one that changes with every request grows the heap (docs/upstream.md).
     if (response.writableEnded && response.writableLength === 0) {
-      if (idle.get(socket) !== step) add(socket)
+      const seen = idle.get(socket)
+      if (seen) seen.isUsed = true
       return
     }
     idle.delete(socket)
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1)
-    response.on('close', waitAgain)
+    response.on('close', endWaiting)
   })
 }
