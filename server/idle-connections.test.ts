@@ -76,6 +76,15 @@ test('a connection that waits or has asked since stays, and a silent one is clos
   expect(await read(waiting)).toContain('late')
 })
 
+test('of too many connections that are all used, the oldest is closed', async () => {
+  const used = [await visit(''), await visit(''), await visit(''), await visit(''), await visit('')]
+  for (const socket of used) await askAgain(socket)
+  await visit('')
+  const [first, ...others] = used
+  if (first) await once(first, 'close')
+  for (const socket of others) expect(await askAgain(socket)).toContain('answer')
+})
+
 test('a connection whose second request waits is not idle after the answer to its first', async () => {
   const waiting = await visit(ask('/soon') + ask('/slow'))
   expect(await read(waiting)).toContain('answer')
