@@ -18,8 +18,9 @@ const longestIdle = 150_000
 const lookEvery = 5_000
 
 type Seen = {
-  /** What the connection had sent when it was last looked at, and in which look that was new. */
+  /** How many bytes the connection had sent when it was last looked at. */
   bytes: number
+  /** The number of the look that last found new bytes. */
   look: number
   /** Whether it got a page from the cache since it joined or was passed over. */
   isUsed: boolean

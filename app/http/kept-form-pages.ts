@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '#app/paths.ts'
 
-/** What a form consists of; the message about a kept form says it. Files are never kept. */
+/** What a form has. The message that says what was kept depends on it; files are never kept. */
 type FormContent = 'choice' | 'text' | 'textAndFiles'
 
 /**

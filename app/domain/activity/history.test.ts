@@ -1,24 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { paths } from '#app/paths.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { renewStatistics } from '#db/optimize.server.ts'
-import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
-import { tourDates } from '#db/schema/listings.ts'
-import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { newPayment } from '#tests/support/payments.ts'
-import { newPlay } from '#tests/support/play.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import type { ActivityType } from './activity.ts'
@@ -79,69 +70,6 @@ test('an administrator reads all activities, newest first, with the names of the
     name: 'Lake house',
     path: `/edit-listing/properties/${house}`,
   })
-})
-
-test('a list of tickets leads to the tickets of its event or tour date', async () => {
-  const event = newEvent(db, { ownerId: ann.userId, title: 'Fair' })
-  const times = { startTime: '2031-01-01T10:00:00.000Z', endTime: '2031-01-01T11:00:00.000Z' }
-  const listingId = newPlay(db, ann, { title: 'Walk' })
-  const { id: tourDateId } = db
-    .insert(tourDates)
-    .values({ listingId, ...times })
-    .returning({ id: tourDates.id })
-    .get()
-  const read = { type: 'personal_list.read', id: 0, list: 'tickets' } as const
-  await write(db, (tx) => {
-    record(tx, admin, { ...read, title: 'Fair', eventId: event })
-    record(tx, admin, { ...read, title: 'Walk', tourDateId })
-    record(tx, admin, { ...read, title: 'Recorded without its event' })
-    record(tx, admin, { ...read, list: 'ledger' })
-  })
-  expect(all().map(({ subject }) => [subject.name, subject.path])).toEqual([
-    [null, null],
-    [null, null],
-    ['Walk', `/tour-schedules/${tourDateId}/purchased-tickets`],
-    ['Fair', `/events/${event}/purchased-tickets`],
-  ])
-})
-
-test('a payment into the till leads the cashier who recorded it to its sale', async () => {
-  const cashier = newActor(db, { role: 'cashier' })
-  const cash = await newPayment(db, { payeeId: ann.userId })
-  const card = await newPayment(db, { payeeId: ann.userId })
-  db.update(payments).set({ method: 'offline' }).where(eq(payments.id, cash.id)).run()
-  await write(db, (tx) => {
-    for (const { id } of [cash, card])
-      record(tx, cashier, { type: 'payment.received', id, receiptNumber: '7' })
-  })
-  const read = (actor: Actor) => own(actor).map(({ subject }) => subject.path)
-  expect(read(cashier)).toEqual([null, paths.ownerDashboard.sale(cash.id)])
-  expect(read({ ...cashier, role: 'member' }), 'who is no longer a cashier').toEqual([null, null])
-})
-
-test('a classified ad leads to its page, unless its owner is suspended', async () => {
-  const sectionId = newSection(db)
-  const ids = [ann, ben].map((owner) => newClassified(db, owner, sectionId, stages.running))
-  await write(db, (tx) => {
-    for (const id of ids) record(tx, ann, { type: 'classified.paid', id })
-  })
-  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ben.userId)).run()
-  const read = all().map(({ subject }) => subject.path)
-  expect(read).toEqual([null, paths.classifieds.show(ids[0] ?? 0)])
-})
-
-test('a setting leads to the page where it is changed', async () => {
-  const memberName = 'Ada'
-  await write(db, (tx) => {
-    record(tx, admin, { type: 'setting.changed', id: 0, keys: 'TOWN_NAME', memberName })
-    record(tx, admin, { type: 'setting.severity_changed', id: 0, severity: 3, memberName })
-    record(tx, admin, { type: 'setting.clock_confirmed', id: 0 })
-  })
-  expect(all().map(({ type, subject }) => [type, subject.path])).toEqual([
-    ['setting.clock_confirmed', paths.admin.jobs()],
-    ['setting.severity_changed', paths.admin.classifiedSections()],
-    ['setting.changed', paths.admin.settings()],
-  ])
 })
 
 test('the history can be filtered by kind and by subject', async () => {
