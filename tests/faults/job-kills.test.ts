@@ -76,9 +76,12 @@ function readContents(db: OpenDatabase) {
 }
 
 const drawn =
-  /(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
+  /^attempts$|(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
 
-/** Removes columns, or fields of JSON, whose values differ from run to run. */
+/**
+ * Removes columns, or fields of JSON, whose values differ from run to run, and the attempts of a
+ * mail, of which a kill takes one.
+ */
 function withoutDrawn(row: object): Array<[string, unknown]> {
   const kept = Object.entries(row).filter(([name]) => !drawn.test(name))
   return kept.map(([name, value]) => [name, withoutDrawnInside(value)])

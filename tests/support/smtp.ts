@@ -20,7 +20,7 @@ export class MailServer {
   takesTogether = 1
   #waiting: (() => void)[] = []
   /** Takes the place of `takesTogether`: confirms a mail, the `count`th of all, when it wants. */
-  onMail: ((count: number, confirm: () => void) => void) | null = null
+  onMail: ((count: number, confirm: (refusal?: Error) => void) => void) | null = null
 
   readonly #server = new SMTPServer({
     authOptional: true,

@@ -22,7 +22,8 @@ export function isMailDue(db: Db): boolean {
 
 /**
  * Claims the next mail for this process, account mail first and then the oldest
- * (docs/rules.md#mail-order); undefined if none is due.
+ * (docs/rules.md#mail-order); undefined if none is due. The attempt is counted now, because its end
+ * may never be saved.
  * @param underWay the mails that this process is sending, whose claim may be over, and which an
  * administrator may have queued again
  */
@@ -61,7 +62,10 @@ const dueQuery = preparedQuery((db: Db) => {
 const claimQuery = preparedQuery((tx: Tx) =>
   tx
     .update(outboxMessages)
-    .set({ nextAttemptAt: sql`${sql.placeholder('until')}` })
+    .set({
+      attempts: sql`${outboxMessages.attempts} + 1`,
+      nextAttemptAt: sql`${sql.placeholder('until')}`,
+    })
     .where(eq(outboxMessages.id, sql.placeholder('id')))
     .returning()
     .prepare(),

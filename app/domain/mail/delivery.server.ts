@@ -1,7 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
+import {
+  hours,
+  instantFromNow,
+  minutes,
+  now,
+  nowInstant,
+  seconds,
+} from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -21,6 +29,9 @@ import { maxConnections } from './mailer.server.ts'
 type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 
 const maxAttempts = 8
+
+/** How often a run looks for new mail while the server takes its time for others. */
+const lookEvery = seconds(1)
 
 /** Waits 1, 4, 16 … minutes before the next attempt, at most six hours. */
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
@@ -67,13 +78,18 @@ export async function sendDueMail(
     }
   }
   try {
+    let pause = setTimeout(lookEvery)
     for (await startMails(); underWay.size > 0; await startMails()) {
-      const ended = await Promise.race(underWay.values())
+      const ended = await Promise.race([pause, ...underWay.values()])
+      if (!ended) {
+        pause = setTimeout(lookEvery)
+        continue
+      }
       underWay.delete(ended.id)
       if ('failure' in ended) throw ended.failure
       if (ended.end === 'unreachable') {
         // Some mail servers limit a customer's connections. The refused mail is tried again later.
-        atOnce = underWay.size
+        atOnce = underWay.size === 0 ? 0 : atOnce - 1
       } else if (!hasTaken) {
         hasTaken = true
         atOnce = maxConnections
@@ -92,22 +108,25 @@ type End = 'done' | 'unreachable'
 /** `failure`: what was thrown when the database could not be written. */
 type Ended = { id: number } & ({ end: End } | { failure: unknown })
 
+type Change = Partial<typeof outboxMessages.$inferInsert>
+
 async function attempt(
   db: Connection,
   mailer: Transporter,
   render: RenderMail,
   message: StoredMail,
 ): Promise<End> {
-  const { id, toAddress, replyTo, qrCode, content } = message
-  const attempts = message.attempts + 1
-  const saveAttempt = (change: Partial<typeof outboxMessages.$inferInsert>) =>
-    write(db, (tx) =>
-      tx
-        .update(outboxMessages)
-        .set({ attempts, ...change })
-        .where(eq(outboxMessages.id, id))
-        .run(),
-    )
+  const { id, attempts, toAddress, replyTo, qrCode, content } = message
+  const own = eq(outboxMessages.id, id)
+  const save = (change: Change, where = own) =>
+    write(db, (tx) => tx.update(outboxMessages).set(change).where(where).run())
+  // Changes nothing if an administrator has queued the mail again meanwhile.
+  const saveFailure = (change: Change) =>
+    save(change, and(own, eq(outboxMessages.attempts, attempts)))
+  if (attempts > maxAttempts) {
+    await save({ failedAt: nowInstant() })
+    return 'done'
+  }
   try {
     const settings = getSettings(db)
     // Address objects, because nodemailer would read several addresses from a string with commas.
@@ -123,17 +142,17 @@ async function attempt(
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
-    await saveAttempt({ sentAt: nowInstant(), lastError: null, content: kept })
+    await save({ sentAt: nowInstant(), lastError: null, content: kept })
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     if (await isFaultOfServer(mailer, error)) {
       const nextAttemptAt = instantFromNow(waitForServer(message))
-      await saveAttempt({ attempts: message.attempts, lastError, nextAttemptAt })
+      await saveFailure({ attempts: attempts - 1, lastError, nextAttemptAt })
       return 'unreachable'
     }
     const isFinal = attempts >= maxAttempts || isPermanent(error)
-    await saveAttempt(
+    await saveFailure(
       isFinal
         ? { lastError, failedAt: nowInstant() }
         : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },

@@ -33,6 +33,7 @@ async function queue(names: string) {
   })
 }
 
+const rows = () => db.select().from(outboxMessages).all()
 const render = () => ({ subject: 'x', text: 'x' })
 const run = () => sendDueMail(db, () => createMailer(server.url), render)
 
@@ -40,7 +41,7 @@ const run = () => sendDueMail(db, () => createMailer(server.url), render)
 async function runWhileOneWaits(meanwhile: () => Promise<unknown>) {
   let started: Promise<unknown> | undefined
   server.onMail = (count, confirm) => {
-    if (count === 2) started = meanwhile().then(confirm)
+    if (count === 2) started = meanwhile().then(() => confirm())
     else confirm()
   }
   await run()
@@ -84,14 +85,58 @@ test('mail that is queued meanwhile goes out over all connections', async () => 
   expect(taken().toSorted().join('')).toBe('abcdefghi')
 })
 
-test('a mail that was sent and cannot be marked so is tried eight times at most', async () => {
+test('mail that is queued meanwhile does not wait for it, either', async () => {
+  await queue('ab')
+  await runWhileOneWaits(async () => {
+    await queue('c')
+    await until(() => server.received.length === 3)
+  })
+  expect(taken().join('')).toBe('abc')
+})
+
+test('a connection that is refused meanwhile is the only one that is missing then', async () => {
   await queue('abc')
-  db.run(`create trigger unmarked before update of sent_at on outbox_messages
-    when new.sent_at is not null and old.id = 2 begin select raise(abort, 'unmarked'); end`)
+  server.allowsConnections = 1
+  const waiting: (() => void)[] = []
+  server.onMail = async (count, confirm) => {
+    if (count === 2) {
+      await until(() => rows().some(({ lastError }) => lastError !== null))
+      server.allowsConnections = Number.POSITIVE_INFINITY
+      confirm()
+      await queue('defg')
+      return
+    }
+    waiting.push(confirm)
+    // Each later mail waits until two are there.
+    if (count === 1 || waiting.length === 2) for (const each of waiting.splice(0)) each()
+  }
+  await run()
+  await run()
+  expect(taken().toSorted().join('')).toBe('abdefg')
+})
+
+test('a mail that an administrator sends again in a failing attempt is tried again', async () => {
+  await queue('ab')
+  server.onMail = (count, confirm) => {
+    if (count < 2) confirm()
+    else if (count === 2) void retryMessage(db, 2).then(() => confirm(new Error('no')))
+    else confirm()
+  }
+  await run()
+  expect(taken().join('')).toBe('abb')
+})
+
+test.each([
+  ['marked as sent', 'sent_at on outbox_messages when new.sent_at is not null and old.id = 2'],
+  ['saved', 'last_error on outbox_messages when old.id = 2'],
+])('a mail that was sent and cannot be %s is tried eight times at most', async (_, change) => {
+  await queue('abc')
+  db.run(`create trigger unmarked before update of ${change}
+    begin select raise(abort, 'unmarked'); end`)
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await run()
+    await run().catch((error: Error) => expect(error.message).toContain('unmarked'))
     moveClock(minutes(24 * 60))
   }
   expect(taken().filter((name) => name === 'b')).toHaveLength(8)
-  expect(db.select().from(outboxMessages).all()[1]?.failedAt).not.toBeNull()
+  expect(rows()[1]?.failedAt).not.toBeNull()
 })
