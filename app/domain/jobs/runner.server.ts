@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { hours, minutes, now, nowInstant, seconds } from '#app/shared/clock.server.ts'
+import type { JobName } from '#app/shared/job.ts'
 import { wakers } from '#app/shared/wake-job.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
@@ -23,6 +24,14 @@ const pause = 20
  * stop.
  */
 const lastRuns = seconds(4)
+
+/** The jobs that run now, with the instant at which each began. */
+const underWay = new Map<JobName, string>()
+
+/** Returns the instant at which a run that has not ended began. */
+export function findRunUnderWay(name: JobName): string | undefined {
+  return underWay.get(name)
+}
 
 /**
  * Starts every job and repeats it at its interval, or at once when `wakeJob` is called. A job never
@@ -112,6 +121,7 @@ export async function runJob(
   const startedAt = nowInstant()
   const begun = performance.now()
   let failure: { error: string; failedAt: string } | null = null
+  underWay.set(job.name, startedAt)
   try {
     await job.run(db, stopping)
   } catch (thrown) {
@@ -120,6 +130,8 @@ export async function runJob(
     const error = thrown instanceof Error ? thrown.message : String(thrown)
     failure = { error, failedAt: startedAt }
     log.error({ err: thrown, job: job.name }, 'job failed')
+  } finally {
+    underWay.delete(job.name)
   }
   const run = {
     startedAt,

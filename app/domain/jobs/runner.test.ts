@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { days, hours, nowInstant } from '#app/shared/clock.server.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { days, hours, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -51,6 +51,32 @@ test('a job that has not started for three intervals is late', async () => {
   expect(known()?.state).toBe('ok')
   moveClock(2000)
   expect(known()?.state).toBe('late')
+})
+
+describe('a job that runs every few seconds', () => {
+  const quick = 'run imports'
+  const state = () => listJobs(db).find((job) => job.name === quick)?.state
+
+  test('is not late while one run takes up to two hours', async () => {
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const run = runJob(db, { name: quick, every: 5000, run: () => promise }, log)
+    moveClock(hours(2) - minutes(1))
+    expect(state()).toBe('ok')
+    moveClock(minutes(2))
+    expect(state()).toBe('late')
+    end()
+    await run
+  })
+
+  test('is not late right after a long run', () => {
+    const startedAt = nowInstant()
+    const durationMs = hours(1)
+    db.insert(jobRuns).values({ name: quick, startedAt, succeededAt: startedAt, durationMs }).run()
+    moveClock(hours(1) + 59_000)
+    expect(state()).toBe('ok')
+    moveClock(2000)
+    expect(state()).toBe('late')
+  })
 })
 
 test('after downtime every job runs soon, and one with a long interval only when due', async () => {
