@@ -1,17 +1,19 @@
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { endProcess } from '#server/end-process.ts'
 
-// node scripts/lost-rows.ts COPY CURRENT: for the scripts of deploy/, lists the rows of a copy of the
-// database that are missing or different in the current one. Each row is a line of JSON on standard
-// output; standard error has the counts by table.
-const [copy, current] = process.argv.slice(2)
-if (!copy || !current) {
-  console.error('Usage: node scripts/lost-rows.ts COPY CURRENT')
+// node scripts/lost-rows.ts BEFORE AFTER: for the scripts of deploy/, lists the rows of the database
+// BEFORE that are missing or different in the one that takes its place. Each row is a line of JSON on
+// standard output; standard error has the counts by table. If AFTER is from an older release, all rows
+// of tables that it does not have are missing, and columns that it does not have are not compared.
+const [before, after] = process.argv.slice(2)
+if (!before || !after || !existsSync(after)) {
+  console.error('Usage: node scripts/lost-rows.ts BEFORE AFTER (two database files)')
   endProcess(2)
 }
 // Opened for writing, because SQLite first applies the log of a copy of a running file.
-const db = new Database(copy, { fileMustExist: true })
-db.prepare('attach ? as current').run(current)
+const db = new Database(before, { fileMustExist: true })
+db.prepare('attach ? as after').run(after)
 let total = 0
 for (const table of listTables()) {
   const missing = report(table, 'missing')
@@ -22,32 +24,24 @@ for (const table of listTables()) {
 console.error(`${total} rows in all`)
 db.close()
 
-/** Tables of both files, without derived counts and indexes and without job runs. */
+/** The tables of BEFORE, without derived counts and indexes and without job runs. */
 function listTables(): string[] {
   const tables = db
     .prepare(
       `select name from pragma_table_list where schema = 'main' and type = 'table'
          and name not like 'sqlite_%' and name not in ('__drizzle_migrations', 'content_version', 'job_runs',
            'listing_facets')
-         and name in (select name from current.sqlite_master where type = 'table') order by name`,
+         order by name`,
     )
     .pluck()
   return tables.all() as string[]
 }
 
+type Schema = 'main' | 'after'
 type Column = { name: string; pk: number }
 
 function report(table: string, what: 'missing' | 'different'): number {
-  const known = new Set(listColumns(table, 'current').map(({ name }) => name))
-  const columns = listColumns(table, 'main').filter(({ name }) => known.has(name))
-  const key = columns.filter(({ pk }) => pk > 0)
-  const same = (some: Column[]) =>
-    some.map(({ name }) => `c."${name}" is m."${name}"`).join(' and ')
-  const there = (some: Column[]) =>
-    `exists (select 1 from current."${table}" c where ${same(some)})`
-  const byKey = there(key.length > 0 ? key : columns)
-  const condition = what === 'missing' ? `not ${byKey}` : `${byKey} and not ${there(columns)}`
-  const rows = db.prepare(`select * from main."${table}" m where ${condition}`)
+  const rows = db.prepare(`select * from main."${table}" m where ${toCondition(table, what)}`)
   let count = 0
   for (const row of rows.iterate() as Iterable<Record<string, unknown>>) {
     console.log(JSON.stringify({ table, what, row }, shortenFiles))
@@ -56,7 +50,19 @@ function report(table: string, what: 'missing' | 'different'): number {
   return count
 }
 
-function listColumns(table: string, schema: 'main' | 'current'): Column[] {
+function toCondition(table: string, what: 'missing' | 'different'): string {
+  const known = new Set(listColumns(table, 'after').map(({ name }) => name))
+  if (known.size === 0) return what === 'missing' ? 'true' : 'false'
+  const columns = listColumns(table, 'main').filter(({ name }) => known.has(name))
+  const key = columns.filter(({ pk }) => pk > 0)
+  const same = (some: Column[]) =>
+    some.map(({ name }) => `a."${name}" is m."${name}"`).join(' and ')
+  const there = (some: Column[]) => `exists (select 1 from after."${table}" a where ${same(some)})`
+  const byKey = there(key.length > 0 ? key : columns)
+  return what === 'missing' ? `not ${byKey}` : `${byKey} and not ${there(columns)}`
+}
+
+function listColumns(table: string, schema: Schema): Column[] {
   return db.prepare(`select name, pk from pragma_table_info(?, ?)`).all(table, schema) as Column[]
 }
 
