@@ -6,8 +6,9 @@ const isFile = (head: Buffer) => /;\s*filename\*?\s*=/i.test(head.toString())
 
 /**
  * Returns a form without its files, so that the text of somebody who is not signed in can be kept
- * without storing what a stranger uploads (docs/rules.md#kept-forms). Of a form with too much text
- * only the beginning is left, which no route can read.
+ * without storing what a stranger uploads (docs/rules.md#kept-forms). A form with too much text, too
+ * many parts or too long a part head is cut off there, so that reading it fails.
+ * @returns null if it is no multipart form
  */
 export function withoutFiles(request: Request): Request | null {
   const { url, method, headers, body, signal } = request

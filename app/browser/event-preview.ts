@@ -11,12 +11,10 @@ const place = builder?.querySelector<HTMLElement>('[data-preview]')
 // Older browsers use the Preview button.
 if (builder && place && 'adoptedStyleSheets' in document) {
   const setup = JSON.parse(place.dataset.preview ?? '') as PreviewSetup
-  let renderer: ReturnType<typeof loadRenderer> | undefined
   builder.addEventListener('input', async ({ target }) => {
     const form = target instanceof Element && target.closest('form')
     if (!form) return
-    renderer ??= loadRenderer()
-    const { renderEventPreview } = await renderer
+    const { renderEventPreview } = await loadRenderer()
     await renderEventPreview({ form, target, place, setup })
   })
 }

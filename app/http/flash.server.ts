@@ -17,8 +17,8 @@ const flashCookie = createCookie(cookieName('flash', '__Host-'), {
 })
 
 /**
- * In characters. The names of all settings of a section fit, and the cookie with a form stays below
- * 4 KB.
+ * In characters; the rest is cut off, because browsers drop a cookie of more than 4 KB. The names of
+ * all settings of a section fit.
  */
 const longestMessage = 1000
 
@@ -59,6 +59,7 @@ export const takeFlash: MiddlewareFunction<Response> = async ({ request, context
 
 /** Redirects with 303, so that the browser follows with GET, and shows a message there. */
 export async function redirectWithFlash(to: string, flash: Flash, headers = new Headers()) {
-  headers.append('Set-Cookie', await flashCookie.serialize(flash))
+  const message = flash.message.slice(0, longestMessage)
+  headers.append('Set-Cookie', await flashCookie.serialize({ ...flash, message }))
   return redirect(to, { status: 303, headers })
 }

@@ -18,9 +18,9 @@ export function toTourDateName({ startTime, endTime, timeZone }: Span): string {
 }
 
 /**
- * Returns the displayed name of a ticket type: a tour date's times in the reader's language, or the
- * name that the organizer wrote. Older tour dates have English names, and older names of organizers
- * may read like times that do not exist.
+ * Returns the displayed name of a ticket type: a tour date's times in the reader's language. Every
+ * other name is returned as it is: an organizer's, also one from before `isTourDateName` that reads
+ * like times but has none, and the English times that older tour dates are named by.
  */
 export function describeTicketType(name: string, { span }: Pick<Formats, 'span'>): string {
   const [, startTime, endTime, timeZone] = storedSpan.exec(name) ?? []

@@ -1,5 +1,5 @@
 import type { Placeholder } from '#app/domain/listings/placeholder.ts'
-import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
+import { type CardPicture, cardShape } from '#app/domain/photos/card-picture.ts'
 import { useText } from '#app/text/index.ts'
 import drawings from './placeholders.svg?no-inline'
 import { useSaveData } from './use-save-data.ts'

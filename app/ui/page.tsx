@@ -33,12 +33,12 @@ export function Page({ children, ...props }: PageTitleProps & { children: ReactN
  */
 export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
   const { common } = useText()
-  const root = useShell()
+  const shell = useShell()
   const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const isError = isRefused || isFormRefused || root?.flash?.kind === 'error'
+  const isError = isRefused || isFormRefused || shell?.flash?.kind === 'error'
   const heading = isError ? common.refusedTitle(title) : title
-  const { shell } = useErrorContext()
-  const portalName = root?.portalName ?? shell?.portalName
+  const { shell: shellOfError } = useErrorContext()
+  const portalName = (shell ?? shellOfError)?.portalName
   return (
     <>
       <title>{portalName ? `${heading} · ${portalName}` : heading}</title>

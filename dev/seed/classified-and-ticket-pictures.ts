@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { storeImage } from '#app/domain/event-images/images.server.ts'
-import { storeCard } from '#app/domain/photos/cards.server.ts'
+import { storeCardPictures } from '#app/domain/photos/card-pictures.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -53,7 +53,7 @@ export function addClassifiedAndTicketPictures(
     if (!picture) continue
     const { full, card } = picture.photo
     const imageId = storeImage(tx, { userId: ownerId }, [full])
-    storeCard(tx, full.hash, card)
+    storeCardPictures(tx, full.hash, card)
     const { changes } = tx
       .update(ticketTypes)
       .set({ imageId })

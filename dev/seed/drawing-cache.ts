@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import sharp from 'sharp'
-import { cardBytes, cardShape } from '#app/domain/photos/card.ts'
+import { cardBytes, cardShape } from '#app/domain/photos/card-picture.ts'
 
 /** Cached, because encoding takes seconds and each test that starts a portal needs the pictures. */
 export const drawingCache = join('node_modules', '.cache', 'mainstreet')

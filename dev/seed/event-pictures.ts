@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imageWidths } from '#app/domain/event-images/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
-import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
+import { encodeCardPictures } from '#app/domain/photos/encode-card-picture.server.ts'
 import { keepDrawn } from './drawing-cache.ts'
 
 /** A row of houses: left edge, height and wall color. */
@@ -55,5 +55,5 @@ async function encode(svg: string) {
   const encoded = await encodeWidths(await sharp(Buffer.from(svg)).png().toBuffer(), imageWidths)
   if (!encoded.ok) throw new Error(encoded.reason)
   const widest = encoded.sizes.at(-1) ?? encoded.sizes[0]
-  return { sizes: encoded.sizes, widest, card: await encodeCard(widest.bytes) }
+  return { sizes: encoded.sizes, widest, card: await encodeCardPictures(widest.bytes) }
 }

@@ -1,6 +1,6 @@
 import { storeImage } from '#app/domain/event-images/images.server.ts'
 import { type EventContent, eventDefaults } from '#app/domain/events/event.ts'
-import { storeCard } from '#app/domain/photos/cards.server.ts'
+import { storeCardPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -25,7 +25,7 @@ export function seedEventCalendar(
 ) {
   const store = ({ sizes, widest, card }: EventPictures['snow']) => {
     const imageId = storeImage(tx, { userId: ownerId }, sizes)
-    storeCard(tx, widest.hash, card)
+    storeCardPictures(tx, widest.hash, card)
     return imageId
   }
   const images = { snow: store(pictures.snow), night: store(pictures.night) }

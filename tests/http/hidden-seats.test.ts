@@ -20,7 +20,7 @@ test('a call tells others than the organizer as much of the seats left as the pa
   ]
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 14, priceCents: 0 })
   const rules = (showsSeatsLeft: object) =>
-    owner.post(`/events/${eventId}/ticket-definitions`, { intent: 'limit', ...showsSeatsLeft })
+    owner.post(`/events/${eventId}/ticket-definitions`, { intent: 'saleRules', ...showsSeatsLeft })
   expect((await rules({})).status).toBe(303)
   const buy = async (quantity: number) => {
     const json = { ticket_def_id: ticketTypeId, quantity }

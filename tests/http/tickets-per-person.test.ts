@@ -34,7 +34,7 @@ test('the number is on the page of the event, on the form and in the API, and re
     }>
   expect(await page(visitor, `/events/${event}`)).toContain('At most 9 tickets per person.')
 
-  const limit = { intent: 'limit', perPerson: '2' }
+  const limit = { intent: 'saleRules', perPerson: '2' }
   expect((await owner.post(types, limit)).status).toBe(303)
   expect(await page(visitor, `/events/${event}`)).toContain('At most 2 tickets per person.')
   const form = await page(admin, `/events/${event}/tickets`)
@@ -79,7 +79,7 @@ test('a refusal tells how many tickets are left, if the organizer shows that', a
   expect(kept).toContain('There are not that many tickets left.')
   // What was chosen stays, although the form offers no more than there are.
   expect(kept).toContain('<option selected="">6</option>')
-  await owner.post(types, { intent: 'limit', perPerson: '', showsSeatsLeft: 'on' })
+  await owner.post(types, { intent: 'saleRules', perPerson: '', showsSeatsLeft: 'on' })
   const [, told] = await order('another-page')
   expect(told).toContain('>Only 5 tickets are left.</a>')
 })

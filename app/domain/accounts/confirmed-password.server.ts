@@ -4,9 +4,9 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
+import { isOwnPassword } from './own-password.server.ts'
 import { hashToken } from './random-token.server.ts'
 import { hasSecondFactor, spendCode } from './second-factor.server.ts'
-import { isOwnPassword } from './verify-own-password.server.ts'
 
 /** For how long a session is not asked for the password again (docs/rules.md#password-again). */
 const confirmedMinutes = 10

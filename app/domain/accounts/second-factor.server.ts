@@ -9,11 +9,11 @@ import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
+import { isOwnPassword } from './own-password.server.ts'
 import { may } from './permissions.ts'
 import { hashToken } from './random-token.server.ts'
 import { groupInFours, recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
-import { isOwnPassword } from './verify-own-password.server.ts'
 
 /** The settings that all authenticator apps understand; some apps ignore other settings. */
 const appSettings = { digits: 6, algorithm: 'SHA1', period: 30 }

@@ -25,10 +25,10 @@ export const profileSchema = z.object({
   income: z.number(),
 })
 
-/** After a change: the sentence says whether a new address waits for its confirmation. */
+/** The answer to a change: `message` says whether a new address waits for its confirmation. */
 export const changedProfileSchema = profileSchema.extend({ message: z.string() })
 
-/** Serializes the caller's own account. Earnings are in whole units of the currency. */
+/** Serializes the caller's own account. `income` is in units of the currency, such as 12.5. */
 export function serializeProfile(
   { name, email, role }: Omit<z.input<typeof profileSchema>, 'income'>,
   incomeCents: number,
@@ -37,5 +37,4 @@ export function serializeProfile(
 }
 
 export const tokenSchema = z.object({ token: z.string() })
-export const signedOutSchema = z.object({ ok: z.boolean() })
-export const confirmedSchema = z.object({ ok: z.boolean() })
+export const okSchema = z.object({ ok: z.boolean() })

@@ -1,5 +1,6 @@
 /**
- * The order matters, because a browser's header also names other browsers it is compatible with.
+ * The order matters, because a header also names the browsers it is compatible with; Android's names
+ * Linux.
  */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -71,7 +71,7 @@ const unrecorded: Record<string, string[]> = {
     ...['imports/discardImport', 'imports/confirmImport', 'imports/takeBackImport'],
   ],
   'It sends, counts or computes, or marks as read, which changes nothing for anybody else.': [
-    ...['campaigns/saveImpressions', 'views/saveViews', 'photos/makeMissingCards'],
+    ...['campaigns/saveImpressions', 'views/saveViews', 'photos/makeMissingCardPictures'],
     ...['screening/screenPosts', 'jobs/runJob', 'imports/inBatches'],
     ...['mail/claimNext', 'mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
     ...['notifications/markRead', 'notifications/markAllRead'],

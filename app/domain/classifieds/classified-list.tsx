@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { joinFacts } from '#app/text/join-facts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { allCards, firstCards } from '#app/domain/photos/cards.server.ts'
+import { groupCardPictures, takeFirst } from '#app/domain/photos/card-pictures.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
@@ -48,13 +48,13 @@ export function listPictures(
  * pictures are left out.
  */
 export function listFirstPictures(db: Db, classifiedIds: number[]) {
-  return firstCards(listCards(db, classifiedIds, 'approved'))
+  return takeFirst(listCardPictures(db, classifiedIds, 'approved'))
 }
 
 /**
  * Returns each classified's pictures in one state as cards; classifieds without any are left out.
  */
-export function listCards(db: Db, classifiedIds: number[], state: PictureState) {
+export function listCardPictures(db: Db, classifiedIds: number[], state: PictureState) {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
   const rows = db
     .select({ subjectId: classifiedId, alt, hash: fullHash })
@@ -62,7 +62,7 @@ export function listCards(db: Db, classifiedIds: number[], state: PictureState) 
     .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
     .orderBy(asc(position), asc(id))
     .all()
-  return allCards(db, rows)
+  return groupCardPictures(db, rows)
 }
 
 /**

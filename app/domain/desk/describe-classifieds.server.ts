@@ -5,7 +5,7 @@ import {
   listDifferences,
 } from '#app/domain/classifieds/describe-change.server.ts'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
-import { listCards } from '#app/domain/classifieds/pictures.server.ts'
+import { listCardPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -17,8 +17,8 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
   const { desk, classifieds } = words.text
   const { url, email, shown } = classifieds.moderation
   const notes = listNotes(db, 'classified', ids)
-  const pictures = listCards(db, ids, 'approved')
-  const newPictures = listCards(db, ids, 'waiting')
+  const pictures = listCardPictures(db, ids, 'approved')
+  const newPictures = listCardPictures(db, ids, 'waiting')
   const sectionNames = findSectionNames(db)
   const rows = db
     .select({ classified: classifiedAds, change: classifiedChanges, ownerName: users.name })

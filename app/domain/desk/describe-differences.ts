@@ -1,5 +1,5 @@
 import type { Difference } from '#app/domain/moderation/changes-table.tsx'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import type { Words } from '#app/text/words.ts'
 import type { DeskPost } from './desk-post.ts'
 

@@ -6,8 +6,8 @@ import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/list
 import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
-import { allListingCards } from '#app/domain/photos/cards.server.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
+import { findListingPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { listPhotoTexts } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { paths } from '#app/paths.ts'
@@ -28,8 +28,8 @@ const queues: Record<ListingSource, string> = {
 export const describeListings: DescribePosts = (db, ids, words) => {
   const { listings: text, desk } = words.text
   const notes = listNotes(db, 'listing', ids)
-  const pictures = allListingCards(db, ids, 'approved')
-  const newPictures = allListingCards(db, ids, 'waiting')
+  const pictures = findListingPictures(db, ids, 'approved')
+  const newPictures = findListingPictures(db, ids, 'waiting')
   const photoTexts = listPhotoTexts(db, ids)
   return findRows(db, ids).map((row) => {
     const newest = newestListing(row)

@@ -1,5 +1,5 @@
 import type { SeenPost } from '#app/domain/moderation/post.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'

@@ -1,6 +1,6 @@
 import { ChangesTable } from '#app/domain/moderation/changes-table.tsx'
 import { postName } from '#app/domain/moderation/post.ts'
-import { type CardPicture, cardShape } from '#app/domain/photos/card.ts'
+import { type CardPicture, cardShape } from '#app/domain/photos/card-picture.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
 import { joinFacts } from '#app/text/join-facts.ts'

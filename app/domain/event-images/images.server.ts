@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import { findCards, storeCard } from '#app/domain/photos/cards.server.ts'
+import { findCardPictures, storeCardPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
-import { encodeCard } from '#app/domain/photos/encode-card.server.ts'
+import { encodeCardPictures } from '#app/domain/photos/encode-card-picture.server.ts'
 import type { EncodedSize } from '#app/domain/photos/encoded-size.ts'
 import { deleteUnusedFiles, storeFile } from '#app/domain/photos/files.server.ts'
 import { photoPath } from '#app/domain/photos/photo-address.ts'
@@ -30,10 +30,10 @@ export async function uploadImage(
   if (!encoded.ok) return encoded
   const { sizes } = encoded
   const widest = sizes.at(-1) ?? sizes[0]
-  const card = await encodeCard(widest.bytes)
+  const card = await encodeCardPictures(widest.bytes)
   const id = await write(db, (tx) => {
     const stored = storeImage(tx, actor, sizes)
-    storeCard(tx, widest.hash, card)
+    storeCardPictures(tx, widest.hash, card)
     return stored
   })
   return { ok: true, id }
@@ -90,7 +90,7 @@ export function findImageCards(db: Db, imageIds: number[]) {
     .all()
   // Cards are cut from the widest size, which comes last and replaces the others in the map.
   const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
-  const cards = findCards(db, [...widest.values()])
+  const cards = findCardPictures(db, [...widest.values()])
   return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }
 

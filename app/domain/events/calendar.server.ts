@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import { plainSize } from '#app/domain/photos/card.ts'
+import { plainSize } from '#app/domain/photos/card-picture.ts'
 import { useText } from '#app/text/index.ts'
 import type { EventView } from './view.server.ts'
 

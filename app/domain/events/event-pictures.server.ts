@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards, isOwnUpload } from '#app/domain/event-images/images.server.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import type { Db } from '#db/client.server.ts'
 import type { EventContent, EventRow } from './event.ts'
 import type { WholeEvent } from './queries.server.ts'

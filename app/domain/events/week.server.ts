@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'

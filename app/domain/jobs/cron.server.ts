@@ -35,7 +35,7 @@ import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { readSavingSeconds, saveReads } from '#app/domain/personal-data-access/reads.server.ts'
-import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
+import { makeMissingCardPictures } from '#app/domain/photos/make-card-pictures.server.ts'
 import { screenPosts } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
@@ -123,7 +123,7 @@ const jobs: Record<JobName, Timed | null> = {
   },
   'delete import drafts': { needsClock, every: hours(1), run: cleanUpImports },
   'delete unused event images': { needsClock, every: hours(1), run: deleteUnusedImages },
-  'make card pictures': { every: minutes(1), run: makeMissingCards },
+  'make card pictures': { every: minutes(1), run: makeMissingCardPictures },
   'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },
   'forget sent mail': { needsClock, every: hours(24), run: deleteSentMail },
   'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },

@@ -1,6 +1,6 @@
 import { and, gte, isNull, sql } from 'drizzle-orm'
-import type { CardPicture } from '#app/domain/photos/card.ts'
-import { listingCards } from '#app/domain/photos/cards.server.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
+import { findFirstPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -36,7 +36,7 @@ export type CardPage = ReturnType<typeof listCards>
 /** Adds the facts of cards to rows of a list. */
 export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
   const ids = rows.map(({ id }) => id)
-  const pictures = listingCards(db, ids)
+  const pictures = findFirstPictures(db, ids)
   const sizes = findSizes(db, ids)
   const nextDays = findNextDays(db, ids)
   return rows.map((row) => ({

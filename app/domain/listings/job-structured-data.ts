@@ -17,10 +17,7 @@ const employmentTypes: Record<JobCategory, string | null> = {
   other: 'OTHER',
 }
 
-/**
- * Describes the jobs of a list in the vocabulary of schema.org, with what everybody may see. The
- * employer and the full text are only for members.
- */
+/** Describes the jobs of a list in the vocabulary of schema.org. */
 export function toJobListJsonLd(rows: ListingSummary[], origin: string): JsonLdThing {
   return {
     '@type': 'ItemList',
@@ -32,6 +29,7 @@ export function toJobListJsonLd(rows: ListingSummary[], origin: string): JsonLdT
   }
 }
 
+/** Describes a job with what everybody may see: employer and full text are only for members. */
 export function toJobPosting({ id, title, category, city, state }: ListingSummary, origin: string) {
   const isRemote = category === 'remote'
   return {
@@ -40,14 +38,17 @@ export function toJobPosting({ id, title, category, city, state }: ListingSummar
     url: origin + paths.work.show(id),
     employmentType: isKnown(category) ? employmentTypes[category] : employmentTypes.other,
     jobLocationType: isRemote ? 'TELECOMMUTE' : null,
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: city || null,
-        addressRegion: state || null,
-      },
-    },
+    jobLocation:
+      city || state
+        ? {
+            '@type': 'Place',
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: city || null,
+              addressRegion: state || null,
+            },
+          }
+        : null,
   }
 }
 

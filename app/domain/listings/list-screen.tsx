@@ -31,7 +31,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
   const place = useChosenPlace()
-  const root = useShell()
+  const shell = useShell()
   const view = useListView()
   const path = source ? paths[source].list() : paths.listings()
   const heading = source ? listHeading(text, source, filters.category) : text.listings.headings.all
@@ -43,7 +43,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
       <FilterForm
         action={path}
         filters={filters}
-        places={root?.places ?? { cities: [], states: [] }}
+        places={shell?.places ?? { cities: [], states: [] }}
         chooseSource={source === null}
       />
       {source === 'play' && filters.category === 'events' && (
@@ -61,9 +61,8 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
         <EmptyState>
           <p>
             {text.listings.empty[kind]}{' '}
-            {filters.q ? (
-              <a href={withoutSearch(path, search)}>{text.listings.clearSearch}</a>
-            ) : (
+            {filters.q && <a href={withoutSearch(path, search)}>{text.listings.clearSearch}</a>}
+            {!filters.q && isFiltered(source, filters) && (
               <>
                 {text.listings.emptyNext}{' '}
                 <a href={withoutFilters(path, search)}>{text.listings.showAll}</a>
@@ -89,6 +88,11 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
       {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
     </>
   )
+}
+
+function isFiltered(source: ListingSource | null, filters: ListingFilters): boolean {
+  const isOneSource = source === null && filters.source !== null
+  return isOneSource || Object.values(chosenFilters(filters)).some((value) => value !== null)
 }
 
 /** Returns the address of the whole list, still as pictures or as a table. */

@@ -7,7 +7,7 @@ import type { Text } from '#app/text/index.ts'
  * A decision sent by the API. `updated_at` is the value that the caller read. If the post has
  * changed since, the decision is refused (docs/rules.md#moderation-decisions).
  */
-export function moderationForm(text: Text) {
+export function moderationApiForm(text: Text) {
   return z.object({
     status: z.enum(['approved', 'rejected'], text.common.badRequest),
     feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, answerLength)),
@@ -18,7 +18,7 @@ export function moderationForm(text: Text) {
 /** A decision that a moderator sends from the queue of one kind. */
 export function queueForm(text: Text) {
   return decisionForm(text, text.moderation.feedback, ['approved', 'rejected']).extend({
-    /** Set when the moderator was asked, and rejects without a reason again. */
+    /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(text.common.badRequest).default(false),
   })
 }

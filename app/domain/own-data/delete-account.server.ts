@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { isOwnPassword } from '#app/domain/accounts/own-password.server.ts'
 import { hasSecondFactor, spendCode } from '#app/domain/accounts/second-factor.server.ts'
-import { isOwnPassword } from '#app/domain/accounts/verify-own-password.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { forgetDecisionsAbout } from '#app/domain/moderation/undoable.server.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type EncodedCard, encodeCard } from './encode-card.server.ts'
+import { type EncodedCardPictures, encodeCardPictures } from './encode-card-picture.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
 import { openPicture } from './open-picture.server.ts'
 import { photoLimits, photoWidths } from './photo.ts'
 
-export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize; card: EncodedCard }
+export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize; card: EncodedCardPictures }
 export type EncodingRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image'
 
 /** Detected from the content, not the file name. SVG and PDF can contain scripts. */
@@ -18,7 +18,7 @@ export async function encodePhoto(
   const encoded = await encodeWidths(upload, [photoWidths.thumb, photoWidths.full])
   if (!encoded.ok) return encoded
   const [thumb, full = thumb] = encoded.sizes
-  return { ok: true, photo: { thumb, full, card: await encodeCard(full.bytes) } }
+  return { ok: true, photo: { thumb, full, card: await encodeCardPictures(full.bytes) } }
 }
 
 /** Encodes uploaded files one after the other. If one is not a photo, all are refused. */

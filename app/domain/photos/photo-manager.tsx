@@ -48,7 +48,7 @@ export function PhotoList({ listing, photos, change }: PhotoListProps) {
           {photo.isWaiting && change && (
             <p>
               <StatusWord tone={moderationTones[change]}>
-                {change === 'pending' ? text.waiting : text.refused}
+                {change === 'pending' ? text.waiting : text.rejected}
               </StatusWord>
             </p>
           )}
@@ -56,7 +56,7 @@ export function PhotoList({ listing, photos, change }: PhotoListProps) {
             <p>
               {photo.waitingAlt}{' '}
               <StatusWord tone={moderationTones[change]}>
-                {change === 'pending' ? text.textWaiting : text.textRefused}
+                {change === 'pending' ? text.textWaiting : text.textRejected}
               </StatusWord>
             </p>
           )}

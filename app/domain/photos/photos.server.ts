@@ -5,7 +5,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
-import { findCards } from './cards.server.ts'
+import { findCardPictures } from './card-pictures.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { deleteUnusedFiles } from './files.server.ts'
 import { type ManagedPhoto, type Photo, type PhotoTexts, photoLimits } from './photo.ts'
@@ -30,7 +30,7 @@ export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
     .where(eq(photos.listingId, listingId))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
-  const cards = findCards(
+  const cards = findCardPictures(
     db,
     rows.map(({ row }) => row.fullHash),
   )

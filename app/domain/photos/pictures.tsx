@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 import { useSaveData } from '#app/ui/use-save-data.ts'
-import { cardShape, plainSize } from './card.ts'
+import { cardShape, plainSize } from './card-picture.ts'
 import { Gallery } from './gallery.tsx'
 import type { Photo } from './photo.ts'
 

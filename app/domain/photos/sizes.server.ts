@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tx } from '#db/client.server.ts'
-import { storeCard } from './cards.server.ts'
+import { storeCardPictures } from './card-pictures.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { storeFile } from './files.server.ts'
 import type { Photo } from './photo.ts'
@@ -11,7 +11,7 @@ import { photoPath } from './photo-address.ts'
 export function storeSizes(tx: Tx, { thumb, full, card }: EncodedPhoto) {
   storeFile(tx, thumb)
   storeFile(tx, full)
-  storeCard(tx, full.hash, card)
+  storeCardPictures(tx, full.hash, card)
   return {
     thumbHash: thumb.hash,
     thumbWidth: thumb.width,

@@ -20,7 +20,7 @@ export const playSchema = playListingSchema.extend({
 /**
  * Serializes the newest version of a play listing, for its owner and administrators.
  * `moderation_status` is the listing's, on which its fee and the lists depend; `change_status` is
- * the waiting change's.
+ * the waiting change's, and `moderation_feedback` is that of whichever is newer.
  */
 export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<typeof playSchema> {
   const { listing, change } = whole

@@ -10,7 +10,7 @@ import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { placeholderFor } from '#app/domain/listings/placeholder.ts'
 import { priceText } from '#app/domain/listings/price.ts'
 import { listFirst } from '#app/domain/listings/queries.server.ts'
-import { listingCards } from '#app/domain/photos/cards.server.ts'
+import { findFirstPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
 import type { Words } from '#app/text/words.ts'
@@ -53,7 +53,7 @@ function find(db: Db, kind: SearchedKind, query: SearchQuery, words: Words): Fou
 
 function findListings(db: Db, source: ListingSource, query: SearchQuery, { text }: Words): Found {
   const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, shownOfEach)
-  const pictures = listingCards(db, toIds(rows))
+  const pictures = findFirstPictures(db, toIds(rows))
   const first = rows.map((listing) => ({
     id: listing.id,
     title: listing.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Placeholder } from '#app/domain/listings/placeholder.ts'
-import type { CardPicture } from '#app/domain/photos/card.ts'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { chosenName, chosenState, firstValues, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'
 

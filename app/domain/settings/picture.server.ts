@@ -1,6 +1,9 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
-import { type EncodedCard, encodeShape } from '#app/domain/photos/encode-card.server.ts'
+import {
+  type EncodedCardPictures,
+  encodeShape,
+} from '#app/domain/photos/encode-card-picture.server.ts'
 import { deleteUnusedFiles, storeFile } from '#app/domain/photos/files.server.ts'
 import { photoWidths } from '#app/domain/photos/photo.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -9,7 +12,7 @@ import { mastheadBytes, mastheadShape, writePicture } from './masthead-picture.t
 import { type SaveOutcome, saveIn } from './save.server.ts'
 import { getSettings } from './settings.server.ts'
 
-type Encoded = { ok: true; picture: EncodedCard } | { ok: false; reason: EncodingRefusal }
+type Encoded = { ok: true; picture: EncodedCardPictures } | { ok: false; reason: EncodingRefusal }
 
 /** Encodes an uploaded picture in both sizes of the masthead. */
 export async function encodeMasthead(file: File): Promise<Encoded> {
@@ -24,7 +27,7 @@ type PictureChange = {
   seen: string
   alt: string
   /** Null keeps the picture. */
-  picture: EncodedCard | null
+  picture: EncodedCardPictures | null
   isRemoved: boolean
 }
 

@@ -28,10 +28,10 @@ const toTick = (isSet: boolean) => (isSet ? 'on' : undefined)
 export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
   const text = useText()
   const { card, types, saleRules } = text.tickets
-  const { title, hint, submit } = types.perPerson
+  const { title, hint } = types.perPerson
   const giveBack = rules.giveBackHours === null ? null : toGiveBackSpan(rules.giveBackHours)
   const [form, fields] = usePortalForm(saleRulesFields(text), {
-    id: 'person-limit',
+    id: 'sale-rules',
     lastResult,
     defaultValue: {
       perPerson: rules.ticketsPerPerson?.toString(),
@@ -77,8 +77,8 @@ export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
         label={card.showsLeft}
         hint={card.showsLeftHint}
       />
-      <button className="button-quiet justify-self-start" name="intent" value="limit">
-        {submit}
+      <button className="button-quiet justify-self-start" name="intent" value="saleRules">
+        {saleRules.submit}
       </button>
     </PortalForm>
   )

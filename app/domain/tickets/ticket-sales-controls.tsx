@@ -1,6 +1,6 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { cardShape } from '#app/domain/photos/card.ts'
+import { cardShape } from '#app/domain/photos/card-picture.ts'
 import { getPortalCurrency } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'

@@ -1,16 +1,21 @@
-import { useWords } from '#app/text/words.ts'
+import { useWords, type Words } from '#app/text/words.ts'
 import type { TicketSales } from './ticket-sales.server.ts'
 
-/** A link with the prices to the card that sells tickets, or to its waiting list. */
+/**
+ * A link to where the page sells tickets. It says the price, the lowest if there are several, or that
+ * there is a waiting list.
+ */
 export function TicketsLink({ types }: Pick<TicketSales, 'types'>) {
-  const words = useWords()
+  return <a href="#tickets">{describePrices(types, useWords())}</a>
+}
+
+function describePrices(types: TicketSales['types'], words: Words): string {
   const { jump, waitingList } = words.text.tickets.card
   const prices = types.filter((type) => !type.isSoldOut).map((type) => type.priceCents)
-  if (prices.length === 0) return <a href="#tickets">{waitingList}</a>
+  if (prices.length === 0) return waitingList
   const least = Math.min(...prices)
   const price = words.cents(least)
-  if (Math.max(...prices) === 0) return <a href="#tickets">{jump.free}</a>
-  if (least === 0) return <a href="#tickets">{jump.someFree}</a>
-  const isOnePrice = prices.every((cents) => cents === least)
-  return <a href="#tickets">{isOnePrice ? jump.at(price) : jump.from(price)}</a>
+  if (Math.max(...prices) === 0) return jump.free
+  if (least === 0) return jump.someFree
+  return prices.every((cents) => cents === least) ? jump.at(price) : jump.from(price)
 }

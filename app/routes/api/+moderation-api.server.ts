@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderatedSchema } from '#app/domain/moderation/decision-schema.server.ts'
-import { moderationForm } from '#app/domain/moderation/forms.ts'
+import { moderationApiForm } from '#app/domain/moderation/forms.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import type {
   ModerationDecision,
@@ -33,7 +33,7 @@ export function moderationApi<Refusal extends string>({ decide, words }: Moderat
   return api({
     PUT: call({
       access: (actor) => may(actor, 'moderate'),
-      input: moderationForm,
+      input: moderationApiForm,
       output: moderatedSchema,
       async run({ actor, input, params, text }) {
         const id = parseId(params.id)

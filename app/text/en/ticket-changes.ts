@@ -9,6 +9,9 @@ const before = (count: number, unit: 'days' | 'hours') => {
 
 /** The organizer's rules for giving tickets back, and for names on tickets. */
 export const saleRules = {
+  heading: 'Rules of the sale',
+  submit: 'Save the rules',
+  saved: (event: string) => `The rules of the sale for “${event}” are saved.`,
   giveBack: 'Giving tickets back',
   giveBackHint:
     'How long before the start buyers can give a ticket back. Leave empty if they cannot.',

@@ -31,12 +31,9 @@ export const ticketTypes = {
   failedToUpdate: 'Failed to update ticket definition.',
   failedToDelete: 'Failed to delete ticket definition.',
   perPerson: {
-    heading: 'Rules of the sale',
-    submit: 'Save the rules',
     title: 'Tickets one person may have',
     hint: (most: number) => `Of all types together. Leave empty for ${most}.`,
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
-    saved: (event: string) => `The rules of the sale for “${event}” are saved.`,
   },
   unfit_name:
     'This name cannot be used, because nobody reviews it: please leave out web addresses, promises of money and insults.',

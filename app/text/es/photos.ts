@@ -12,11 +12,11 @@ export const photos = {
     'Para quienes no pueden verla. Si no lo dice, las fotos llevan el título de la publicación.',
   add: 'Agregar foto',
   added: (alt: string) => `Agregada: “${alt}”.`,
-  addedPending: (alt: string) =>
+  addedWithPost: (alt: string) =>
     `Agregada: “${alt}”. Está pendiente de aprobación junto con su publicación.`,
-  addedWaiting: (alt: string) => `Agregada: “${alt}”. Los visitantes la verán cuando se apruebe.`,
+  addedToChange: (alt: string) => `Agregada: “${alt}”. Los visitantes la verán cuando se apruebe.`,
   waiting: 'Todavía no está a la vista: pendiente de aprobación',
-  refused: 'No está a la vista: el cambio fue rechazado',
+  rejected: 'No está a la vista: el cambio fue rechazado',
   remove: 'Quitar foto',
   removed: (alt: string) => `Quitada: “${alt}”.`,
   restored: (alt: string) => `Restablecida: “${alt}”.`,
@@ -31,7 +31,7 @@ export const photos = {
   textWaits: (alt: string) => `Los visitantes verán “${alt}” cuando se apruebe.`,
   textUnchanged: 'No ha cambiado nada.',
   textWaiting: 'Texto nuevo: pendiente de aprobación',
-  textRefused: 'Texto nuevo: el cambio fue rechazado',
+  textRejected: 'Texto nuevo: el cambio fue rechazado',
   none: 'Todavía no hay fotos.',
   link: (alt: string, kilobytes: number) => `Foto: ${alt} (${kilobytes} KB)`,
   position: (n: number, all: number) => `Foto ${n} de ${all}`,

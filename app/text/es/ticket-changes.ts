@@ -7,6 +7,9 @@ const before = (count: number, unit: 'days' | 'hours') => {
 }
 
 export const saleRules = {
+  heading: 'Reglas de la venta',
+  submit: 'Guardar las reglas',
+  saved: (event: string) => `Las reglas de la venta de “${event}” están guardadas.`,
   giveBack: 'Devolución de boletos',
   giveBackHint:
     'Hasta cuánto antes del inicio se puede devolver un boleto. Déjelo vacío si no se puede.',

@@ -33,16 +33,13 @@ export const ticketTypes = {
   failedToUpdate: 'No se pudo actualizar el tipo de boleto.',
   failedToDelete: 'No se pudo eliminar el tipo de boleto.',
   perPerson: {
-    heading: 'Reglas de la venta',
-    submit: 'Guardar las reglas',
     title: 'Boletos que puede tener una persona',
     hint: (most: number) => `De todos los tipos juntos. Déjelo vacío para ${most}.`,
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
-    saved: (event: string) => `Las reglas de la venta de “${event}” están guardadas.`,
   },
   unfit_name:
     'Este nombre no se puede usar, porque nadie lo revisa: quite direcciones web, promesas de dinero e insultos.',
-  too_many_types: 'Un evento puede tener como máximo 100 tipos de boletos.',
+  too_many_types: 'Un evento puede tener como máximo 100 tipos de boleto.',
   fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
   deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
   takenOffSale: (name: string) =>

@@ -1,6 +1,6 @@
 import { confirmPasswordByCall } from '#app/domain/accounts/confirmed-password.server.ts'
 import { confirmCall } from '#app/domain/accounts/forms.ts'
-import { confirmedSchema } from '#app/domain/accounts/serializers.server.ts'
+import { okSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { countAttempt, resetAttempts, tooManyRequests } from '#app/http/rate-limits.server.ts'
@@ -10,7 +10,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: confirmCall,
-    output: confirmedSchema,
+    output: okSchema,
     async run({ actor, input, facts, text }) {
       const who = { address: facts.address, account: actor.email }
       const seconds = await countAttempt('changePassword', who)

@@ -1,4 +1,4 @@
-import { signedOutSchema } from '#app/domain/accounts/serializers.server.ts'
+import { okSchema } from '#app/domain/accounts/serializers.server.ts'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -7,7 +7,7 @@ import { db } from '#app/http/database.server.ts'
 const endpoint = api({
   POST: call({
     access: 'member',
-    output: signedOutSchema,
+    output: okSchema,
     run: async ({ actor }) => ({ ok: (await revokeSession(db, actor, actor.sessionId)) !== null }),
   }),
 })

@@ -35,7 +35,7 @@ import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
-const intents = z.enum(['create', 'change', 'remove', 'restore', 'putOnSale', 'limit'])
+const intents = z.enum(['create', 'change', 'remove', 'restore', 'putOnSale', 'saleRules'])
 
 /** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -79,11 +79,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       ? redirectWithFlash(here, { kind: 'error', message: text.common.tooLateToUndo })
       : redirectWithFlash(here, { kind: 'success', message: types.restored(name) })
   }
-  if (intent === 'limit') {
+  if (intent === 'saleRules') {
     const rules = checkForm(text, posted, saleRulesForm(text))
     if (!rules.ok) return data({ ...rules.refuse().data, picture: null }, 400)
     await setSaleRules(db, actor, event.id, rules.value)
-    const message = types.perPerson.saved(event.title)
+    const message = text.tickets.saleRules.saved(event.title)
     return redirectWithFlash(here, { kind: 'success', message })
   }
   // Made of the posted form, before the picture gets a stored id, so that a second copy is
@@ -142,10 +142,10 @@ async function keepPicture(context: Context, actor: Actor, event: EventRow, post
 }
 
 export default function TicketTypesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { types: text } = useText().tickets
+  const { types: text, saleRules } = useText().tickets
   const { event, types, type, picture, portalLimit } = loaderData
   const result = actionData?.result
-  const isLimit = 'perPerson' in (result?.initialValue ?? {})
+  const isSaleRules = 'perPerson' in (result?.initialValue ?? {})
   return (
     <Page title={text.title(event.title)}>
       <p className="mb-4">
@@ -157,16 +157,16 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
         <TicketTypeFields
           type={type}
           event={event}
-          picture={actionData && !isLimit ? actionData.picture : picture}
-          lastResult={isLimit ? undefined : result}
+          picture={actionData && !isSaleRules ? actionData.picture : picture}
+          lastResult={isSaleRules ? undefined : result}
         />
       </section>
       <section className="mt-8">
-        <h2 className="mb-3">{text.perPerson.heading}</h2>
+        <h2 className="mb-3">{saleRules.heading}</h2>
         <SaleRules
           rules={event}
           portalLimit={portalLimit}
-          lastResult={isLimit ? result : undefined}
+          lastResult={isSaleRules ? result : undefined}
         />
       </section>
     </Page>

@@ -1,4 +1,4 @@
-import { cardShape } from '#app/domain/photos/card.ts'
+import { cardShape } from '#app/domain/photos/card-picture.ts'
 import { findGiveBackQuote } from '#app/domain/tickets/give-back.server.ts'
 import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'

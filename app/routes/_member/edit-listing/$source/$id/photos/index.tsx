@@ -78,7 +78,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         if (added.reason === 'not_found') throw notFound()
         return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
       }
-      const pending = waitsBeside(actor, listing) ? photos.addedWaiting : photos.addedPending
+      const pending = waitsBeside(actor, listing) ? photos.addedToChange : photos.addedWithPost
       const message = may(actor, 'skipApproval') ? photos.added : pending
       return redirectWithFlash(back, { kind: 'success', message: message(alt) })
     }

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
 import { verifyPassword } from './passwords.server.ts'
 
-/** Whether a typed password is that of the signed-in person. */
+/** Whether a typed password is that of the signed-in person. The caller limits the attempts. */
 export async function isOwnPassword(
   db: Db,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSize } from './card.ts'
+import { plainSize } from './card-picture.ts'
 
 test('a tag has at most the width of the larger cards, in the shape of its picture', () => {
   expect(plainSize({ width: 1600, height: 1000 })).toEqual({ width: 640, height: 400 })

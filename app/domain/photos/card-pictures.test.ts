@@ -14,10 +14,11 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { cardBytes } from './card.ts'
-import { listingCards, makeMissingCards } from './cards.server.ts'
+import { cardBytes } from './card-picture.ts'
+import { findFirstPictures } from './card-pictures.server.ts'
 import { encodePhoto } from './encode.server.ts'
-import { encodeCard } from './encode-card.server.ts'
+import { encodeCardPictures } from './encode-card-picture.server.ts'
+import { makeMissingCardPictures } from './make-card-pictures.server.ts'
 import { listPhotos } from './photos.server.ts'
 
 const folder = 'tests/fixtures/photos/'
@@ -39,7 +40,7 @@ describe('the forms that lists show', () => {
   test('there are three photographs to encode', () => expect(photographs).toHaveLength(3))
 
   test.each(photographs)('%s keeps to its bytes, and is not blurred for it', async (name) => {
-    const { small, large } = await encodeCard(readFileSync(folder + name))
+    const { small, large } = await encodeCardPictures(readFileSync(folder + name))
     expect(small).toMatchObject({ width: 320, height: 200 })
     expect(large.width).toBeGreaterThan(400)
     expect(small.bytes.length).toBeLessThanOrEqual(5 * 1024)
@@ -49,7 +50,7 @@ describe('the forms that lists show', () => {
   })
 
   test('noise keeps to its bytes too', async () => {
-    const { small, large } = await encodeCard(await noise(1280, 960))
+    const { small, large } = await encodeCardPictures(await noise(1280, 960))
     expect(small.bytes.length).toBeLessThanOrEqual(cardBytes.small)
     expect(large.bytes.length).toBeLessThanOrEqual(cardBytes.large)
   })
@@ -59,7 +60,7 @@ describe('the forms that lists show', () => {
     ['tall', 200, 1280, 200, 125],
     ['tiny', 1, 1, 1, 1],
   ])('a %s picture is cut to the shape and not enlarged', async (_, width, height, cut, high) => {
-    const { large } = await encodeCard(await noise(width, height))
+    const { large } = await encodeCardPictures(await noise(width, height))
     expect(large).toMatchObject({ width: cut, height: high })
     expect(await sharp(large.bytes).metadata()).toMatchObject({ width: cut, height: high })
   })
@@ -87,7 +88,7 @@ describe('the first photo of a listing', () => {
         alt,
       })
     }
-    const cards = listingCards(db, [listing, bare])
+    const cards = findFirstPictures(db, [listing, bare])
     expect([...cards.keys()]).toEqual([listing])
     expect(cards.get(listing)).toMatchObject({ alt: 'Front', bytes: expect.any(Number) })
     expect(cards.get(listing)?.large).toMatch(/^\/photos\/[0-9a-f]{24}\.webp$/)
@@ -98,16 +99,16 @@ describe('the first photo of a listing', () => {
       photos: [await encoded(await noise(700, 500))],
       alt: 'One',
     })
-    const made = listingCards(db, [listing])
+    const made = findFirstPictures(db, [listing])
     db.delete(cardPictures).run()
-    expect(listingCards(db, [listing]).size).toBe(0)
+    expect(findFirstPictures(db, [listing]).size).toBe(0)
     expect(listPhotos(db, listing)[0]?.card).toBeUndefined()
     const before = Number(version())
-    await makeMissingCards(db)
-    expect(listingCards(db, [listing])).toEqual(made)
+    await makeMissingCardPictures(db)
+    expect(findFirstPictures(db, [listing])).toEqual(made)
     expect(listPhotos(db, listing)[0]?.card).toBe(made.get(listing)?.large)
     expect(version()).toBe(before + 1)
-    await makeMissingCards(db)
+    await makeMissingCardPictures(db)
     expect(version()).toBe(before + 1)
   })
 
@@ -124,7 +125,7 @@ describe('the first photo of a listing', () => {
     }
     await remove(listing)
     expect(files()).toBe(all)
-    expect(listingCards(db, [other]).size).toBe(1)
+    expect(findFirstPictures(db, [other]).size).toBe(1)
     await remove(other)
     expect(files()).toBe(0)
     expect(db.select().from(cardPictures).all()).toEqual([])

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { OutputInfo } from 'sharp'
-import { type CardSize, cardBytes, cardShape } from './card.ts'
+import { type CardSize, cardBytes, cardShape } from './card-picture.ts'
 import type { EncodedSize } from './encoded-size.ts'
 import { openPicture } from './open-picture.server.ts'
 
-export type EncodedCard = Record<CardSize, EncodedSize>
+export type EncodedCardPictures = Record<CardSize, EncodedSize>
 
 /**
  * The qualities to try, best first, until a picture is within its limit of bytes
@@ -16,7 +16,7 @@ const attempts = [
 ]
 
 /** Encodes a stored picture in the sizes that lists show. */
-export const encodeCard = (picture: Buffer): Promise<EncodedCard> =>
+export const encodeCardPictures = (picture: Buffer): Promise<EncodedCardPictures> =>
   encodeShape(picture, cardShape, cardBytes)
 
 /**
@@ -30,7 +30,7 @@ export async function encodeShape(
   picture: Buffer,
   shape: Record<'ratio' | CardSize, number>,
   maxBytes: Record<CardSize, number>,
-): Promise<EncodedCard> {
+): Promise<EncodedCardPictures> {
   const opened = await openPicture(picture, { failOn: 'error' })
   const { width, height } = await opened.metadata()
   const widest = Math.max(1, Math.min(shape.large, width, Math.floor(height * shape.ratio)))
