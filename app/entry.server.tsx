@@ -20,6 +20,7 @@ import {
 } from './http/context.server.ts'
 import { unwrapPageData } from './http/page-data.ts'
 import { safeRedirect } from './http/redirects.ts'
+import { toRenderedPage } from './http/rendered-page.ts'
 import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
@@ -59,7 +60,7 @@ export default function handleRequest(
   if (wait) headers.set('Retry-After', wait)
   if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))
   if (script === 'camera') headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
-  return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
+  return toRenderedPage(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, status, headers)
 }
 
 /**

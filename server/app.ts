@@ -39,6 +39,7 @@ import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { PageQueue } from './page-queue.ts'
+import { toResponse } from './rendered-page.ts'
 import { refuseCalls } from './replica-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { createRouteHandler } from './route-handlers.ts'
@@ -112,10 +113,11 @@ app.all('*', async (context) => {
   load.set(requestFacts, getFacts(context))
   load.set(localeContext, requestLocale(context.env.incoming))
   await waitUntilReadable()
-  const answer = await handle(context.req.raw, load)
+  const answer = toResponse(await handle(context.req.raw, load))
   context.set('route', load.get(routeContext))
   const error = await errorPageFor(context, load, answer)
-  const response = error instanceof Request ? await handle(error, load) : (error ?? answer)
+  const response =
+    error instanceof Request ? toResponse(await handle(error, load)) : (error ?? answer)
   const problem = load.get(databaseProblem)
   if (!problem) return response
   // React Router answers every thrown error with 500, for pages, data and files.

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
+import { readBody } from './rendered-page.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -86,10 +87,9 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   // A download is a stream, and may be larger than memory.
   if (/^attachment\b/i.test(res.headers.get('content-disposition') ?? '')) return
   const contentType = res.headers.get('content-type')
-  // A compressed part of a body (206) would not fit the other parts. `body` is read last, because
-  // reading it creates a stream.
-  if (!wholeTypes.test(contentType ?? '') || res.status === 206 || res.body === null) return
-  const whole = new Uint8Array(await res.arrayBuffer())
+  // A compressed part of a body (206) would not fit the other parts.
+  if (!wholeTypes.test(contentType ?? '') || res.status === 206) return
+  const whole = await readBody(res)
   const headers = new Headers(res.headers)
   const compresses = isCompressible(contentType, whole.length)
   if (compresses) headers.set('Content-Encoding', encoding)

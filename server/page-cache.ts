@@ -3,6 +3,7 @@ import { compress, compressNow, type Encoding, isCompressible } from './compress
 import { LastModifiedDates } from './last-modified.ts'
 import { measureMemory, type StoredAnswer } from './page-answers.ts'
 import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
+import { readBody } from './rendered-page.ts'
 
 export type CachedPage = Validity &
   StoredAnswer & {
@@ -94,7 +95,7 @@ export class PageCache {
   ): Promise<CachedPage | null> {
     const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await readBody(response)
     const hash = createHash('sha1').update(body).digest('base64url').slice(0, 12)
     const type = response.headers.get('content-type')
     const changed = this.#lastModified.dateFor(key, type, hash, validity.from)

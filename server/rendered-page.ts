@@ -1,0 +1,21 @@
+import type { RenderedPage } from '#app/http/rendered-page.ts'
+
+const texts = new WeakMap<Response, string>()
+
+/** Returns what React Router answered as a real response. */
+export function toResponse(answer: Response | RenderedPage): Response {
+  const { body, status, headers } = answer
+  if (typeof body !== 'string') return answer as Response
+  const response = new Response(body, { status, headers })
+  texts.set(response, body)
+  return response
+}
+
+/**
+ * Returns the body of a response. That of a rendered page is taken from its text: to read it from the
+ * response makes a stream first.
+ */
+export async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
+  const text = texts.get(response)
+  return text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
+}
