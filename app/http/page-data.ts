@@ -1,20 +1,12 @@
 import { data, type EntryContext } from 'react-router'
 
 /**
- * Wraps loader data so that React Router does not encode it for the browser. The browser would need
- * it only to render the page again, which never happens (docs/upstream.md).
+ * Hides loader data so that React Router does not encode it for the browser: it encodes only
+ * properties that are named by text. The browser would need the data only to render the page again,
+ * which never happens (docs/upstream.md).
  */
-class PageData {
-  readonly #value: unknown
-
-  constructor(value: unknown) {
-    this.#value = value
-  }
-
-  static unwrap(value: unknown): unknown {
-    return value instanceof PageData ? value.#value : value
-  }
-}
+const hidden = Symbol('page data')
+type PageData = { [hidden]: unknown }
 
 /**
  * Wraps what a loader returned. Responses, and the status and headers of `data()`, stay as they
@@ -23,8 +15,8 @@ class PageData {
 export function wrapPageData(returned: unknown): unknown {
   if (returned instanceof Response) return returned
   return returned instanceof DataWithHeaders
-    ? data(new PageData(returned.data), returned.init ?? undefined)
-    : new PageData(returned)
+    ? data({ [hidden]: returned.data }, returned.init ?? undefined)
+    : { [hidden]: returned }
 }
 
 /** React Router exports its class as a type only. */
@@ -35,5 +27,13 @@ export function unwrapPageData(
   loaderData: EntryContext['staticHandlerContext']['loaderData'],
 ): EntryContext['staticHandlerContext']['loaderData'] {
   const entries = Object.entries(loaderData)
-  return Object.fromEntries(entries.map(([id, value]) => [id, PageData.unwrap(value)]))
+  return Object.fromEntries(entries.map(([id, value]) => [id, unwrap(value)]))
+}
+
+function unwrap(value: unknown): unknown {
+  return isWrapped(value) ? value[hidden] : value
+}
+
+function isWrapped(value: unknown): value is PageData {
+  return typeof value === 'object' && value !== null && hidden in value
 }
