@@ -7,24 +7,17 @@ import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
-import { propertyDetails, tourDates } from '#db/schema/listings.ts'
+import { tourDates } from '#db/schema/listings.ts'
 import type { ListingFilters } from './filters.ts'
-import type { ListingSummary } from './listing.ts'
+import { categoryOfPlayType, type ListingSummary } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
 /** A row of a list with the additional facts of its card. */
 export type CardRow = ListingSummary & {
   picture: CardPicture | null
-  /**
-   * The size in its owner's words, such as `2 acres`; null if it is missing or too long for a card.
-   */
-  size: string | null
   /** The day of a tour's next date; null if it has none, and for other listings. */
   nextDay: string | null
 }
-
-/** In characters; a longer size does not fit the card's line of facts. */
-const longestSize = 24
 
 /** Returns one page of the public listings that match the filters, as cards. */
 export function listCards(db: Db, filters: ListingFilters) {
@@ -35,40 +28,21 @@ export type CardPage = ReturnType<typeof listCards>
 
 /** Adds the facts of cards to rows of a list. */
 export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
-  const ids = rows.map(({ id }) => id)
-  const pictures = findFirstPictures(db, ids)
-  const sizes = findSizes(db, ids)
-  const nextDays = findNextDays(db, ids)
+  const pictures = findFirstPictures(db, toIds(rows))
+  const tours = rows.filter(({ category }) => category === categoryOfPlayType.Tour)
+  const nextDays = findNextDays(db, toIds(tours))
   return rows.map((row) => ({
     ...row,
     picture: pictures.get(row.id) ?? null,
-    size: sizes.get(row.id) ?? null,
     nextDay: nextDays.get(row.id) ?? null,
   }))
 }
 
-function findSizes(db: Db, ids: number[]) {
-  const rows = sizesQuery(db).all({ ids: JSON.stringify(ids) })
-  return new Map(rows.map((row) => [row.listingId, row.size]))
-}
-
-const { listingId, size } = propertyDetails
-
-const sizesQuery = preparedQuery((db) =>
-  db
-    .select({ listingId, size })
-    .from(propertyDetails)
-    .where(
-      and(
-        isAmong(listingId, sql.placeholder('ids')),
-        sql`length(${size}) between 1 and ${longestSize}`,
-      ),
-    )
-    .prepare(),
-)
+const toIds = (rows: ListingSummary[]) => rows.map(({ id }) => id)
 
 /** Returns the day of the next date of each tour, from today on: cached lists last for the day. */
 function findNextDays(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
   const from = startOfDay(today(), config.timeZone)
   const rows = nextDatesQuery(db).all({ ids: JSON.stringify(ids), from })
   return new Map(rows.map((row) => [row.listingId, dayInZone(row.startTime, config.timeZone)]))

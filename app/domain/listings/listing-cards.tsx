@@ -40,7 +40,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           facts={[
             kindName(text, row.category),
             row.city || row.state,
-            row.size && withNoBreakSpaces(row.size),
+            row.shortSize && withNoBreakSpaces(row.shortSize),
             row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),
           ]}
           price={priceText(row, text)}

@@ -59,6 +59,11 @@ export type ListingSummary = {
   /** Null unless it is a property and the year is known. */
   yearBuilt: number | null
   postalCode: string | null
+  /**
+   * A property's size in its owner's words, such as `2 acres`; null if it is missing or too long for
+   * a card.
+   */
+  shortSize: string | null
 }
 
 /** Returns the address of a rental's calendar without chosen days. */

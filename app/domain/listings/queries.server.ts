@@ -1,7 +1,7 @@
-import { and, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paginate } from '#db/page.ts'
-import { isAmong, preparedQuery } from '#db/prepared-query.ts'
+import { isAmong, plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
@@ -103,7 +103,7 @@ const publicCount = preparedQuery((db, ...used: Array<(typeof facets)[number]>) 
   db
     .select({ total: sum(listingFacets.listings).mapWith(Number) })
     .from(listingFacets)
-    .where(and(...used.map((name) => eq(listingFacets[name], sql.placeholder(name)))))
+    .where(and(...used.map((name) => eq(listingFacets[name], plannedOnce(name)))))
     .prepare(),
 )
 
@@ -168,21 +168,19 @@ const columns = ['category', 'city', 'state'] as const
 const pageIds = preparedQuery(
   (db, index: string, sort: Sort, sources: 'one' | 'all', ...used: string[]) => {
     const from = sql`listings indexed by ${sql.identifier(index)}`
-    const conditions = used.map(
-      (name) => sql`and ${sql.identifier(name)} = ${sql.placeholder(name)}`,
-    )
-    const isShown = (source: ListingSource | Placeholder) =>
+    const conditions = used.map((name) => sql`and ${sql.identifier(name)} = ${plannedOnce(name)}`)
+    const isShown = (source: ListingSource | SQL) =>
       sql`is_public = 1 and source = ${source} ${sql.join(conditions, sql` `)}`
     // For all sources, reads the first rows of each in index order and merges them.
     const heads = listingSources.map(
       (source) => sql`select * from (
         select id, published_at, price_cents, title from ${from} where ${isShown(source)}
-        order by ${orders[sort]} limit ${sql.placeholder('end')})`,
+        order by ${orders[sort]} limit ${plannedOnce('end')})`,
     )
     return db
       .select({ id: sql<number>`id` })
       .from(sources === 'one' ? from : sql`(${sql.join(heads, sql` union all `)})`)
-      .where(sources === 'one' ? isShown(sql.placeholder('source')) : undefined)
+      .where(sources === 'one' ? isShown(plannedOnce('source')) : undefined)
       .orderBy(orders[sort])
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
@@ -197,6 +195,9 @@ function summaries(db: Db, ids: number[]): ListingSummary[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** In characters; a longer size does not fit a card's line of facts. */
+const longestShortSize = 24
 
 const summariesQuery = preparedQuery((db) =>
   db
@@ -213,6 +214,9 @@ const summariesQuery = preparedQuery((db) =>
       rentalFrequency: propertyDetails.rentalFrequency,
       yearBuilt: propertyDetails.yearBuilt,
       postalCode: propertyDetails.postalCode,
+      shortSize: sql<
+        string | null
+      >`case when length(${propertyDetails.size}) between 1 and ${longestShortSize} then ${propertyDetails.size} end`,
     })
     .from(listings)
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
