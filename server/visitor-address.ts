@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { cacheByText } from '#app/shared/cache-by-text.ts'
 
 /** The proxies whose X-Forwarded-For header is trusted. */
 export type ProxyTrust = {
@@ -53,6 +54,8 @@ const proxyHeaders = [
 
 const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
 
+const isLoopbackOrigin = cacheByText((origin: string) => isLoopbackHost(new URL(origin).host))
+
 /**
  * Whether a program on this machine sent the request itself (docs/rules.md#metrics). A proxy on
  * this machine has the same peer address. Most proxies name the visitor or ask for the portal's
@@ -68,7 +71,7 @@ export function isFromThisMachine(
   }: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersionMinor'>,
   { origin, proxies }: { origin: string; proxies: number },
 ) {
-  if (proxies === 0 && !isLoopbackHost(new URL(origin).host)) return false
+  if (proxies === 0 && !isLoopbackOrigin(origin)) return false
   if (!isIn(loopback, unmapped(socket.remoteAddress ?? ''))) return false
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   return httpVersionMinor > 0 && isLoopbackHost(headers.host ?? '')

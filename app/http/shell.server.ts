@@ -42,7 +42,7 @@ export function loadShell(context: Context, request: Request) {
     viewer,
     menu: renderMenu({ locale: context.get(localeContext), place, viewer }),
     masthead: settings['masthead.colors'],
-    ...knownTown(),
+    ...getTown(),
     flash: context.get(flashContext),
     savesData: request.headers.get('save-data') === 'on',
   }
@@ -58,7 +58,7 @@ const longestKept = 60_000
  * Returns the town's places and whether there are ads, which every page needs. Kept until public
  * content changes or a minute has passed.
  */
-function knownTown(): Town {
+export function getTown(): Town {
   const version = contentVersion()
   const readAt = performance.now()
   if (known?.version !== version || readAt - known.readAt > longestKept) {

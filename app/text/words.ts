@@ -62,7 +62,17 @@ export type Formats = {
 /** A language's sentences and formats. */
 export type Words = Formats & { locale: Locale; text: Text }
 
-export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMonths'>): Formats {
+type Language = Pick<Text, 'intl' | 'namesMonths'>
+
+const knownFormats = new WeakMap<Language, Formats>()
+
+export function formatsFor(text: Language): Formats {
+  const formats = knownFormats.get(text) ?? makeFormats(text)
+  knownFormats.set(text, formats)
+  return formats
+}
+
+function makeFormats({ intl, namesMonths }: Language): Formats {
   const dayStyle = { intl, namesMonths }
   return {
     day: (day) => formatDay(day, dayStyle),

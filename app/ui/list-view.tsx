@@ -4,7 +4,7 @@ import { useText } from '#app/text/index.ts'
 import { useSaveData } from './use-save-data.ts'
 
 const views = ['pictures', 'table'] as const
-type ListView = (typeof views)[number]
+export type ListView = (typeof views)[number]
 
 /** The query parameter for the view of a list. */
 const name = 'view'
@@ -21,12 +21,16 @@ export function useListView(): ListView {
 
 function useAskedView(): ListView | null {
   const [params] = useSearchParams()
+  return readAskedView(params)
+}
+
+/** Returns the view that an address asks for; null if it leaves the choice to the portal. */
+export function readAskedView(params: URLSearchParams): ListView | null {
   return views.find((view) => view === params.get(name)) ?? null
 }
 
-/** Keeps the chosen view when a form filters the list. */
-export function KeptView() {
-  const asked = useAskedView()
+/** Keeps the view that the address asks for when a form filters the list. */
+export function KeptView({ asked }: { asked: ListView | null }) {
   return asked && <input type="hidden" name={name} value={asked} />
 }
 

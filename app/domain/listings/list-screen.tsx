@@ -10,7 +10,6 @@ import { PageTitle } from '#app/ui/page.tsx'
 import type { PageFacts } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import { useShell } from '#app/ui/use-shell.ts'
 import type { CardPage } from './card-rows.server.ts'
 import { listHeading } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -24,14 +23,15 @@ type ListScreenProps = {
   source: ListingSource | null
   filters: ListingFilters
   page: CardPage
+  /** The HTML of the filters' fields. */
+  filterFields: string
 }
 
 /** A public list: heading, filters, number of results, cards or table, and pager. */
-export function ListScreen({ source, filters, page }: ListScreenProps) {
+export function ListScreen({ source, filters, page, filterFields }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
   const place = useChosenPlace()
-  const shell = useShell()
   const view = useListView()
   const path = source ? paths[source].list() : paths.listings()
   const heading = source ? listHeading(text, source, filters.category) : text.listings.headings.all
@@ -40,12 +40,7 @@ export function ListScreen({ source, filters, page }: ListScreenProps) {
     <>
       <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
       <h1 className="mb-4 first-letter:uppercase">{heading}</h1>
-      <FilterForm
-        action={path}
-        filters={filters}
-        places={shell?.places ?? { cities: [], states: [] }}
-        chooseSource={source === null}
-      />
+      <FilterForm action={path} fields={filterFields} />
       {source === 'play' && filters.category === 'events' && (
         <p className="mb-2">
           <a href={paths.events.list(place)}>{text.listings.calendar}</a>

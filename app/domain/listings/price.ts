@@ -16,12 +16,15 @@ export function priceText(listing: Priced, text: Text): string {
   if (!terms) return listing.category === categoryOfPlayType.Tour ? tourPrice(priceCents, text) : ''
   const { priceOnRequest, periods } = text.listings
   if (priceCents === null) return priceOnRequest
-  const units = {
-    Rent: describePeriod(rentalFrequency ?? '', text),
-    Lease: periods.month,
-    Sell: '',
+  const price = formatsFor(text).cents(priceCents)
+  switch (terms) {
+    case 'Rent':
+      return `${price} ${describePeriod(rentalFrequency ?? '', text)}`.trim()
+    case 'Lease':
+      return `${price} ${periods.month}`
+    case 'Sell':
+      return price
   }
-  return `${formatsFor(text).cents(priceCents)} ${units[terms]}`.trim()
 }
 
 function tourPrice(priceCents: number | null, text: Text): string {

@@ -1,21 +1,18 @@
-import { listCards } from '#app/domain/listings/card-rows.server.ts'
-import { readFilters } from '#app/domain/listings/filters.ts'
 import { toJobListJsonLd } from '#app/domain/listings/job-structured-data.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { loadList } from '../+listing-list.server.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 export const links = cardStylesheet
 
-export function loader({ request }: Route.LoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams, 'work')
-  const page = listCards(db, filters)
-  return { filters, page, jobs: toJobListJsonLd(page.rows, config.origin) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const list = loadList(context, request, 'work')
+  return { ...list, jobs: toJobListJsonLd(list.page.rows, config.origin) }
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
