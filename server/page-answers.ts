@@ -18,6 +18,8 @@ export type StoredAnswer = {
   bodies: Partial<Record<Encoding, Buffer>>
   /** The complete answer for each encoding, made once. */
   answers: Partial<Record<Encoding, Answer>>
+  /** The answer to a visitor who has the page, made once. */
+  unchanged?: Answer
 }
 
 /**
@@ -57,13 +59,23 @@ export function answerFrom(
   ask: Ask,
   wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined),
 ): Answer {
-  if (isKnown(page, ask)) {
-    const kept = Object.entries(page.headers).filter(([name]) => saidAgain.has(name))
-    return { status: 304, headers: { ...Object.fromEntries(kept), etag: page.etag }, body: null }
-  }
-  page.answers[wanted] ??= makeAnswer(page, wanted)
-  const answer = page.answers[wanted]
+  const answer = isKnown(page, ask) ? getUnchanged(page) : getWhole(page, wanted)
   return ask.method === 'HEAD' ? { ...answer, body: null, text: undefined } : answer
+}
+
+function getUnchanged(page: StoredAnswer): Answer {
+  page.unchanged ??= makeUnchanged(page)
+  return page.unchanged
+}
+
+function makeUnchanged({ headers, etag }: StoredAnswer): Answer {
+  const kept = Object.entries(headers).filter(([name]) => saidAgain.has(name))
+  return { status: 304, headers: { ...Object.fromEntries(kept), etag }, body: null }
+}
+
+function getWhole(page: StoredAnswer, wanted: Encoding): Answer {
+  page.answers[wanted] ??= makeAnswer(page, wanted)
+  return page.answers[wanted]
 }
 
 /** Returns how many bytes a compressed body takes in memory, with its text. */
