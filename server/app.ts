@@ -129,7 +129,7 @@ app.onError(answerUnexpectedError)
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
 export const listener = readChosenLanguage(
-  dropUnknownParameters(serveCachedPages(pages, getRequestListener(app.fetch))),
+  dropUnknownParameters(build, serveCachedPages(pages, getRequestListener(app.fetch))),
 )
 
 /**

@@ -59,7 +59,8 @@ function firstWord(routes: Routes, id: string): string | null {
   return /[:*?]/.test(first) ? null : first.toLowerCase()
 }
 
-function fullPath(routes: Routes, id: string): string {
+/** Returns the pattern of a route's address, without the first slash. */
+export function fullPath(routes: Routes, id: string): string {
   const route = routes[id]
   if (!route) return ''
   const parent = route.parentId === undefined ? '' : fullPath(routes, route.parentId)

@@ -153,6 +153,11 @@ test('no cached page is another page with a parameter that it does not read', as
   expect([...asked].filter((address) => withKnownParameters(address) !== address)).toEqual([])
 }, 300_000)
 
+test('a cached call leaves out parameters that it does not read', async () => {
+  const asked = await visitor.get('/api/events?per_page=1&utm_source=mail')
+  expect(asked.headers.get('link')).toBe('</api/events?per_page=1&page=2>; rel="next"')
+})
+
 /** The addresses with parameters that a page's links and forms lead to. */
 function addressesIn(html: string, address: string): string[] {
   const links = [...html.matchAll(/href="([^"]*\?[^"]*)"/g)].map(([, link = '']) => link)

@@ -14,6 +14,7 @@ const files = import.meta.glob<CallFile>(['./**/*.ts', '!./**/+*.ts', '!./openap
 const endpoint = api({
   GET: call({
     access: 'public',
+    cached: true,
     // OpenAPI's own specification says what a description has.
     output: z.object({}),
     run({ text }) {
