@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Turns } from '#app/shared/turns.ts'
 import { type EncodedCardPictures, encodeCardPictures } from './encode-card-picture.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
 import { openPicture } from './open-picture.server.ts'
@@ -56,17 +57,22 @@ export async function encodeWidths(
   if (header.width * header.height > photoLimits.pixels) {
     return { ok: false, reason: 'too_many_pixels' }
   }
-  try {
-    const widest = await decode(upload, Math.max(...widths))
-    const narrower = widths.filter((width) => width < widest.info.width)
-    const encodings = [...narrower, widest.info.width].map((width) => encode(widest, width))
-    return { ok: true, sizes: (await Promise.all(encodings)) as [EncodedSize, ...EncodedSize[]] }
-  } catch {
-    // The header is valid but the content is not, so the file is damaged and this is no error of
-    // ours.
-    return { ok: false, reason: 'not_an_image' }
-  }
+  return decoding.run(async () => {
+    try {
+      const widest = await decode(upload, Math.max(...widths))
+      const narrower = widths.filter((width) => width < widest.info.width)
+      const encodings = [...narrower, widest.info.width].map((width) => encode(widest, width))
+      return { ok: true, sizes: (await Promise.all(encodings)) as [EncodedSize, ...EncodedSize[]] }
+    } catch {
+      // The header is valid but the content is not, so the file is damaged and this is no error of
+      // ours.
+      return { ok: false, reason: 'not_an_image' }
+    }
+  })
 }
+
+/** One upload at a time, because a large picture takes more memory than all else together. */
+const decoding = new Turns(1)
 
 /** Returns null if sharp throws, because the file is not a picture. */
 async function readHeader(upload: Buffer) {

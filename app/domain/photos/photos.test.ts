@@ -16,7 +16,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { encodePhoto } from './encode.server.ts'
+import { encodePhoto, encodeWidths } from './encode.server.ts'
 import { findMainPhotos, listPhotos, makeMainPhoto } from './photos.server.ts'
 
 afterEach(resetClock)
@@ -112,6 +112,17 @@ test('too many bytes or pixels are refused before anything is decoded', async ()
   const large = await encodePhoto(Buffer.alloc(10 * 1024 * 1024 + 1))
   expect(large).toEqual({ ok: false, reason: 'too_large' })
   expect(await encodePhoto(bomb(30_000, 30_000))).toEqual({ ok: false, reason: 'too_many_pixels' })
+})
+
+test('pictures of several uploads are decoded one after the other', async () => {
+  const upload = await picture(3000, 2000).png().toBuffer()
+  let atOnce = 0
+  const watch = setInterval(() => {
+    atOnce = Math.max(atOnce, sharp.counters().process)
+  }, 1)
+  await Promise.all([1, 2, 3, 4].map(() => encodeWidths(upload, [320])))
+  clearInterval(watch)
+  expect(atOnce).toBe(1)
 })
 
 test('the API names the first photo at its full address', async () => {
