@@ -34,15 +34,15 @@ export const chooseEncoding = cacheByText((accepted: string | undefined): Encodi
 })
 
 /**
- * @param quality brotli's, 0 to 11: high for bodies that are stored and sent often, low for a
- * single answer
+ * @param quality 0 to 9, for brotli and gzip: high for bodies that are stored and sent often, low for
+ * a single answer
  */
 export function compress(body: Uint8Array, encoding: Encoding, quality: number) {
   switch (encoding) {
     case 'br':
       return brotli(body, brotliOptions(body, quality))
     case 'gzip':
-      return gzipped(body)
+      return gzipped(body, { level: quality })
     case 'identity':
       return Promise.resolve(body)
   }
@@ -57,7 +57,7 @@ export function compressNow(body: Uint8Array, encoding: Encoding, quality: numbe
     case 'br':
       return brotliCompressSync(body, brotliOptions(body, quality))
     case 'gzip':
-      return gzipSync(body)
+      return gzipSync(body, { level: quality })
     case 'identity':
       return body
   }
