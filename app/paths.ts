@@ -31,6 +31,7 @@ export const paths = {
   healthz: path('/healthz'),
   readyz: path('/readyz'),
   metrics: path('/metrics'),
+  replicaViews: path('/replica-views'),
   /** For search engines, phones, and people who report security problems. */
   robots: path('/robots.txt'),
   sitemap: path('/sitemap.xml'),

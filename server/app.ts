@@ -34,6 +34,7 @@ import { drainBodies } from './drain-bodies.ts'
 import { dropUnknownParameters } from './drop-query-parameters.ts'
 import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
+import { handOverViews } from './hand-over-views.ts'
 import { limitIdleConnections } from './idle-connections.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
@@ -147,11 +148,14 @@ export async function startPortal() {
     syncWalInBackground(db.$client, checkpointsInThread(config.databasePath))
   }
   const stopJobs = role === 'primary' ? startJobs(db, log) : null
+  const { otherPortalUrl } = config
+  const stopViews = role === 'replica' && otherPortalUrl ? handOverViews(otherPortalUrl, log) : null
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const hurry = setTimeout(() => server.closeAllConnections(), lastRequests)
     await (stopJobs?.(closed) ?? closed)
+    await stopViews?.()
     clearTimeout(hurry)
     db.$client.close()
   }

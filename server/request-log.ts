@@ -8,7 +8,7 @@ import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { chosenLocale } from './chosen-language.ts'
 import { log } from './log.ts'
-import { addressReader, isFromThisMachine } from './visitor-address.ts'
+import { addressReader, isFromThisMachine, peerCheck } from './visitor-address.ts'
 
 export type RequestVariables = {
   facts: RequestFacts
@@ -17,9 +17,11 @@ export type RequestVariables = {
 }
 type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
 
-const probes = new Set([paths.healthz(), paths.readyz(), paths.metrics()])
+const probes = new Set([paths.healthz(), paths.readyz(), paths.metrics(), paths.replicaViews()])
 
 const front = { origin: config.origin, proxies: config.trustedProxies }
+
+const isFromPeer = peerCheck({ proxies: config.trustedProxies, peers: config.trustedPeers })
 
 const readAddress = addressReader(
   { proxies: config.trustedProxies, peers: config.trustedPeers },
@@ -47,6 +49,9 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
     }),
     isLocal: isFromThisMachine(incoming, front),
+    get isFromOtherBox() {
+      return config.litefsUrl !== undefined && isFromPeer(incoming)
+    },
     reference,
     path: incoming.url ?? '/',
     chosenLocale: chosenLocale(incoming),
@@ -63,7 +68,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
     status,
     seconds: milliseconds / 1000,
   })
-  // Proxies request these every second.
+  // Proxies and the other box request these every few seconds.
   const level = probes.has(path) ? 'debug' : 'info'
   facts.log[level]({ method, path: shortenSecret(path), status, ms: Math.round(milliseconds) })
 }

@@ -77,6 +77,18 @@ export function isFromThisMachine(
   return httpVersionMinor > 0 && isLoopbackHost(headers.host ?? '')
 }
 
+/**
+ * Returns a function that finds whether a request comes from the town's own machines themselves. Their
+ * proxies say for whom they ask, so nothing does where no proxy is declared.
+ */
+export function peerCheck({ proxies, peers }: ProxyTrust) {
+  const trusted = listPeers(peers)
+  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+    proxies > 0 &&
+    isIn(trusted, unmapped(socket.remoteAddress ?? '')) &&
+    !proxyHeaders.some((name) => headers[name] !== undefined)
+}
+
 function listPeers(peers: readonly string[]): BlockList {
   const list = new BlockList()
   list.addSubnet('127.0.0.0', 8)

@@ -73,16 +73,17 @@ test('a primary that was refused is refused also when the other one no longer an
   rmSync(folder, { recursive: true })
 })
 
-test('ads and the pages of listings are read from the primary, which counts them', () => {
+test('ads are read from the primary, which counts them, and all other public pages are not', () => {
   const [, pattern = '$^'] =
     /@fresh path_regexp \(\?i\)(.*)/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
   const isFresh = (path: string) => new RegExp(pattern, 'i').test(path)
-  const listings = [paths.properties, paths.work, paths.play].map(({ show }) => show(12))
-  const counted = [...listings, paths.campaigns.frame(), paths.campaigns.click(12)]
+  const counted = [paths.campaigns.frame(), paths.campaigns.click(12)]
   expect(
     [...counted, ...counted.map((path) => `/es${path}`)].filter((path) => !isFresh(path)),
   ).toEqual([])
-  expect([paths.home(), paths.properties.list(), paths.work.list()].filter(isFresh)).toEqual([])
+  const listings = [paths.properties, paths.work, paths.play].map(({ show }) => show(12))
+  const others = [paths.home(), paths.properties.list(), paths.work.list(), ...listings]
+  expect(others.filter(isFresh)).toEqual([])
 })
 
 test('a primary does not start if it cannot ask whether the other box is a primary, too', () => {

@@ -12,6 +12,8 @@ export type RequestFacts = {
   address: string
   /** Whether a program on this machine sent it, without a proxy. */
   isLocal: boolean
+  /** Whether the portal of the other box sent it, without a proxy. */
+  readonly isFromOtherBox: boolean
   /** A short random text, shown on error pages and logged with the request. */
   reference: string
   /** The requested path and query, without the language. */

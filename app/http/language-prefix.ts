@@ -6,7 +6,7 @@ import { findLocale, type Locale, locales } from '#app/text/index.ts'
  * monitors. Matches every spelling that the router accepts.
  */
 const machinePaths = new RegExp(
-  `^(?:${[paths.healthz(), paths.readyz(), paths.metrics()].join('|')})/*(?:\\?|$)`,
+  `^(?:${[paths.healthz(), paths.readyz(), paths.metrics(), paths.replicaViews()].join('|')})/*(?:\\?|$)`,
   'i',
 )
 

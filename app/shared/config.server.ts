@@ -105,10 +105,10 @@ const environment = z.object({
 /** The names of all variables that the portal reads. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
-/** LiteFS has the same port on both boxes. */
-function urlOnOther(litefsUrl?: string, otherIp?: string): string | undefined {
-  if (!litefsUrl || !otherIp) return undefined
-  const url = new URL(litefsUrl)
+/** Programs have the same ports on both boxes. */
+function urlOnOther(own?: string, otherIp?: string): string | undefined {
+  if (!own || !otherIp) return undefined
+  const url = new URL(own)
   url.hostname = otherIp
   return url.origin
 }
@@ -159,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadDir: values.UPLOAD_DIR ?? join(existsSync(diskFolder) ? diskFolder : tmpdir(), ownFolder),
     litefsUrl: values.LITEFS_URL,
     otherLitefsUrl: urlOnOther(values.LITEFS_URL, values.OTHER_IP),
+    otherPortalUrl: urlOnOther(`http://localhost:${values.PORT}`, values.OTHER_IP),
     timeZone: values.PORTAL_TIME_ZONE,
     locale: values.LOCALE,
     currency: values.PORTAL_CURRENCY,

@@ -161,6 +161,8 @@ export const accessTable: Record<string, Rights> = {
   '/readyz': { GET: anyone },
   // In this test people come through a proxy; metrics.test.ts has those who may read it.
   '/metrics': { GET: nobody },
+  // Only the portal of the other box; tests/litefs/forwarding.test.ts has it.
+  '/replica-views': { POST: nobody },
   '/ad': { GET: anyone },
   '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
   '/advertise-play-listing': {

@@ -13,7 +13,11 @@ const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
       : []
   }),
 )
-export const forms = writes.filter(({ pattern }) => !pattern.startsWith('/api/'))
+/** The portal of the other box alone sends something there, and no form. */
+const fromOtherBox = '/replica-views'
+export const forms = writes.filter(
+  ({ pattern }) => !pattern.startsWith('/api/') && pattern !== fromOtherBox,
+)
 export const calls = writes.filter(
   ({ pattern }) => pattern.startsWith('/api/') && pattern !== '/api/*',
 )

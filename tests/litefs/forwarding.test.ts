@@ -193,6 +193,40 @@ test('impressions and clicks on the replica are counted once', async () => {
   expect(sum()).toEqual(wanted)
 })
 
+test('views of listings on the replica are counted once, without the primary', async () => {
+  const listing = one.query<{ id: number }>(
+    "select id from listings where is_public and source = 'properties' limit 1",
+  )[0]
+  const path = paths.properties.show(listing?.id ?? 0)
+  const views = () =>
+    one.query<{ views: number }>(
+      `select coalesce(sum(views), 0) as views from listing_views where listing_id = ${listing?.id}`,
+    )[0]?.views ?? 0
+  const before = views()
+  const asked = await countPages(one)
+  for (let round = 0; round < 30; round += 1) {
+    expect((await new Browser(two.site).get(path)).status).toBe(200)
+  }
+  await until('they are written', () => views() >= before + 30)
+  expect(views()).toBe(before + 30)
+  expect(await countPages(one)).toBe(asked)
+})
+
+test('nobody but the other box may hand views over', async () => {
+  const body = '2026-11-27 1 5'
+  for (const { site } of [one, two]) {
+    expect((await new Browser(site).send('POST', paths.replicaViews(), { body })).status).toBe(404)
+  }
+})
+
+/** Returns how many pages of properties the portal of a box has answered. */
+async function countPages(box: Box): Promise<number> {
+  const counted = (await fetchText(box, paths.metrics()))
+    .split('\n')
+    .filter((line) => line.includes(`route="${paths.properties.show.pattern}"`))
+  return counted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
 async function fetchText({ portal }: Box, path: string) {
   return (await fetch(portal + path)).text()
 }

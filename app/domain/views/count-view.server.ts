@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isDay } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
@@ -12,21 +12,20 @@ import { write } from '#db/write.server.ts'
 type DayOfViews = { day: string; views: Map<number, number> }
 let pending: DayOfViews[] = []
 
-/**
- * Counts that somebody has seen a listing's public page. A replica counts nothing, because it has no
- * job that stores counts: its proxy reads these pages from the primary as long as that answers
- * (deploy/Caddyfile).
- */
+/** Counts that somebody has seen a listing's public page. */
 export function countView(listingId: number) {
-  if (role === 'replica') return
-  const views = viewsOfDay(today())
-  views.set(listingId, (views.get(listingId) ?? 0) + 1)
+  addViews(today(), listingId, 1)
+}
+
+function addViews(day: string, listingId: number, count: number) {
+  const views = viewsOfDay(day)
+  views.set(listingId, (views.get(listingId) ?? 0) + count)
 }
 
 /** Returns the views of a town day that are not stored yet, to count more in. */
 function viewsOfDay(day: string): Map<number, number> {
-  const last = pending.at(-1)
-  if (last?.day === day) return last.views
+  const known = pending.findLast((one) => one.day === day)
+  if (known) return known.views
   const views = new Map<number, number>()
   pending.push({ day, views })
   return views
@@ -53,11 +52,28 @@ export async function saveViews(db: Connection) {
     })
   } catch (error) {
     for (const { day, views } of batch) {
-      const newer = viewsOfDay(day)
-      for (const [listingId, count] of views) {
-        newer.set(listingId, (newer.get(listingId) ?? 0) + count)
-      }
+      for (const [listingId, count] of views) addViews(day, listingId, count)
     }
     throw error
+  }
+}
+
+/**
+ * Returns what a replica has counted, for the primary, which stores it: a line for each listing and
+ * day, such as `2026-11-27 12 3` for three views of listing 12. The replica then counts anew.
+ */
+export function takeViews(): string {
+  const batch = pending
+  pending = []
+  return batch
+    .flatMap(({ day, views }) => [...views].map(([id, count]) => `${day} ${id} ${count}`))
+    .join('\n')
+}
+
+/** Adds what a replica has counted, as `takeViews` returns it; lines that are none are left out. */
+export function receiveViews(lines: string) {
+  for (const line of lines.split('\n')) {
+    const [, day = '', id, count] = /^(\d{4}-\d\d-\d\d) (\d{1,15}) (\d{1,6})$/.exec(line) ?? []
+    if (isDay(day)) addViews(day, Number(id), Number(count))
   }
 }

@@ -8,7 +8,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { countView, saveViews } from './count-view.server.ts'
+import { countView, receiveViews, saveViews, takeViews } from './count-view.server.ts'
 import { countWeekViews, deleteOldViews, listOwnViews } from './listing-views.server.ts'
 
 let db: OpenDatabase
@@ -53,6 +53,26 @@ test('a view before midnight counts for that day, though it is written after it'
   countView(id)
   await saveViews(db)
   expect(stored().map((row) => row.day)).toEqual([day, addDays(day, 1)])
+})
+
+test('what a replica has counted is added on the primary, once', async () => {
+  const day = today()
+  for (const seen of [id, id]) countView(seen)
+  const counted = takeViews()
+  expect(counted).toBe(`${day} ${id} 2`)
+  expect(takeViews()).toBe('')
+  countView(id)
+  receiveViews(counted)
+  await saveViews(db)
+  expect(stored()).toEqual([{ listingId: id, day, views: 3 }])
+})
+
+test('lines that are no count of a replica are left out', async () => {
+  const day = today()
+  const wrong = ['', 'x', `${day} ${id}`, `${day} -1 2`, `${day} ${id} 1e9`, `2026-02-31 ${id} 1`]
+  receiveViews([...wrong, `${day} ${id} 4`, `${day} 999999 1`].join('\n'))
+  await saveViews(db)
+  expect(stored()).toEqual([{ listingId: id, day, views: 4 }])
 })
 
 test('views that the database rejected are kept, with newer ones', async () => {

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { takeViews } from '#app/domain/views/count-view.server.ts'
+import { paths } from '#app/paths.ts'
+import { seconds } from '#app/shared/clock.server.ts'
+
+/** Milliseconds; the primary stores counts as often. */
+const interval = seconds(5)
+
+/**
+ * Hands the views that this replica has counted over to the primary, every few seconds and once more
+ * when the returned function is called. Counts that get no answer are lost rather than counted twice.
+ */
+export function handOverViews(primaryUrl: string, log: Logger): () => Promise<void> {
+  async function handOver() {
+    const body = takeViews()
+    if (body === '') return
+    try {
+      const signal = AbortSignal.timeout(interval)
+      const address = primaryUrl + paths.replicaViews()
+      const answer = await fetch(address, { method: 'POST', body, signal })
+      if (!answer.ok) throw new Error(`The primary answered ${answer.status}.`)
+    } catch (error) {
+      log.warn({ err: error }, 'views not handed over')
+    }
+  }
+  const timer = setInterval(handOver, interval)
+  return () => {
+    clearInterval(timer)
+    return handOver()
+  }
+}
