@@ -190,7 +190,7 @@ export const paths = {
     classifiedSections: path('/admin/classifieds/sections', 'strictness?'),
     contactMessages: path('/admin/contact-messages'),
     import: path('/admin/import', 'page?'),
-    importDraft: path('/admin/import/:id'),
+    importPage: path('/admin/import/:id'),
     importListings: path('/admin/import/:id/listings', 'page?'),
     takeBackImport: path('/admin/import/:id/take-back'),
     export: path('/admin/export/:file'),

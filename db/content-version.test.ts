@@ -15,7 +15,7 @@ const notShown: Record<string, string[]> = {
   ],
   'shown in the administration, or to nobody': [
     ...['activities', 'screenings', 'undoable_decisions', 'job_runs', 'submissions'],
-    ...['import_drafts', 'import_rows', 'import_entries', 'import_problems', 'import_changes'],
+    ...['imports', 'import_rows', 'import_entries', 'import_problems', 'import_changes'],
     ...['import_kept', 'import_records', 'listing_views', 'campaign_days'],
     ...['payments', 'refunds', 'disputes', 'donations', 'provider_events'],
     'unmatched_payments',

@@ -25,9 +25,9 @@ function newFile() {
 }
 
 async function confirm(db: OpenDatabase, lines: Iterable<string>) {
-  const { draft, plan } = await stage(db, null, bytes(lines))
-  await confirmImport(db, draft.id, plan)
-  return draft.id
+  const { staged, plan } = await stage(db, null, bytes(lines))
+  await confirmImport(db, staged.id, plan)
+  return staged.id
 }
 
 const breaking = (table: string) => `create trigger no_room before insert on ${table}

@@ -49,17 +49,17 @@ async function run() {
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)
   const id = await stageFile(db, null, basename(file), createReadStream(file))
-  const draft = findStaged(db, id ?? 0)
-  if (!draft) stop(1, imports.unreadable)
+  const staged = findStaged(db, id ?? 0)
+  if (!staged) stop(1, imports.unreadable)
   try {
-    const plan = await guessPlan(db, draft, given)
+    const plan = await guessPlan(db, staged, given)
     const wrong = checkEveryRow(plan)
     for (const { field, ...problem } of wrong) {
       console.error(imports.everyRowProblem({ label: field, ...problem }))
     }
     const open = withGaps(
       plan,
-      draft.header,
+      staged.header,
       wrong.map(({ field }) => field),
     )
     if (open) {
@@ -69,17 +69,17 @@ async function run() {
       return
     }
     if (isDryRun) {
-      const { problems, counts } = await previewImport(db, draft, plan)
+      const { problems, counts } = await previewImport(db, staged, plan)
       for (const problem of problems) console.log(imports.problem(problem))
       return console.log(imports.counts(counts))
     }
-    await confirmImport(db, draft.id, plan)
-    const { failure, counts } = await followImport(db, draft.id, path)
-    for (const problem of allProblems(db, draft.id)) console.log(imports.problem(problem))
+    await confirmImport(db, staged.id, plan)
+    const { failure, counts } = await followImport(db, staged.id, path)
+    for (const problem of allProblems(db, staged.id)) console.log(imports.problem(problem))
     if (failure) stop(1, failure)
     console.log(imports.counts(counts))
   } finally {
-    await discardImport(db, draft.id)
+    await discardImport(db, staged.id)
   }
 }
 

@@ -46,6 +46,28 @@ test('lists the rows of a table that an older release does not have', () => {
   ])
 })
 
+test('compares what was renamed with what an older release called otherwise', () => {
+  const newer = makeFile(
+    'newer.db',
+    `create table imports (id integer primary key, import_id integer, name text,
+       draft_id integer generated always as (import_id) virtual);
+     create view \`import_drafts\` as select * from \`imports\`;
+     insert into imports values (1, 7, 'a.csv'), (2, 8, 'b.csv'), (3, 9, 'c.csv')`,
+  )
+  const older = makeFile(
+    'older.db',
+    `create table import_drafts (id integer primary key, draft_id integer, name text);
+     insert into import_drafts values (1, 7, 'a.csv'), (2, 9, 'b.csv')`,
+  )
+  expect(listLost(newer, older).lost).toMatchObject([
+    { table: 'imports', what: 'missing', row: { id: 3 } },
+    { table: 'imports', what: 'different', row: { id: 2, import_id: 8 } },
+  ])
+  expect(listLost(older, newer).lost).toMatchObject([
+    { table: 'import_drafts', what: 'different', row: { id: 2, draft_id: 9 } },
+  ])
+})
+
 test('refuses a file that is not there', () => {
   const before = makeFile('before.db', `${people} (1, 'Ann')`)
   const { status, stderr } = listLost(before, join(folder, 'mistyped.db'))

@@ -50,7 +50,7 @@ const memberUploads = [
 ]
 const staffUploads = [paths.admin.import, paths.admin.settings]
 
-const plan = paths.admin.importDraft
+const plan = paths.admin.importPage
 
 type BodyEnv = {
   Bindings: HttpBindings

@@ -1,103 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { describe, expect, test } from 'vitest'
+import * as schema from '#db/schema/index.ts'
+import { freshDatabase } from './support/database.ts'
+import { leftovers } from './support/leftovers.ts'
+import { names, type OldWord, phrases, sentences, stored } from './support/old-words.ts'
 import { files, readText } from './support/sources.ts'
 
-/** Old words in names, comments and test titles for which docs/glossary.md has others. */
-
-type OldWord = { word: RegExp; better: string; like: string }
-
-const names: OldWord[] = [
-  {
-    word: /[rR]eturn(Rule|Refusal|Outcome|Quote|Hours|Percent|Unit|End|Hint|edCents)|ticketReturn|returnTicket/,
-    better: 'giveBack…, givenBack…',
-    like: 'const returnRule = 1',
-  },
-  {
-    word: /\bvalidat(e|ed|ion)(Ticket|At|By|Result|Status|Schema)\w*|\b(serialize)?Validation\b/,
-    better: 'checkIn, checkedInAt (the API and its addresses alone say validate)',
-    like: 'validateTicket(db)',
-  },
-  {
-    word: /(?<!JsonLd)Things?(?![a-z])/,
-    better: 'the name of what it is',
-    like: 'eventThing(event)',
-  },
-  { word: /\bdoorkeeper|\bkeeper\b/i, better: 'checker', like: 'type Doorkeeper' },
-  { word: /\bDeeds?\b|\bdeeds?\b/, better: 'action', like: 'type Deed' },
-  { word: /\bmost[A-Z]\w*/, better: 'max…', like: 'mostRows' },
-  { word: /\bmax_?imal\w*/i, better: 'max…', like: 'maximalSize' },
-  { word: /\bbrakes?\b|\bbrake[A-Z]|Braked\b/, better: 'rate limit', like: 'brakeForm(form)' },
-  { word: /[a-z]ToWire\b|\bwireForms?\b/, better: 'serialize…, apiInput', like: 'adToWire(ad)' },
-  { word: /Twins?\b|\btwins?\b/, better: 'duplicate', like: 'findTwin(db)' },
-  { word: /\btell(s|ing)?[A-Z]\w*/, better: 'notify, send…', like: 'tellOwner(tx)' },
-  { word: /\bfulfil(s|led|ment)?\b(?<!fulfilled)/i, better: 'fulfill', like: 'Fulfilment' },
-  { word: /\bdepartures?\b/i, better: 'tour date', like: 'type Departure' },
-  {
-    word: /\b(function|const|let|type) [A-Za-z]+Of\b|\b(?!(last)?indexOf)[a-z]\w+Of:/,
-    better: 'a verb first (find…, to…, list…), …Query for a prepared query',
-    like: 'const nameOf = (user: User) => user.name',
-  },
-  {
-    word: /\b(giv(e|es|en|ing)Up|payOrGiveUp)(?![a-z])/,
-    better: 'cancel, discard, remove, close',
-    like: 'giveUpSecondFactor(db)',
-  },
-  { word: /\bnote[A-Z]\w*/, better: 'store…, track…', like: 'noteRead(actor)' },
-  {
-    word: /\btake(Reported|Mixed)?(Money|Orders?)\b/,
-    better: 'applyReportedMoney, createOrder, markPaid',
-    like: 'takeOrder(tx)',
-  },
-  { word: /trouble/i, better: 'problem, lastFailure, unhealthy', like: 'databaseTrouble' },
-  {
-    word: /\b(text|types)\.withdraw\b|\bwithdraw(s|n)?(TicketType|Sale|Event)/,
-    better: 'takeOffSale, endSale (only applications are withdrawn)',
-    like: 'types.withdraw',
-  },
-  { word: /\bseller(s|Id)?\b/i, better: 'payee (of a payment), owner', like: 'sellerId' },
-]
-
-const phrases: OldWord[] = [
-  { word: /\be-mail/i, better: 'email', like: 'an e-mail address' },
-  { word: /\bwhat is (none|no)\b/, better: 'name the error', like: 'what is none is refused' },
-  { word: /\bheard out\b/, better: 'read to the end', like: 'a slow sender is heard out' },
-  { word: /\b(is|are) said( so)?\b/, better: 'is shown, is reported', like: 'errors are said' },
-  {
-    word: /\b(colour|neighbour|licence|favourite|organis|recognis)/i,
-    better: 'American spelling',
-    like: 'the colour',
-  },
-]
-
-const sentences: OldWord[] = [
-  { word: /\be-mail/i, better: 'email', like: 'Your e-mail' },
-  {
-    word: /\b(an?|the|our|by|several) mails?\b(?! server)/,
-    better: 'email',
-    like: 'You get a mail',
-  },
-  { word: /\bsign(s|ing)? (in|out|you in)\b/, better: 'log in, log out', like: 'sign in' },
-  { word: /\b(the|short|its) films?\b/, better: 'video', like: 'its films' },
-  { word: /\b[Cc]oming (up|events)\b/, better: 'upcoming', like: 'Coming up' },
-  {
-    word: /\bheld (until|for you)\b|\bkept for you\b/,
-    better: 'reserved',
-    like: 'held until 5 PM',
-  },
-  { word: /'lapsed'/, better: 'expired', like: "lapsed: 'lapsed'" },
-  { word: /\bpayment service\b/, better: 'payment provider', like: 'the payment service' },
-  {
-    word: /\bideas? for (a )?sections?\b/,
-    better: 'suggested section',
-    like: 'ideas for sections',
-  },
-]
+/** Names, comments, test titles and sentences use the words of docs/glossary.md. */
 
 const spoken = ['tests', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== join('tests', 'words.test.ts')),
+    .filter(
+      (file) => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(words\.test|old-words)\.ts$/.test(file),
+    ),
 )
 
 const everything = [...new Set([...files, ...spoken])]
@@ -134,6 +53,67 @@ test('names use the words of docs/glossary.md', () => {
   expect(findOld(names, identifiers, named), advice).toEqual([])
 })
 
+/** SQLite cannot rename a check. */
+const oldChecks = [
+  'ad_campaigns_line',
+  'ad_campaigns_one_subject',
+  'ticket_definitions_one_owner',
+  'ticket_definitions_price',
+  'ticket_definitions_quantity',
+  'ticket_definitions_seats',
+]
+
+/** Names whose symbol is another word, and why. */
+const otherSymbols: Record<string, string> = {
+  'import_problems.column_name': '“column” is a word of SQL',
+}
+
+const toSnakeCase = (symbol: string) =>
+  symbol.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+
+const isOldName = (name: string) =>
+  [...names, ...stored].some(({ word }) => word.test(toCamelCase(name)))
+
+describe('in the newest database', () => {
+  const tables = Object.entries(schema).flatMap(([symbol, table]) =>
+    is(table, SQLiteTable) ? [{ symbol, table, config: getTableConfig(table) }] : [],
+  )
+
+  test('tables and columns are called what the code calls them', () => {
+    expect(tables.length).toBeGreaterThan(50)
+    const others = tables.flatMap(({ symbol, table, config: { name } }) => [
+      ...(toSnakeCase(symbol) === name ? [] : [name]),
+      ...Object.entries(getTableColumns(table))
+        .filter(([key, column]) => toSnakeCase(key) !== column.name)
+        .map(([, column]) => `${name}.${column.name}`),
+    ])
+    const advice = 'Name it like its symbol, or rename both: docs/changing.md, “Rename a column”.'
+    expect(others, advice).toEqual(Object.keys(otherSymbols))
+  })
+
+  test('no name has an old word, except checks', () => {
+    const { $client } = freshDatabase()
+    const left = new Set(leftovers.map(({ table, column }) => column ?? table))
+    const found = $client
+      .prepare<[], string>(
+        `select name from sqlite_master where name not like 'sqlite_%'
+         union select c.name from sqlite_master t join pragma_table_xinfo(t.name) c
+         where t.type in ('table', 'view')`,
+      )
+      .pluck()
+      .all()
+    expect(found.length).toBeGreaterThan(500)
+    const sql = $client.prepare<[], string>('select sql from sqlite_master where sql is not null')
+    const checks = sql
+      .pluck()
+      .all()
+      .flatMap((text) => [...text.matchAll(/constraint\s+\W?(\w+)/gi)].map(([, name = '']) => name))
+    const old = [...found.filter((name) => !left.has(name)), ...checks].filter(isOldName)
+    expect(old.sort(), 'Rename it: docs/changing.md, “Rename a column”.').toEqual(oldChecks)
+  })
+})
+
 test('comments and test titles are plain', () => {
   const advice = 'Say it in the words of a colleague: short, in the present tense.'
   expect(findOld(phrases, prose), advice).toEqual([])
@@ -149,7 +129,7 @@ test('visitors read the same words everywhere', () => {
   ).toEqual([])
 })
 
-test.each([...names, ...phrases, ...sentences])('$like is found', ({ word, like }) => {
+test.each([...names, ...stored, ...phrases, ...sentences])('$like is found', ({ word, like }) => {
   expect(like).toMatch(word)
 })
 

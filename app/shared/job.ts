@@ -26,7 +26,7 @@ const jobNames = [
   'delete expired submissions',
   'delete removed photos and ticket types',
   'delete kept forms',
-  'delete import drafts',
+  'clean up imports',
   'delete unused event images',
   'make card pictures',
   'forget provider events',

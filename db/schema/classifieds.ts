@@ -215,7 +215,7 @@ export const classifiedPhotos = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('classified_photos_ad_idx').on(table.classifiedId, table.position),
+    index('classified_photos_classified_idx').on(table.classifiedId, table.position),
     index('classified_photos_thumb_idx').on(table.thumbHash),
     index('classified_photos_full_idx').on(table.fullHash),
   ],

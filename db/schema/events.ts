@@ -96,9 +96,9 @@ export const events = sqliteTable(
     /** Whether its page shows how many seats of each ticket type are left. */
     showsSeatsLeft: integer('shows_seats_left', { mode: 'boolean' }).notNull().default(false),
     /** Until how many hours before the start buyers may give tickets back; null if they may not. */
-    giveBackHours: integer('return_hours'),
+    giveBackHours: integer('give_back_hours'),
     /** The part of the price that is then refunded, in percent. */
-    giveBackPercent: integer('return_percent').notNull().default(100),
+    giveBackPercent: integer('give_back_percent').notNull().default(100),
     /** Whether the form of an order asks for a name for each ticket. */
     asksNames: integer('asks_names', { mode: 'boolean' }).notNull().default(false),
     isPublic: integer('is_public', { mode: 'boolean' })

@@ -23,7 +23,7 @@ export const keptReasons = ['booked', 'applied', 'advertised', 'owned', 'changed
  * deletes each row that it has finished, so the rest is still to do.
  */
 export const imports = sqliteTable(
-  'import_drafts',
+  'imports',
   {
     id: id(),
     fileName: text('file_name').notNull(),
@@ -51,7 +51,7 @@ export const imports = sqliteTable(
     failure: text('failure'),
     createdAt: createdAt(),
   },
-  (table) => [index('import_drafts_queue_idx').on(table.state, table.queuedAt)],
+  (table) => [index('imports_queue_idx').on(table.state, table.queuedAt)],
 )
 
 /** Counts of rows, and of listings by outcome when the import was taken back. */
@@ -95,14 +95,12 @@ export const importRows = sqliteTable(
   'import_rows',
   {
     id: id(),
-    draftId: integer('draft_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: importId(),
     /** The row's number in a spreadsheet, where the header is row 1. */
     rowNumber: integer('row_number').notNull(),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),
   },
-  (table) => [index('import_rows_draft_idx').on(table.draftId, table.id)],
+  (table) => [index('import_rows_import_idx').on(table.importId, table.id)],
 )
 
 /** A checked row that waits for publication; `fields` and `record` as in `import_records`. */

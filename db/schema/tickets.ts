@@ -99,8 +99,8 @@ export const ticketOrders = sqliteTable(
      */
     requestKey: text('request_key').notNull(),
     /** The organizer's rule for giving tickets back at the time of the order. */
-    giveBackHours: integer('return_hours'),
-    giveBackPercent: integer('return_percent').notNull().default(100),
+    giveBackHours: integer('give_back_hours'),
+    giveBackPercent: integer('give_back_percent').notNull().default(100),
     /**
      * The names for the tickets of a held order, until the tickets are made; null if none were
      * given.
@@ -146,10 +146,9 @@ export const tickets = sqliteTable(
     /** When the buyer gave it back, and the refunded cents. */
     givenBackAt: instant('given_back_at'),
     givenBackCents: cents('given_back_cents'),
-    /** The column has the API's name for a check-in, "validate". */
-    checkedInAt: instant('validated_at'),
+    checkedInAt: instant('checked_in_at'),
     /** The member who checked it in; null for door staff. */
-    checkedInBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
+    checkedInBy: integer('checked_in_by').references(() => users.id, { onDelete: 'set null' }),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
     cancelledAt: instant('cancelled_at'),
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),

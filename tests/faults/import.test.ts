@@ -175,7 +175,7 @@ test('an import that is stopped by two clicks and killed keeps what was public, 
   await crash()
   await end('stopped')
   const { done } = file
-    .prepare(`select counts ->> 'added' as done from import_drafts order by id desc`)
+    .prepare(`select counts ->> 'added' as done from imports order by id desc`)
     .get() as { done: number }
   expect(done).toBeLessThan(parcels)
   expect(readImported(file).listings).toHaveLength(done)

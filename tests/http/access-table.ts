@@ -307,7 +307,7 @@ export const accessTable: Record<string, Rights> = {
     GET: { ...nowhere, importer: 'missing' },
     POST: { ...nowhere, importer: 'missing' },
     at: '/admin/import/999999',
-    formAt: '/admin/import/{importDraft}',
+    formAt: '/admin/import/{importPage}',
   },
   '/admin/import/:id/listings': {
     GET: importers,

@@ -191,7 +191,7 @@ async function readOpening(pattern: string) {
   const allowed = (['anonymous', 'owner', 'admin', 'member'] as const).find(
     (who) => GET?.[who] === 'ok',
   )
-  // The table does not tell who may open pages behind a mailed link, or an import draft.
+  // The table does not tell who may open pages behind a mailed link, or a staged import.
   const who = allowed ?? (pattern.startsWith('/admin/') ? 'admin' : 'anonymous')
   // The address with a form (`formAt`) may be for members only.
   const shown = allowed === 'anonymous' ? at : (formAt ?? at)

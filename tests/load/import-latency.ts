@@ -53,7 +53,7 @@ export async function measureImport(
     return result
   }
   const inState = async (state: string) => {
-    const current = file.prepare('select state from import_drafts order by id desc limit 1').pluck()
+    const current = file.prepare('select state from imports order by id desc limit 1').pluck()
     while (current.get() === state) await setTimeout(10)
   }
   // Waits until the code of each page is compiled.

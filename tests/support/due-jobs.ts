@@ -204,12 +204,12 @@ export const dueJobs: Record<
       const session = { doorLinkId: link.id, tokenHash: `d${n}`, expiresAt: past() }
       db.insert(doorSessions).values(session).run()
     }),
-  'delete import drafts': (db) =>
+  'clean up imports': (db) =>
     thrice((n) => {
-      const draft = { fileName: `${n}.csv`, header: ['a'], createdAt: past() }
-      const { id: draftId } = db.insert(imports).values(draft).returning().get()
+      const staged = { fileName: `${n}.csv`, header: ['a'], createdAt: past() }
+      const { id: importId } = db.insert(imports).values(staged).returning().get()
       db.insert(importRows)
-        .values({ draftId, rowNumber: 2, cells: ['x'] })
+        .values({ importId, rowNumber: 2, cells: ['x'] })
         .run()
     }),
   'run imports': async (db) => {
@@ -218,8 +218,8 @@ export const dueJobs: Record<
     // One import to take back, which added listings, and another to publish, which changes them.
     const { id } = db.select({ id: imports.id }).from(imports).get() ?? { id: 0 }
     const changed = lines.map((line) => line.replace(',5001,', ',4900,'))
-    const { draft, plan } = await stage(db, null, bytes([...changed, '1,1,1\n']))
-    await confirmImport(db, draft.id, plan)
+    const { staged, plan } = await stage(db, null, bytes([...changed, '1,1,1\n']))
+    await confirmImport(db, staged.id, plan)
     // Two requests in the same millisecond would be done in the order of the imports, not of the
     // requests.
     moveClock(1)

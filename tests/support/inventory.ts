@@ -26,9 +26,9 @@ export async function stage(
   actor: Actor | null,
   source: AsyncIterable<Uint8Array>,
 ) {
-  const draft = findStaged(db, (await stageFile(db, actor, 'file.csv', source)) ?? 0)
-  if (!draft) throw new Error('The file was not read.')
-  return { draft, plan: await guessPlan(db, draft) }
+  const staged = findStaged(db, (await stageFile(db, actor, 'file.csv', source)) ?? 0)
+  if (!staged) throw new Error('The file was not read.')
+  return { staged, plan: await guessPlan(db, staged) }
 }
 
 /** Imports a staged file as the portal does. */
@@ -47,8 +47,8 @@ export async function runImport(
 }
 
 export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
-  const { draft, plan } = await stage(db, null, bytes(lines, 'latin1'))
-  return runImport(db, draft, plan)
+  const { staged, plan } = await stage(db, null, bytes(lines, 'latin1'))
+  return runImport(db, staged, plan)
 }
 
 /** The condition that finds the listing of row `n` of `landBankLines`, counted from 0. */
@@ -59,7 +59,7 @@ export function idOfParcel(db: OpenDatabase, n: number): number {
 }
 
 export const newestImport = (db: OpenDatabase) =>
-  Number(db.$client.prepare('select max(id) from import_drafts').pluck().get())
+  Number(db.$client.prepare('select max(id) from imports').pluck().get())
 
 /** Takes back an import, by default the newest. */
 export async function takeBack(db: OpenDatabase, id = newestImport(db)) {

@@ -61,7 +61,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.classified};
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
-    update ticket_orders set return_hours = 1 where id in (select o.id ${validTickets});
+    update ticket_orders set give_back_hours = 1 where id in (select o.id ${validTickets});
     update ticket_orders set buyer_id = ${owner},
         (buyer_name, buyer_email) = (select name, email from users where id = ${owner})
       where id in (select order_id from tickets
@@ -84,7 +84,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     import:
-      one(`insert into import_drafts (file_name, header, state, kind, row_count, counts, finished_at)
+      one(`insert into imports (file_name, header, state, kind, row_count, counts, finished_at)
       values ('old.csv', '[]', 'published', 'properties', 0,
         '{"rows":0,"empty":0,"added":0,"changed":0,"unchanged":0,"rejected":0,"removed":0,"restored":0,"kept":0}',
         ${now}) returning id`),
@@ -124,7 +124,7 @@ async function openLinks(portal: TestPortal, { rental, event, classified }: OwnS
   const visitor = await Visitor.create(portal)
   await visitor.post(`/classifieds/${classified}`, ann)
   return {
-    importDraft: lastPart(/\/admin\/import\/\d+/, staged.headers.get('location')),
+    importPage: lastPart(/\/admin\/import\/\d+/, staged.headers.get('location')),
     door: lastPart(/\/door\/[\w-]+/, await door.text()),
   }
 }

@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3'
 /** Returns what the newest import wrote. Ids and times are left out, because every run has its own. */
 export function readImported(client: Database.Database) {
   const all = (sql: string) => client.prepare(sql).raw().all()
-  const newest = '(select max(id) from import_drafts)'
+  const newest = '(select max(id) from imports)'
   return {
     listings: all(`select import_key, title, category, description, city, state, price_cents,
         is_public, street, postal_code, property_id, year_built, row_number, record, fields
@@ -29,7 +29,7 @@ export function readProgress(file: Database.Database): Progress {
       `select state, coalesce(iif(state = 'checking', counts ->> 'rows',
         iif(state = 'publishing', counts ->> 'added',
           (counts ->> 'removed') + (counts ->> 'kept'))), 0) as done
-       from import_drafts order by id desc limit 1`,
+       from imports order by id desc limit 1`,
     )
     .get() as Progress
 }

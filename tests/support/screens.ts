@@ -127,7 +127,7 @@ export const screens = {
     '/admin/unmatched-payments',
     '/admin/unmatched-payments/{unmatched}',
     '/admin/import',
-    '/admin/import/{importDraft}',
+    '/admin/import/{importPage}',
     '/admin/import/{import}',
     '/admin/import/{import}/listings',
     '/admin/import/{import}/take-back',

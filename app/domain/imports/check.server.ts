@@ -114,7 +114,7 @@ const listRows = (db: Db) =>
     .from(importRows)
     .where(
       and(
-        eq(importRows.draftId, sql.placeholder('importId')),
+        eq(importRows.importId, sql.placeholder('importId')),
         gt(importRows.id, sql.placeholder('last')),
       ),
     )
@@ -154,7 +154,7 @@ export function checkBatch(tx: Tx, { id, header, plan }: ActiveImport, isOver: I
   const openEntryId = sink.close()
   if (last !== null) {
     tx.delete(importRows)
-      .where(and(eq(importRows.draftId, id), lte(importRows.id, last)))
+      .where(and(eq(importRows.importId, id), lte(importRows.id, last)))
       .run()
   }
   if (isOut) tx.update(imports).set({ counts, openEntryId }).where(eq(imports.id, id)).run()

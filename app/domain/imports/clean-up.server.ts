@@ -21,7 +21,7 @@ type Part = { table: SQLiteTable; id: SQLiteColumn; importId: SQLiteColumn }
  * leave some.
  */
 const work: Part[] = [
-  { table: importRows, id: importRows.id, importId: importRows.draftId },
+  { table: importRows, id: importRows.id, importId: importRows.importId },
   { table: importEntries, id: importEntries.id, importId: importEntries.importId },
 ]
 

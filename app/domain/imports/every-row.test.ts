@@ -20,17 +20,17 @@ beforeEach(() => {
 const parcels = ['Parcel Number,Street\n', '1,1 A ST\n', '2,2 A ST\n', ',\n']
 
 async function read(everyRow: ImportPlan['everyRow'], lines = parcels) {
-  const { draft } = await stage(db, null, bytes(lines))
-  return { draft, plan: await guessPlan(db, draft, { everyRow }) }
+  const { staged } = await stage(db, null, bytes(lines))
+  return { staged, plan: await guessPlan(db, staged, { everyRow }) }
 }
 
 describe('a value for every row', () => {
   test('fills the fields that have no column, and empty rows stay empty', async () => {
     const everyRow = { category: 'Lots', city: 'mt morris', state: 'MI', terms: 'Lease' }
-    const { draft, plan } = await read(everyRow)
+    const { staged, plan } = await read(everyRow)
     expect(missingColumns(plan)).toEqual([])
     expect(checkEveryRow(plan)).toEqual([])
-    const { counts } = await runImport(db, draft, plan)
+    const { counts } = await runImport(db, staged, plan)
     expect(counts).toMatchObject({ added: 2, empty: 1, rejected: 0 })
     const [first] = db.select().from(listings).where(eq(listings.importKey, '1')).all()
     expect(first).toMatchObject({ category: 'Lots', city: 'Mount Morris', state: 'Michigan' })
@@ -41,7 +41,7 @@ describe('a value for every row', () => {
       Street: '1 A ST',
     })
     const again = await read(everyRow)
-    expect((await runImport(db, again.draft, again.plan)).counts).toMatchObject({ unchanged: 2 })
+    expect((await runImport(db, again.staged, again.plan)).counts).toMatchObject({ unchanged: 2 })
   })
 
   test('is “for sale” if neither a column nor a person gives the terms', async () => {
@@ -70,9 +70,9 @@ describe('a value for every row', () => {
 
   test('gives way to a column', async () => {
     const lines = ['Parcel Number,Street,City,Class\n', '1,1 A ST,FLINT,401\n']
-    const { draft, plan } = await read({ category: 'Castles', city: 'Millbrook' }, lines)
+    const { staged, plan } = await read({ category: 'Castles', city: 'Millbrook' }, lines)
     expect(checkEveryRow(plan)).toEqual([])
-    await runImport(db, draft, plan)
+    await runImport(db, staged, plan)
     expect(db.select().from(listings).get()).toMatchObject({ category: 'Homes', city: 'Flint' })
   })
 
@@ -120,8 +120,8 @@ describe('a field that an inventory no longer has', () => {
 
   test('is in the preview as it stays', async () => {
     await importLines(db, withMore)
-    const { draft, plan } = await read({}, withLess)
-    const { sample } = await previewImport(db, draft, plan)
+    const { staged, plan } = await read({}, withLess)
+    const { sample } = await previewImport(db, staged, plan)
     expect(sample[0]?.fields).toMatchObject({ city: 'Burton', terms: 'Lease', priceCents: 90_000 })
   })
 
@@ -137,8 +137,8 @@ test('the preview says what comes from the address', async () => {
     '1,"1 A ST, FLINT, MI 48505",,401\n',
     '2,"2 A ST, FLINT, MI 48505",MT MORRIS,401\n',
   ]
-  const { draft, plan } = await read({ state: 'Ohio' }, lines)
-  const { sample } = await previewImport(db, draft, plan)
+  const { staged, plan } = await read({ state: 'Ohio' }, lines)
+  const { sample } = await previewImport(db, staged, plan)
   expect(sample.map(({ fromAddress }) => fromAddress)).toEqual([
     ['city', 'postal_code'],
     ['postal_code'],

@@ -12,9 +12,9 @@ describe('an inventory, by its headers and words,', () => {
   it('knows a word with any kind of space around it', async () => {
     const db = freshDatabase()
     const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
-    const { draft, plan } = await stage(db, null, bytes(lines))
+    const { staged, plan } = await stage(db, null, bytes(lines))
     expect([...plan.categories]).toEqual([['Homes', 'Homes']])
-    expect((await runImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+    expect((await runImport(db, staged, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 
   it('knows every word that has a meaning, and asks for the others in pages', async () => {
@@ -22,13 +22,16 @@ describe('an inventory, by its headers and words,', () => {
     const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`
     const strange = Array.from({ length: 250 }, (_, index) => row(index, `sort ${index}`))
     const lines = ['Parcel Number,Address,City,Class\n', ...strange, row(250, 'Lots')]
-    const { draft, plan } = await stage(db, null, bytes(lines))
+    const { staged, plan } = await stage(db, null, bytes(lines))
     expect(unknownWords(plan).categories).toHaveLength(200)
-    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 250 })
+    expect((await previewImport(db, staged, plan)).counts).toMatchObject({
+      added: 1,
+      rejected: 250,
+    })
     const categories = new Map([...plan.categories.keys()].map((word) => [word, 'Homes']))
-    const second = await guessPlan(db, draft, { categories })
+    const second = await guessPlan(db, staged, { categories })
     expect(unknownWords(second).categories).toHaveLength(50)
-    expect((await previewImport(db, draft, second)).counts).toMatchObject({
+    expect((await previewImport(db, staged, second)).counts).toMatchObject({
       added: 201,
       rejected: 50,
     })
@@ -39,11 +42,14 @@ describe('an inventory, by its headers and words,', () => {
     const header = 'Parcel Number,Address,City,Class,Price,Keys\n'
     await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
     const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
-    const { draft, plan } = await stage(db, null, bytes(lines))
+    const { staged, plan } = await stage(db, null, bytes(lines))
     const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
-    expect(await previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
+    expect(await previewImport(db, staged, plan)).toMatchObject({ changes, counts: { changed: 1 } })
     const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
-    expect((await previewImport(db, draft, lots)).changes[1]).toEqual({ rowNumber: 3, columns: [] })
+    expect((await previewImport(db, staged, lots)).changes[1]).toEqual({
+      rowNumber: 3,
+      columns: [],
+    })
   })
 
   it('gives a changed listing a later time, even in the millisecond of the last import', async () => {
@@ -67,13 +73,13 @@ describe('an inventory, by its headers and words,', () => {
       '1,1 A ST,Constructor Falls,constructor,yes,no\n',
       '2,2 A ST,FLINT,__proto__,yes,no\n',
     ]
-    const { draft, plan } = await stage(db, null, bytes(lines))
+    const { staged, plan } = await stage(db, null, bytes(lines))
     expect(unknownWords(plan).categories).toEqual(['constructor', '__proto__'])
     const categories = new Map([
       ['constructor', 'Homes'],
       ['__proto__', 'Lots'],
     ])
-    const { counts } = await runImport(db, draft, await guessPlan(db, draft, { categories }))
+    const { counts } = await runImport(db, staged, await guessPlan(db, staged, { categories }))
     expect(counts).toMatchObject({ added: 2, rejected: 0 })
     const [one] = db.select().from(listings).orderBy(listings.id).all()
     expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
@@ -82,7 +88,7 @@ describe('an inventory, by its headers and words,', () => {
       ['constructor', 'yes'],
       ['__proto__', 'no'],
     ])
-    const again = (await stage(db, null, bytes(lines))).draft
+    const again = (await stage(db, null, bytes(lines))).staged
     expect(
       (await runImport(db, again, await guessPlan(db, again, { categories }))).counts,
     ).toMatchObject({
@@ -92,13 +98,13 @@ describe('an inventory, by its headers and words,', () => {
 
   it('has empty cells for a column that is not chosen, even if one has no name', async () => {
     const db = freshDatabase()
-    const { draft } = await stage(
+    const { staged } = await stage(
       db,
       null,
       bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']),
     )
     const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }
-    const plan = await guessPlan(db, draft, { columns: { ...columns, price: '' } })
-    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+    const plan = await guessPlan(db, staged, { columns: { ...columns, price: '' } })
+    expect((await previewImport(db, staged, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 })

@@ -19,12 +19,12 @@ it.each<[Locale, string]>([
   'says in the reader’s language (%s) that it failed, not in the error’s words',
   async (locale, sentence) => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
-    await confirmImport(db, draft.id, plan)
+    const { staged, plan } = await stage(db, null, bytes(landBankLines(2)))
+    await confirmImport(db, staged.id, plan)
     db.$client.exec(`create trigger no_room before insert on listings
     begin select raise(abort, 'no room here'); end`)
     await expect(runImports(db)).rejects.toThrow('no room here')
-    const found = findConfirmed(db, draft.id)
+    const found = findConfirmed(db, staged.id)
     if (!found) throw new Error('The import is gone.')
     expect(JSON.stringify(found)).not.toContain('no room here')
     const Stub = createRoutesStub([

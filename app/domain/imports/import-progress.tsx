@@ -41,7 +41,7 @@ export function ImportProgress(props: ImportProgressProps) {
       </p>
       {isRunning && (
         <p className="mb-4">
-          {progress.refreshes} <a href={paths.admin.importDraft(found.id)}>{progress.refresh}</a>
+          {progress.refreshes} <a href={paths.admin.importPage(found.id)}>{progress.refresh}</a>
         </p>
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}

@@ -77,9 +77,9 @@ describe('an inventory', () => {
       `2,2 A ST,FLINT,401,${'x'.repeat(70_000)}\n`,
       '3,3 A ST,FLINT,401,first\n',
     ]
-    const { draft, plan } = await stage(db, null, bytes(lines))
-    const preview = await previewImport(db, draft, plan)
-    const { counts, problems } = await runImport(db, draft, plan)
+    const { staged, plan } = await stage(db, null, bytes(lines))
+    const preview = await previewImport(db, staged, plan)
+    const { counts, problems } = await runImport(db, staged, plan)
     expect(counts).toMatchObject({ rows: 9, empty: 4, added: 2, rejected: 3 })
     expect(problems.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual(
       [5, 6, 9].map((rowNumber) => [rowNumber, 'record_too_long']),
@@ -126,8 +126,8 @@ describe('an inventory', () => {
     const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
     const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
     const lines = [header, ...Array.from({ length: 60 }, (_, index) => wrong(index + 1))]
-    const { draft, plan } = await stage(db, null, bytes(lines))
-    const { counts, problems, problemCount } = await previewImport(db, draft, plan, 200)
+    const { staged, plan } = await stage(db, null, bytes(lines))
+    const { counts, problems, problemCount } = await previewImport(db, staged, plan, 200)
     expect(counts).toMatchObject({ added: 0, rejected: 60 })
     expect(
       problems
@@ -136,7 +136,7 @@ describe('an inventory', () => {
         .sort(),
     ).toEqual(['no_town', 'not_a_day', 'not_a_year', 'not_months', 'not_yes_or_no'])
     expect([problems.length, problemCount]).toEqual([200, 300])
-    expect((await runImport(db, draft, plan)).problems).toHaveLength(300)
+    expect((await runImport(db, staged, plan)).problems).toHaveLength(300)
   })
 
   it('reports texts that no form could save again, and cuts a title that is an address', async () => {
@@ -200,8 +200,8 @@ describe('an inventory', () => {
 
   it('previews without writing', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, null, bytes(landBankLines(5)))
-    expect((await previewImport(db, draft, plan)).counts.added).toBe(5)
+    const { staged, plan } = await stage(db, null, bytes(landBankLines(5)))
+    expect((await previewImport(db, staged, plan)).counts.added).toBe(5)
     expect(db.select().from(listings).all()).toEqual([])
   })
 
@@ -220,8 +220,8 @@ describe('an inventory', () => {
       [95, 0],
       [0, 95],
     ]) {
-      const { draft, plan } = await stage(db, null, source())
-      const { counts } = await runImport(db, draft, plan)
+      const { staged, plan } = await stage(db, null, source())
+      const { counts } = await runImport(db, staged, plan)
       const rows = 95 + empty
       expect(counts).toEqual({ rows, empty, added, changed: 0, unchanged, rejected: 0 })
     }

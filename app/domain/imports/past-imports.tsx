@@ -30,7 +30,7 @@ export function PastImports({ rows }: { rows: (PastImport & { canTakeBack: boole
         {
           label: pastColumns.file,
           isTitle: true,
-          cell: ({ id, fileName }) => <a href={paths.admin.importDraft(id)}>{fileName}</a>,
+          cell: ({ id, fileName }) => <a href={paths.admin.importPage(id)}>{fileName}</a>,
         },
         {
           label: pastColumns.by,

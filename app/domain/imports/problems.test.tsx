@@ -12,8 +12,8 @@ async function showProblems(rows: number, asked: string | null) {
   const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
   const wrong = (n: number) => `${n},${n} A ST,,401,12,maybe,long,2031-02-30\n`
   const lines = [header, ...Array.from({ length: rows }, (_, index) => wrong(index + 1))]
-  const { draft, plan } = await stage(db, null, bytes(lines))
-  const { problems, problemCount } = await previewImport(db, draft, plan, problemLimit(asked))
+  const { staged, plan } = await stage(db, null, bytes(lines))
+  const { problems, problemCount } = await previewImport(db, staged, plan, problemLimit(asked))
   return renderToStaticMarkup(
     <LocaleContext.Provider value="en">
       <Problems problems={problems} count={problemCount} />

@@ -38,16 +38,16 @@ describe('a confirmed import', () => {
   it('is confirmed once, whoever clicks', async () => {
     const db = freshDatabase()
     const admin = newActor(db, { role: 'admin' })
-    const { draft, plan } = await stage(db, admin, bytes(landBankLines(3)))
-    expect(await confirmImport(db, draft.id, plan)).toBe(true)
-    expect(await confirmImport(db, draft.id, plan)).toBe(false)
+    const { staged, plan } = await stage(db, admin, bytes(landBankLines(3)))
+    expect(await confirmImport(db, staged.id, plan)).toBe(true)
+    expect(await confirmImport(db, staged.id, plan)).toBe(false)
     await runImports(db)
-    expect(await confirmImport(db, draft.id, plan)).toBe(false)
+    expect(await confirmImport(db, staged.id, plan)).toBe(false)
     await runImports(db)
     expect(countListings(db)).toBe(3)
     const recorded = eq(activities.type, 'inventory.imported')
     expect(db.select().from(activities).where(recorded).all()).toMatchObject([
-      { subjectId: draft.id, actorId: admin.userId, parameters: { added: 3, rejected: 0 } },
+      { subjectId: staged.id, actorId: admin.userId, parameters: { added: 3, rejected: 0 } },
     ])
     expect(listImports(db, 1).rows).toMatchObject([
       { state: 'published', createdByName: admin.name, counts: { added: 3 } },
@@ -58,17 +58,17 @@ describe('a confirmed import', () => {
     const db = freshDatabase()
     const one = await stage(db, null, bytes(landBankLines(2)))
     const other = await stage(db, null, bytes(landBankLines(3)))
-    await confirmImport(db, other.draft.id, other.plan)
+    await confirmImport(db, other.staged.id, other.plan)
     moveClock(1000)
-    await confirmImport(db, one.draft.id, one.plan)
+    await confirmImport(db, one.staged.id, one.plan)
     expect(await runImports(db, stopped)).toBe(false)
     expect(countListings(db)).toBe(0)
-    const [first, second] = [other, one].map(({ draft }) => findConfirmed(db, draft.id))
+    const [first, second] = [other, one].map(({ staged }) => findConfirmed(db, staged.id))
     if (!first || !second) throw new Error('They are gone.')
     expect([isWaiting(db, first), isWaiting(db, second)]).toEqual([false, true])
     expect(await runImports(db)).toBe(true)
-    expect(findConfirmed(db, other.draft.id)?.counts).toMatchObject({ added: 3 })
-    expect(findConfirmed(db, one.draft.id)?.counts).toMatchObject({ added: 0, unchanged: 2 })
+    expect(findConfirmed(db, other.staged.id)?.counts).toMatchObject({ added: 3 })
+    expect(findConfirmed(db, one.staged.id)?.counts).toMatchObject({ added: 0, unchanged: 2 })
   })
 
   it('raises the content version at most once a second', async () => {
@@ -92,18 +92,18 @@ describe('a confirmed import', () => {
     const db = freshDatabase()
     const one = await stage(db, null, bytes(landBankLines(2)))
     const other = await stage(db, null, bytes(landBankLines(3)))
-    await confirmImport(db, one.draft.id, one.plan)
-    await confirmImport(db, other.draft.id, other.plan)
-    db.delete(imports).where(eq(imports.id, one.draft.id)).run()
+    await confirmImport(db, one.staged.id, one.plan)
+    await confirmImport(db, other.staged.id, other.plan)
+    db.delete(imports).where(eq(imports.id, one.staged.id)).run()
     expect(await runImports(db)).toBe(true)
     expect(countListings(db)).toBe(3)
   })
 
-  it('is not discarded with the drafts', async () => {
+  it('is not discarded with the staged files', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
-    await confirmImport(db, draft.id, plan)
-    await discardImport(db, draft.id)
+    const { staged, plan } = await stage(db, null, bytes(landBankLines(2)))
+    await confirmImport(db, staged.id, plan)
+    await discardImport(db, staged.id)
     await runImports(db)
     expect(countListings(db)).toBe(2)
   })
@@ -112,30 +112,30 @@ describe('a confirmed import', () => {
     const db = freshDatabase()
     const one = await stage(db, null, bytes(landBankLines(2)))
     const other = await stage(db, null, bytes(landBankLines(1)))
-    await confirmImport(db, one.draft.id, one.plan)
-    await confirmImport(db, other.draft.id, other.plan)
+    await confirmImport(db, one.staged.id, one.plan)
+    await confirmImport(db, other.staged.id, other.plan)
     db.$client.exec(`create trigger no_room before insert on listings
       when new.import_key = '4100000001' begin select raise(abort, 'no room here'); end`)
     await expect(runImports(db)).rejects.toThrow('no room here')
-    expect(findConfirmed(db, one.draft.id)?.state).toBe('failed')
-    expect(findFailure(db, one.draft.id)).toContain('no room here')
+    expect(findConfirmed(db, one.staged.id)?.state).toBe('failed')
+    expect(findFailure(db, one.staged.id)).toContain('no room here')
     await runImports(db)
-    expect(findConfirmed(db, other.draft.id)?.state).toBe('published')
+    expect(findConfirmed(db, other.staged.id)?.state).toBe('published')
   })
 })
 
 describe('an import that fails', () => {
   it('still raises the content version for what was published before', async () => {
     const db = freshDatabase()
-    const { draft, plan } = await stage(db, null, bytes(landBankLines(2)))
-    await confirmImport(db, draft.id, plan)
+    const { staged, plan } = await stage(db, null, bytes(landBankLines(2)))
+    await confirmImport(db, staged.id, plan)
     db.$client.exec(`create trigger no_room before insert on import_entries
       begin select raise(abort, 'no room here'); end`)
     const before = readVersion(db)
     // A new process raises the version first, because the previous process may have been killed
     // before raising it.
     await expect(runImports(db)).rejects.toThrow('no room here')
-    expect(findConfirmed(db, draft.id)?.state).toBe('failed')
+    expect(findConfirmed(db, staged.id)?.state).toBe('failed')
     expect(readVersion(db)).toBe(before + 1)
   })
 
@@ -143,16 +143,16 @@ describe('an import that fails', () => {
     const db = freshDatabase()
     const one = await stage(db, null, bytes(landBankLines(2)))
     const other = await stage(db, null, bytes(['1,2\n', '1,2\n']))
-    await confirmImport(db, one.draft.id, one.plan)
-    await confirmImport(db, other.draft.id, other.plan)
+    await confirmImport(db, one.staged.id, one.plan)
+    await confirmImport(db, other.staged.id, other.plan)
     db.$client.unsafeMode(true)
     db.$client.exec('delete from listing_search_data')
     await expect(runImports(db)).rejects.toMatchObject({
       code: expect.stringMatching('^SQLITE_CORRUPT'),
     })
-    expect(findConfirmed(db, one.draft.id)?.state).toBe('failed')
+    expect(findConfirmed(db, one.staged.id)?.state).toBe('failed')
     await runImports(db)
-    expect(findConfirmed(db, other.draft.id)?.state).toBe('published')
+    expect(findConfirmed(db, other.staged.id)?.state).toBe('published')
   })
 })
 
@@ -192,12 +192,12 @@ describe('a file', () => {
   it('that nobody confirms is forgotten after a day, and its details after 90', async () => {
     const db = freshDatabase()
     await importLines(db, [...landBankLines(2), '1,2,3\n'])
-    const { draft } = await stage(db, null, bytes(landBankLines(120)))
+    const { staged } = await stage(db, null, bytes(landBankLines(120)))
     await cleanUpImports(db)
-    expect(findStaged(db, draft.id)).not.toBeNull()
+    expect(findStaged(db, staged.id)).not.toBeNull()
     moveClock(25 * 3_600_000)
     await cleanUpImports(db)
-    expect([findStaged(db, draft.id), count(db, importRows)]).toEqual([null, 0])
+    expect([findStaged(db, staged.id), count(db, importRows)]).toEqual([null, 0])
     expect([count(db, importChanges), count(db, importProblems)]).toEqual([2, 3])
     moveClock(90 * 86_400_000)
     await cleanUpImports(db)

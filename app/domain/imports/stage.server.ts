@@ -60,7 +60,7 @@ export async function stageFile(
         continue
       }
       rowCount += 1
-      batch.push({ draftId: id, rowNumber: rowCount + 1, cells })
+      batch.push({ importId: id, rowNumber: rowCount + 1, cells })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (batch.length === batchRows || characters > batchCharacters) await flush()
     }

@@ -27,9 +27,9 @@ beforeEach(() => {
 })
 
 async function confirm(parcels: number) {
-  const { draft, plan } = await stage(db, admin, bytes(landBankLines(parcels)))
-  await confirmImport(db, draft.id, plan)
-  return draft.id
+  const { staged, plan } = await stage(db, admin, bytes(landBankLines(parcels)))
+  await confirmImport(db, staged.id, plan)
+  return staged.id
 }
 
 const countListings = () => countRows(db, listings, undefined)

@@ -121,7 +121,7 @@ const jobs: Record<JobName, Timed | null> = {
     every: hours(1),
     run: deleteExpiredDoorSessions,
   },
-  'delete import drafts': { needsClock, every: hours(1), run: cleanUpImports },
+  'clean up imports': { needsClock, every: hours(1), run: cleanUpImports },
   'delete unused event images': { needsClock, every: hours(1), run: deleteUnusedImages },
   'make card pictures': { every: minutes(1), run: makeMissingCardPictures },
   'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },

@@ -13,7 +13,7 @@ export function eventTicketsCsv(db: Db, eventId: number): Readable {
     (after, batch) => sql`
       select t.id as id, d.name as ticket, coalesce(t.holder_name, o.buyer_name) as holder_name,
         o.buyer_name, o.buyer_email, t.code, t.status,
-        t.price_cents / 100.0 as purchase_price, t.created_at as purchased_at, t.validated_at
+        t.price_cents / 100.0 as purchase_price, t.created_at as purchased_at, t.checked_in_at as validated_at
       from tickets t
         join ticket_orders o on o.id = t.order_id
         join ticket_types d on d.id = t.ticket_type_id

@@ -59,7 +59,7 @@ export const jobs = {
     'delete kept forms': 'Deletes forms that somebody sent without logging in afterwards.',
     'delete expired door sessions': 'Logs out phones at the door after the event.',
     'delete expired submissions': 'Forgets forms that can no longer arrive twice.',
-    'delete import drafts':
+    'clean up imports':
       'Deletes inventories that were never imported, and the details of old imports.',
     'delete unused event images': 'Deletes images that no event uses.',
     'make card pictures': 'Makes the small pictures that lists show of photos without one.',

@@ -73,7 +73,7 @@ export const jobs = {
     'delete expired door sessions':
       'Cierra la sesión de los teléfonos de la puerta después del evento.',
     'delete expired submissions': 'Olvida los formularios que ya no pueden llegar dos veces.',
-    'delete import drafts':
+    'clean up imports':
       'Elimina los inventarios que nunca se importaron y los detalles de importaciones antiguas.',
     'delete unused event images': 'Elimina las imágenes que ningún evento usa.',
     'make card pictures':

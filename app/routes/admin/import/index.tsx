@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { file } = form.value
   const id = await stageFile(db, actor, file.name, file.stream())
   if (id === null) return form.refuse({ file: [imports.unreadable] })
-  return redirectWithFlash(paths.admin.importDraft(id), {
+  return redirectWithFlash(paths.admin.importPage(id), {
     kind: 'success',
     message: imports.read,
   })

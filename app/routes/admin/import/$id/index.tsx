@@ -63,16 +63,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { staged: null, confirmed }
 }
 
-async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, request: Request) {
+async function readStaged(file: NonNullable<ReturnType<typeof findStaged>>, request: Request) {
   const choices = new URL(request.url).searchParams
-  const plan = await guessPlan(db, draft, chosenPlan(choices))
+  const plan = await guessPlan(db, file, chosenPlan(choices))
   const maxProblems = problemLimit(choices.get('problems'))
   return {
-    draft,
+    file,
     plan,
     missing: missingColumns(plan),
     wrong: checkEveryRow(plan),
-    preview: await previewImport(db, draft, plan, maxProblems),
+    preview: await previewImport(db, file, plan, maxProblems),
   }
 }
 
@@ -87,10 +87,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
-  const draft = findStaged(db, id)
+  const staged = findStaged(db, id)
   const posted = await readFormData(text, request, planBounds)
-  const page = paths.admin.importDraft(id)
-  if (!draft) {
+  const page = paths.admin.importPage(id)
+  if (!staged) {
     if (!findConfirmed(db, id)) throw notFound()
     if (posted.get('intent') === 'stop') await stopImport(db, actor, id)
     return redirect(page, 303)
@@ -137,12 +137,12 @@ const previewId = 'preview'
 
 type StagedProps = Awaited<ReturnType<typeof readStaged>>
 
-function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
+function Staged({ file, plan, missing, wrong, preview }: StagedProps) {
   const text = useText()
   const { imports } = text
   const open = openQuestions(text, plan, missing, wrong)
   return (
-    <Page title={draft.fileName}>
+    <Page title={file.fileName}>
       {open.length > 0 ? (
         <div role="alert" className="problems mb-6">
           {open.map((sentence) => (
@@ -166,7 +166,7 @@ function Staged({ draft, plan, missing, wrong, preview }: StagedProps) {
           </div>
         </div>
       )}
-      <PlanForm header={draft.header} plan={plan}>
+      <PlanForm header={file.header} plan={plan}>
         {open.length === 0 && (
           <>
             <h2 className="mt-8" id={previewId}>

@@ -27,7 +27,7 @@ export default function ImportedListings({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={cameIn.title(fileName)}>
       <p className="mb-4">
-        <a href={paths.admin.importDraft(id)}>{cameIn.back}</a>
+        <a href={paths.admin.importPage(id)}>{cameIn.back}</a>
       </p>
       <DataTable
         rows={rows}

@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!found) throw notFound()
   const isUnderWay = found.state === 'taking_back' || found.state === 'taken_back'
   if (!isBegun && !isUnderWay) throw conflict(text.imports.takeBack.failed)
-  return redirect(paths.admin.importDraft(id), 303)
+  return redirect(paths.admin.importPage(id), 303)
 }
 
 export default function TakeBackImport({ loaderData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function TakeBackImport({ loaderData }: Route.ComponentProps) {
       consequence={takeBack.consequence}
       submit={takeBack.submit}
       back={takeBack.back}
-      backTo={paths.admin.importDraft(id)}
+      backTo={paths.admin.importPage(id)}
     />
   )
 }
