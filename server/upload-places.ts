@@ -62,16 +62,19 @@ export class UploadPlaces {
 
   #makeRoom(memberId: number): boolean {
     const receiving = [...this.#places].filter(({ cutOff }) => cutOff !== null)
-    const [longest] = receiving.sort((a, b) => this.#timeOf(b.memberId) - this.#timeOf(a.memberId))
+    const [longest] = receiving.sort(
+      (a, b) => this.#measureTime(b.memberId) - this.#measureTime(a.memberId),
+    )
     if (!longest) return false
-    if (this.#timeOf(longest.memberId) - this.#timeOf(memberId) < leastDifference) return false
+    if (this.#measureTime(longest.memberId) - this.#measureTime(memberId) < leastDifference)
+      return false
     longest.cutOff?.()
     this.#leave(longest)
     return true
   }
 
   /** The milliseconds that a member's uploads have taken in about the last hour. */
-  #timeOf(memberId: number): number {
+  #measureTime(memberId: number): number {
     const now = this.#clock()
     const own = [...this.#places].filter((each) => each.memberId === memberId)
     const ended = this.#ended.get(memberId)?.milliseconds ?? 0

@@ -23,8 +23,8 @@ const everything = [...new Set([...files, ...spoken])]
 /** Excludes sentences for visitors and invented data, which have a vocabulary of their own. */
 const isOurs = (file: string) => !/^app\/text\/|^dev\/seed\/|\/lists\/|common-passwords/.test(file)
 const all = everything.filter(isOurs)
-/** The seed's invented data is in strings, so its names can be checked, too. */
-const named = everything.filter((file) => isOurs(file) || file.startsWith('dev/seed/'))
+/** Sentences and the seed's invented data are in strings, so the names beside them are checked, too. */
+const named = everything.filter((file) => isOurs(file) || /^(app\/text|dev\/seed)\//.test(file))
 
 /** The code without strings and comments and, in tests, without titles. */
 const identifiers = (text: string) =>

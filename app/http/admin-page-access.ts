@@ -8,25 +8,25 @@ import { paths } from '#app/paths.ts'
 
 const { admin } = paths
 
-type Viewer = Pick<Actor, 'role'> | null
+type ActorRole = Pick<Actor, 'role'> | null
 
-const mayModerate = (viewer: Viewer) => mayModeration(viewer, 'moderate')
-const mayImport = (viewer: Viewer) => mayImports(viewer, 'run')
+const mayModerate = (actor: ActorRole) => mayModeration(actor, 'moderate')
+const mayImport = (actor: ActorRole) => mayImports(actor, 'run')
 
 /**
  * The pages below /admin, with their subpages, that a rule opens. All others are for administrators
  * only (docs/rules.md#roles).
  */
-const rules: ReadonlyArray<readonly [page: string, rule: (viewer: Viewer) => boolean]> = [
-  [admin.dashboard(), (viewer) => mayModerate(viewer) || mayImport(viewer)],
+const rules: ReadonlyArray<readonly [page: string, rule: (actor: ActorRole) => boolean]> = [
+  [admin.dashboard(), (actor) => mayModerate(actor) || mayImport(actor)],
   [admin.desk(), mayModerate],
   [admin.listingModeration(), mayModerate],
   [admin.playModeration(), mayModerate],
   [admin.eventModeration(), mayModerate],
   [admin.classifiedModeration(), mayModerate],
-  [admin.classifiedSections(), (viewer) => mayClassified(viewer, 'manageSections')],
-  [admin.unmatchedPayments(), (viewer) => mayPayment(viewer, 'resolveUnmatched')],
-  [admin.newestBackup(), (viewer) => mayBackup(viewer, 'download')],
+  [admin.classifiedSections(), (actor) => mayClassified(actor, 'manageSections')],
+  [admin.unmatchedPayments(), (actor) => mayPayment(actor, 'resolveUnmatched')],
+  [admin.newestBackup(), (actor) => mayBackup(actor, 'download')],
   [admin.import(), mayImport],
 ]
 
@@ -34,10 +34,10 @@ const rules: ReadonlyArray<readonly [page: string, rule: (viewer: Viewer) => boo
 const toPattern = (page: string) => page.replace(/^\//, '')
 
 /** @param page a path or pattern below /admin */
-export function mayOpenAdminPage(viewer: Viewer, page: string): boolean {
+export function mayOpenAdminPage(actor: ActorRole, page: string): boolean {
   // The index page redirects to the dashboard.
   const isIndex = toPattern(page) === toPattern(admin.index())
   const asked = toPattern(isIndex ? admin.dashboard() : page)
   const found = rules.find(([path]) => `${asked}/`.startsWith(`${toPattern(path)}/`))
-  return found ? found[1](viewer) : isAdmin(viewer)
+  return found ? found[1](actor) : isAdmin(actor)
 }

@@ -4,22 +4,22 @@ import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { type Locale, LocaleContext } from '#app/text/index.ts'
 import { Menu, type ShellMember } from '#app/ui/navigation.tsx'
 
-type MenuFacts = { locale: Locale; place: ChosenPlace; viewer: ShellMember | null }
+type MenuFacts = { locale: Locale; place: ChosenPlace; member: ShellMember | null }
 
 /** Renders the main navigation, which is a third of most pages, once for each variant. */
-export function renderMenu({ locale, place, viewer }: MenuFacts): string {
-  const seen = viewer && { unread: viewer.unread, waiting: viewer.waiting }
-  return renderVariant(JSON.stringify({ locale, place, viewer: seen }))
+export function renderMenu({ locale, place, member }: MenuFacts): string {
+  const seen = member && { unread: member.unread, waiting: member.waiting }
+  return renderVariant(JSON.stringify({ locale, place, member: seen }))
 }
 
 /**
  * Takes only the key, so that no other facts about the visitor can get into a menu that others see.
  */
 const renderVariant = cacheByText((key: string) => {
-  const { locale, place, viewer } = JSON.parse(key) as MenuFacts
+  const { locale, place, member } = JSON.parse(key) as MenuFacts
   return renderToStaticMarkup(
     <LocaleContext.Provider value={locale}>
-      <Menu place={place} viewer={viewer} />
+      <Menu place={place} member={member} />
     </LocaleContext.Provider>,
   )
 })

@@ -18,7 +18,7 @@ export type ShellFacts = ReturnType<typeof loadShell>
 export function loadShell(context: Context, request: Request) {
   const actor = context.get(actorContext)
   const settings = getSettings(db)
-  const viewer = actor && {
+  const member = actor && {
     name: actor.name,
     role: actor.role,
     unread: countUnread(db, actor),
@@ -39,8 +39,8 @@ export function loadShell(context: Context, request: Request) {
       phone: settings.TOWN_PHONE,
       hours: settings.TOWN_HOURS,
     },
-    viewer,
-    menu: renderMenu({ locale: context.get(localeContext), place, viewer }),
+    member,
+    menu: renderMenu({ locale: context.get(localeContext), place, member }),
     masthead: settings['masthead.colors'],
     ...getTown(),
     flash: context.get(flashContext),

@@ -8,7 +8,7 @@ import { useShell } from './use-shell.ts'
  */
 export function Honeypot() {
   const { common } = useText()
-  if (useShell()?.viewer) return null
+  if (useShell()?.member) return null
   return (
     <div className="honeypot" aria-hidden="true">
       <label>

@@ -10,7 +10,7 @@ export type ShellMember = {
   name: string
   role: Role
   unread: number
-  /** How many posts wait for the viewer's decision; null for people who do not moderate. */
+  /** How many posts wait for the member's decision; null for people who do not moderate. */
   waiting: number | null
 }
 
@@ -33,14 +33,14 @@ export function Navigation({ menu }: { menu: string }) {
 
 type MenuProps = {
   place: ChosenPlace
-  viewer: Pick<ShellMember, 'unread' | 'waiting'> | null
+  member: Pick<ShellMember, 'unread' | 'waiting'> | null
 }
 
 /**
  * The entries of the main navigation, with links that keep the chosen city and state. Phones show
  * the first entries in a line and all of them in a menu.
  */
-export function Menu({ place, viewer }: MenuProps) {
+export function Menu({ place, member }: MenuProps) {
   const { shell, common } = useText()
   const entries = useEntries(place)
   return (
@@ -60,7 +60,7 @@ export function Menu({ place, viewer }: MenuProps) {
         ))}
       </ul>
       <ul>
-        {viewer ? <MemberLinks place={place} viewer={viewer} /> : <VisitorLinks place={place} />}
+        {member ? <MemberLinks place={place} member={member} /> : <VisitorLinks place={place} />}
         <li>
           <a href={paths.userGuide(place)}>{shell.userGuide}</a>
         </li>
@@ -120,21 +120,21 @@ const planned = ['forums', 'volunteer', 'social'] as const
 
 function MemberLinks({
   place,
-  viewer,
+  member,
 }: {
   place: ChosenPlace
-  viewer: NonNullable<MenuProps['viewer']>
+  member: NonNullable<MenuProps['member']>
 }) {
   const { shell, desk } = useText()
   return (
     <>
-      {viewer.waiting !== null && (
+      {member.waiting !== null && (
         <li>
-          <a href={paths.admin.desk()}>{desk.entry(viewer.waiting)}</a>
+          <a href={paths.admin.desk()}>{desk.entry(member.waiting)}</a>
         </li>
       )}
       <li>
-        <a href={paths.notifications(place)}>{shell.notifications(viewer.unread)}</a>
+        <a href={paths.notifications(place)}>{shell.notifications(member.unread)}</a>
       </li>
       <li>
         <a href={paths.ownerDashboard.index(place)}>{shell.dashboard}</a>

@@ -20,7 +20,7 @@ type ShellProps = {
   /** Today in the town, `YYYY-MM-DD`. */
   today: string
   town: Town
-  viewer: ShellMember | null
+  member: ShellMember | null
   /** The HTML of the navigation's entries. */
   menu: string
   /** Whether any ad is running; if not, pages leave no space for one. */
@@ -34,7 +34,7 @@ type ShellProps = {
  * (docs/rules.md#frame).
  */
 export function Shell(props: ShellProps) {
-  const { portalName, host, path, chosenLocale, isDemo, today, town, viewer, menu } = props
+  const { portalName, host, path, chosenLocale, isDemo, today, town, member, menu } = props
   const { hasAds, flash, children } = props
   const { shell } = useText()
   const words = useWords()
@@ -61,7 +61,7 @@ export function Shell(props: ShellProps) {
           <p className="masthead-links no-print">
             <a href={paths.search(place)}>{shell.search}</a>{' '}
             <a className="menu-toggle" href="#menu">
-              {shell.menu(viewer?.unread ?? 0)}
+              {shell.menu(member?.unread ?? 0)}
             </a>
           </p>
         </div>

@@ -12,6 +12,6 @@ export const SubmissionKeyProvider = SubmissionKeyContext.Provider
  */
 export function SubmissionKey() {
   const key = useContext(SubmissionKeyContext)
-  const isMember = Boolean(useShell()?.viewer)
+  const isMember = Boolean(useShell()?.member)
   return isMember && <input type="hidden" name="submission" value={key} />
 }

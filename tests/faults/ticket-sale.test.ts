@@ -117,9 +117,9 @@ const everythingInOrder = (tickets: number) => ({
 })
 
 /** Lets buyers try again until all seats are sold, since cancelled orders free seats. */
-async function sellOut(sale: Sale, crowd: readonly string[]) {
+async function sellOut(sale: Sale, buyerTokens: readonly string[]) {
   for (let round = 0; round < 10; round += 1) {
-    await runConcurrently(crowd, 60, (token) => buy(sale, token))
+    await runConcurrently(buyerTokens, 60, (token) => buy(sale, token))
     const { sold } = await outcome(sale)
     if (sold === seats) return
   }
@@ -134,8 +134,8 @@ describe(`${buyers} buyers for ${seats} seats`, { timeout: 300_000 }, () => {
 
   test('and the process killed five times', async () => {
     const sale = insertTicketType(portal, { seats, priceCents: 1200 })
-    const crowd = insertMembers(portal, buyers)
-    const selling = sellOut(sale, crowd)
+    const buyerTokens = insertMembers(portal, buyers)
+    const selling = sellOut(sale, buyerTokens)
     for (let crash = 0; crash < 5; crash += 1) {
       await sleep(700)
       await portal.crash()

@@ -61,11 +61,11 @@ export async function fetchWithRetry(url: string, init: RequestInit): Promise<Re
 
 /** Runs `act` for each element, a limited number at the same time. */
 export async function runConcurrently<One>(
-  crowd: readonly One[],
+  all: readonly One[],
   atOnce: number,
   act: (one: One) => Promise<void>,
 ) {
-  const waiting = [...crowd]
+  const waiting = [...all]
   const hands = Array.from({ length: atOnce }, async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one)
   })

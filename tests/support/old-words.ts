@@ -35,6 +35,13 @@ export const names: OldWord[] = [
     like: 'const nameOf = (user: User) => user.name',
   },
   {
+    word: /#[a-z]\w*Of\b|^\s+(static |async )*(?!(last)?indexOf)[a-z]\w*Of\([^()]*\)(: [^{]+)? \{$/m,
+    better: 'a verb first',
+    like: '  timeOf(memberId: number): number {',
+  },
+  { word: /\b(type )?Viewers?\b|\bviewers?\b/, better: 'actor, visitor', like: 'type Viewer' },
+  { word: /\bcrowd\b/, better: 'buyers, members', like: 'crowd: readonly One[]' },
+  {
     word: /\b(giv(e|es|en|ing)Up|payOrGiveUp)(?![a-z])/,
     better: 'cancel, discard, remove, close',
     like: 'giveUpSecondFactor(db)',

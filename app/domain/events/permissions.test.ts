@@ -35,10 +35,10 @@ describe.each(eventStatuses)('%s', (status) => {
   describe.each(stages)('%s', (stage) => {
     const isChanged = stage === 'changed' || stage === 'change_refused'
 
-    test.each(viewerRoles)('what %s sees', (viewer) => {
+    test.each(viewerRoles)('what %s sees', (role) => {
       const id = make(status, stage)
-      const found = findEventFor(db, cast[viewer], id)
-      const visibility = visibilityTable[status][stage][viewer]
+      const found = findEventFor(db, cast[role], id)
+      const visibility = visibilityTable[status][stage][role]
       expect(found?.visibility ?? 'nothing').toBe(visibility)
       if (!found) return
       const newest = isChanged ? changedTitle : typedEvent.title
@@ -73,18 +73,18 @@ describe.each(eventStatuses)('%s', (status) => {
     })
   })
 
-  test.each(viewerRoles)('what %s may do', async (viewer) => {
-    const actor = cast[viewer]
+  test.each(viewerRoles)('what %s may do', async (role) => {
+    const actor = cast[role]
     if (!actor) return
     const may = (action: keyof (typeof eventPermissions)[typeof status]) =>
-      eventPermissions[status][action].includes(viewer)
+      eventPermissions[status][action].includes(role)
     const id = () => make(status, 'new')
     const again = filledEvent({ title: 'Other', status })
     expect((await changeEvent(db, actor, id(), again)).ok, 'edit').toBe(may('edit'))
     expect((await cancelEvent(db, actor, id())).ok, 'cancel').toBe(may('cancel'))
     expect((await duplicateEvent(db, actor, id())).ok, 'duplicate').toBe(may('duplicate'))
     expect((await deleteEvent(db, actor, id())).ok, 'delete').toBe(may('delete'))
-    if (viewer !== 'admin') return
+    if (role !== 'admin') return
     const approve = { status: 'approved', feedback: '' } as const
     expect((await moderateEvent(db, actor, id(), approve)).ok, 'moderate').toBe(may('moderate'))
   })

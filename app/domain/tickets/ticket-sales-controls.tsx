@@ -39,7 +39,7 @@ export function TicketRow(row: TicketRowProps) {
           className="ticket-picture"
           src={picture}
           {...pictureSize}
-          alt={tickets.sales.pictureOf(name)}
+          alt={tickets.sales.ticketPicture(name)}
           loading="lazy"
         />
       )}
@@ -50,7 +50,7 @@ export function TicketRow(row: TicketRowProps) {
           <strong className="ticket-name">{name}</strong>
         )}
         <PriceAndSeats {...row} />
-        {picture && savesData && <a href={picture}>{tickets.sales.pictureOf(name)}</a>}
+        {picture && savesData && <a href={picture}>{tickets.sales.ticketPicture(name)}</a>}
         {imageUrl && !picture && (
           <a href={imageUrl} rel="noreferrer nofollow">
             {tickets.sales.picture} <span className="sr-only">{name}</span>

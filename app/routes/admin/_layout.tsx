@@ -35,10 +35,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const { dashboard: words, desk: deskWords } = useText()
   const { pathname } = useLocation()
-  const { viewer } = useShell() ?? {}
+  const { member } = useShell() ?? {}
   const toDashboard = pathname !== dashboard
   const toDesk =
-    toDashboard && pathname !== desk && Boolean(viewer && mayOpenAdminPage(viewer, desk))
+    toDashboard && pathname !== desk && Boolean(member && mayOpenAdminPage(member, desk))
   return (
     <>
       {toDashboard && (

@@ -118,7 +118,7 @@ export const tickets = {
     none: 'No tickets are sold for this event.',
     free: 'free',
     picture: 'Image',
-    pictureOf: (name: string) => `Picture of “${name}”`,
+    ticketPicture: (name: string) => `Picture of “${name}”`,
     perPerson: (count: number) =>
       count === 1 ? 'At most 1 ticket per person.' : `At most ${count} tickets per person.`,
     method: 'How to pay',

@@ -121,7 +121,7 @@ export const tickets = {
     none: 'No se venden boletos para este evento.',
     free: 'gratis',
     picture: 'Imagen',
-    pictureOf: (name: string) => `Imagen de “${name}”`,
+    ticketPicture: (name: string) => `Imagen de “${name}”`,
     perPerson: (count: number) =>
       count === 1
         ? 'Como máximo 1 boleto por persona.'

@@ -77,7 +77,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       </p>
       {ticket.picture && savesData && (
         <p className="no-print mt-4">
-          <a href={ticket.picture}>{tickets.sales.pictureOf(ticket.type ?? ticket.title)}</a>
+          <a href={ticket.picture}>{tickets.sales.ticketPicture(ticket.type ?? ticket.title)}</a>
         </p>
       )}
       {ticket.picture && !savesData && (
@@ -86,7 +86,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           src={ticket.picture}
           width={cardShape.small}
           height={cardShape.small / cardShape.ratio}
-          alt={tickets.sales.pictureOf(ticket.type ?? ticket.title)}
+          alt={tickets.sales.ticketPicture(ticket.type ?? ticket.title)}
         />
       )}
       <TicketChanges {...ticket.changes} />
