@@ -38,7 +38,6 @@ const additions: Array<[file: string, after: string, added: string]> = [
  */
 const exceptions: Record<string, Record<string, string>> = {
   'Add a field to a property': {
-    'field-types.test.ts': 'an example',
     'app/text/en/listings.ts': 'once the field has a label',
     'app/text/es/listings.ts': 'once the label is in English',
     'listing-forms.ts': 'once the field has a hint',

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  amount,
-  choice,
-  type Field,
-  optionalChoice,
-  wholeNumber,
-} from '#app/domain/listings/field-types.ts'
+import { amount, choice, type Field, wholeNumber } from '#app/domain/listings/field-types.ts'
 import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
 import { readCells } from './cells.ts'
 
@@ -38,25 +32,18 @@ test.each([
 })
 
 const heatings = ['oil', 'natural gas'] as const
-const heating = {
-  label: () => 'Heating',
-  wordLabel: () => '',
-  api: 'heating',
-  headings: [/^heating$/],
-}
+const heating = choice(
+  { words: heatings, missing: () => '' },
+  { label: () => 'Heating', wordLabel: () => '', api: 'heating', headings: [/^heating$/] },
+)
 
 test.each([
   ['oil', 'oil', []],
   ['Natural Gas', 'natural gas', []],
-  ['', null, []],
+  ['', null, ['missing']],
   ['coal', null, ['unknown_choice']],
-])('an optional choice written %j is %j', (text, value, problems) => {
-  expect(readCell(optionalChoice(heatings, heating), text)).toEqual([value, problems])
-})
-
-test('an empty cell is no value of a required choice', () => {
-  const required = choice({ words: heatings, missing: () => '' }, heating)
-  expect(readCell(required, '')).toEqual([null, ['missing']])
+])('a choice written %j is %j', (text, value, problems) => {
+  expect(readCell(heating, text)).toEqual([value, problems])
 })
 
 const price = amount({ label: () => 'Price', api: 'price', headings: [/^price$/] })

@@ -58,7 +58,7 @@ export const longestCell = 200
 /** Whether a file without such a column may have one value for all rows. */
 const canBeSame = (field: Field) =>
   ['city', 'state'].includes(toImportName(field)) ||
-  (field.type === 'choice' && field.empty === undefined) ||
+  field.type === 'choice' ||
   field.isNeeded === true
 
 /** The fields that clerks look for first. They also get their columns before all other fields. */

@@ -42,7 +42,7 @@ export function playFacts(row: PlayColumns, words: Words): Fact[] {
 }
 
 /** Returns the facts of a row according to a table of fields. */
-export function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
+function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
   return Object.entries(fields)
     .filter(([, { isFact = true }]) => isFact)
     .map(([name, field]) => [

@@ -104,7 +104,7 @@ export function lines<const Api extends string>(
 }
 
 /**
- * A required choice.
+ * A choice, which is always required.
  * @param words as stored and as used in the API
  */
 export function choice<const Word extends string, const Api extends string>(
@@ -113,18 +113,6 @@ export function choice<const Word extends string, const Api extends string>(
 ) {
   const schema = (text: Text) => z.enum(words, missing(text))
   return { ...options, type: 'choice' as const, options: words, schema }
-}
-
-/** An optional choice; empty is null. */
-export function optionalChoice<const Word extends string, const Api extends string>(
-  words: readonly Word[],
-  options: Options<Api> & Words<NoInfer<Word>>,
-) {
-  const schema = (text: Text) => {
-    const word = z.enum(words, text.common.invalidValue).nullish()
-    return z.preprocess((value) => (value === '' ? null : value), word)
-  }
-  return { ...options, type: 'choice' as const, options: words, empty: null, schema }
 }
 
 /** A whole number within bounds; empty is null, not 0. */
