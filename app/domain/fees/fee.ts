@@ -1,5 +1,6 @@
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 import { msPerDay } from '#app/shared/calendar-days.ts'
+import type { JobName } from '#app/shared/job.ts'
 
 type FeeRow = {
   /** In cents, by fee type. */
@@ -11,6 +12,10 @@ type FeeRow = {
     renewalDays: number
     /** Whether the day of payment is the first paid day, or comes on top. */
     countsDayOfPayment: boolean
+    /** The job that ends what was paid for. */
+    endedBy: JobName
+    /** The job that mails a renewal link; null if nothing is mailed. */
+    renewalMailedBy: JobName | null
   }
 }
 
@@ -26,11 +31,23 @@ export const feeTable = {
   },
   classified: {
     prices: { ad: 500 },
-    term: { days: 30, renewalDays: 5, countsDayOfPayment: false },
+    term: {
+      days: 30,
+      renewalDays: 5,
+      countsDayOfPayment: false,
+      endedBy: 'expire classifieds',
+      renewalMailedBy: 'warn of expiring classifieds',
+    },
   },
   campaign: {
     prices: { Tour: 1000, Destination: 800, Dining: 500, Event: 700 },
-    term: { days: 30, renewalDays: 5, countsDayOfPayment: true },
+    term: {
+      days: 30,
+      renewalDays: 5,
+      countsDayOfPayment: true,
+      endedBy: 'expire campaigns',
+      renewalMailedBy: 'offer renewals',
+    },
   },
 } as const satisfies Record<FeePurpose, FeeRow>
 
