@@ -12,6 +12,7 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { countView } from '#app/domain/views/count-view.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -103,8 +104,9 @@ export const dueJobs: Record<
       await joinWaitingList(db, newActor(db), ticketTypeId, 1)
       await joinWaitingList(db, newActor(db), ticketTypeId, 1)
       db.update(ticketTypes).set({ quantity: 2 }).run()
-      await buy(db, ticketTypeId, newActor(db))
     })
+    // Offers the second seat of each to the first who waits.
+    await lapseOffers(db)
     moveClock(days(2))
   },
   'lapse bookings': (db) =>
