@@ -11,7 +11,7 @@ import { addMember } from './member.ts'
 import { measureCached, measureUncached } from './pages.ts'
 import { measureDemoTown, measureMemory, measureStart } from './process.ts'
 import { measureAgainst } from './release.ts'
-import { circumstances, publish } from './report.ts'
+import { describeRun, publish, readLoad } from './report.ts'
 import { measureSizes } from './sizes.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { measureTwoBoxes } from './two-boxes.ts'
@@ -188,8 +188,9 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 ? !asked.includes(name) : name === 'release' && !process.env.RELEASE)
       continue
-    const where = circumstances()
-    publish(name, ['', where, '', ...(await measure()), ''], !quick)
+    const load = readLoad()
+    const lines = await measure()
+    publish(name, ['', describeRun(load), '', ...lines, ''], !quick)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

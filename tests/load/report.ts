@@ -5,13 +5,40 @@ import type { Spread } from './rounds.ts'
 
 const file = 'docs/benchmarks.md'
 
-/** The machine, commit and date of a measurement, in one sentence. */
-export function circumstances(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
-  const day = new Date().toISOString().slice(0, 10)
+/** The files that measurements are written into: they say nothing about what was measured. */
+const results = [file, 'docs/soak.md']
+
+const runGit = (...args: string[]) => execFileSync('git', args).toString().trim()
+
+/** The commit when the run began, from which the portal was built. */
+const commit = runGit('rev-parse', '--short', 'HEAD')
+let isChanged = findChanges() !== ''
+
+/** Returns the names of files, also new ones, that differ from the commit; empty if none does. */
+function findChanges(): string {
+  const others = ['--', '.', ...results.map((name) => `:(exclude)${name}`)]
+  const changed = runGit('diff', '--name-only', commit, ...others)
+  return changed + runGit('ls-files', '--others', '--exclude-standard', ...others)
+}
+
+/**
+ * Returns the commit that is measured and the processor, for a sentence. Says "with changes" if a
+ * file differed from the commit when the run began, or differs now.
+ */
+export function describeTested(): string {
+  isChanged ||= findChanges() !== ''
   const [processor] = cpus()
-  const load = (loadavg()[0] ?? 0).toFixed(1)
-  return `Taken by \`npm run bench\` on ${day} at ${commit}, ${cpus().length} processors (${processor?.model.trim()}), load before it ${load}.`
+  const changes = isChanged ? ' with changes' : ''
+  return `${commit}${changes}, ${cpus().length} processors (${processor?.model.trim()})`
+}
+
+/** The load of the machine in the last minute. */
+export const readLoad = () => (loadavg()[0] ?? 0).toFixed(1)
+
+/** Returns the machine, commit and date of a measurement that is over, in one sentence. */
+export function describeRun(loadBefore: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `Taken by \`npm run bench\` on ${day} at ${describeTested()}, load before it ${loadBefore}.`
 }
 
 /** Prints a part's results and, if they are kept, writes them into `docs/benchmarks.md`. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { totalmem } from 'node:os'
 import { promisedMemory, runMixedLoad } from './mixed-load.ts'
+import { describeTested } from './report.ts'
 
 /**
  * `npm run soak`: runs the mixed load for a long time and writes the memory it took to
@@ -15,7 +16,7 @@ const rows = [...answers].sort().map(([name, count]) => `| ${name} | ${count} |`
 const megabytes = (value: number) => `${Math.round(value)} MB`
 const report = `# Soak
 
-Written by \`npm run soak -- ${minutes}\` on ${new Date().toISOString().slice(0, 10)}: ${minutes} minutes of everything at once (\`tests/load/mixed-load.ts\`), on a machine with ${cpus().length} cores and ${megabytes(totalmem() / 1024 / 1024)}. The portal is promised to need no more than ${megabytes(promisedMemory / 1024 / 1024)}; what is counted is the resident memory of its process.
+Written by \`npm run soak -- ${minutes}\` on ${new Date().toISOString().slice(0, 10)} at ${describeTested()}, ${megabytes(totalmem() / 1024 / 1024)} of memory: ${minutes} minutes of everything at once (\`tests/load/mixed-load.ts\`). The portal is promised to need no more than ${megabytes(promisedMemory / 1024 / 1024)}; what is counted is the resident memory of its process.
 
 - at the start: ${megabytes(memory.start)}
 - most: ${megabytes(memory.most)}
