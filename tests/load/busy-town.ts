@@ -8,7 +8,7 @@ import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 import { randomSequence } from './listings-generator.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread, type Times } from './rounds.ts'
+import { measureSpread, orderRound, type Times } from './rounds.ts'
 import { prepareWrites } from './writes-data.ts'
 import { watchClient } from './wrk.ts'
 
@@ -64,7 +64,9 @@ export async function measureBusyTown(
   const shares = [0.3, 0.5, 0.7, 1, 1.5, 2]
   const found = new Map<number, Attack[]>(shares.map((share) => [share, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const [share, attacks] of found) attacks.push(await attack(Math.round(saturation * share)))
+    for (const [share, attacks] of orderRound([...found], round)) {
+      attacks.push(await attack(Math.round(saturation * share)))
+    }
   }
   const rows = [...found].map(([share, attacks]) => {
     const spread = (figure: keyof Attack, factor = 1) =>

@@ -6,7 +6,7 @@ import { drawingCache } from '#dev/seed/drawing-cache.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread } from './rounds.ts'
+import { measureSpread, orderRound } from './rounds.ts'
 import { sendLoad } from './wrk.ts'
 
 type Start = () => Promise<Contender>
@@ -64,7 +64,7 @@ export async function measureMemory(
   const found = new Map<string, { rest: number[]; most: number[] }>()
   for (const name of Object.keys(starts)) found.set(name, { rest: [], most: [] })
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, start] of Object.entries(starts)) {
+    for (const [name, start] of orderRound(Object.entries(starts), round)) {
       const contender = await start()
       const page = await fetch(`${contender.origin}/properties`)
       await page.text()

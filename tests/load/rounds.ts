@@ -34,7 +34,7 @@ export async function takeTurnsAnew<Name extends string>(
   const all: Record<Name, Figures[]>[] = []
   for (let process = 0; process < times.processes; process += 1) {
     const { loads, stop } = await start()
-    all.push(await sendInTurn(loads, times))
+    all.push(await sendInTurn(loads, times, process * times.rounds))
     await stop()
   }
   const names = Object.keys(all[0] ?? {}) as Name[]
@@ -42,18 +42,33 @@ export async function takeTurnsAnew<Name extends string>(
   return summarize(Object.fromEntries(joined))
 }
 
+/** @param before how many rounds there were before */
 async function sendInTurn<Name extends string>(
   loads: Record<Name, Load>,
   { rounds, seconds }: Times,
+  before = 0,
 ): Promise<Record<Name, Figures[]>> {
   const names = Object.keys(loads) as Name[]
   // The first requests are not measured, because they compile the code.
   for (const name of names) await sendLoad(loads[name], 2)
   const figures = new Map<Name, Figures[]>(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) figures.get(name)?.push(await sendLoad(loads[name], seconds))
+    for (const name of orderRound(names, before + round)) {
+      figures.get(name)?.push(await sendLoad(loads[name], seconds))
+    }
   }
   return Object.fromEntries(figures) as Record<Name, Figures[]>
+}
+
+/**
+ * Returns the order in which competitors take their turns in a round. Each second round goes
+ * backward, and each pair of rounds begins with another one, so that what one leaves behind (heat,
+ * a log, garbage) does not always meet the same next one.
+ */
+export function orderRound<One>(all: readonly One[], round: number): One[] {
+  const first = Math.floor(round / 2) % all.length
+  const order = [...all.slice(first), ...all.slice(0, first)]
+  return round % 2 === 1 ? order.toReversed() : order
 }
 
 function summarize<Name extends string>(figures: Record<Name, Figures[]>): Record<Name, Measured> {

@@ -5,7 +5,7 @@ import { demoAccounts } from '#dev/seed/accounts.ts'
 import config from '../../playwright.config.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread } from './rounds.ts'
+import { measureSpread, orderRound } from './rounds.ts'
 import { type StyleVariant, serveVariant, styleVariants } from './style-variants.ts'
 import { prepareWrites } from './writes-data.ts'
 
@@ -142,7 +142,7 @@ async function visitInTurn<Name extends string>(
 ): Promise<Record<Name, { name: string; cell: string }[]>> {
   const found = new Map<Name, Map<string, Step[]>>()
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of Object.keys(origins) as Name[]) {
+    for (const name of orderRound(Object.keys(origins) as Name[], round)) {
       const steps = found.get(name) ?? new Map<string, Step[]>()
       found.set(name, steps)
       for (const [journey, step] of await visit(browser, origins[name], plan(name))) {

@@ -4,7 +4,7 @@ import type { Box } from '#tests/litefs/box.ts'
 import { startPair } from '#tests/litefs/pair.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread } from './rounds.ts'
+import { measureSpread, orderRound } from './rounds.ts'
 import { runWrk } from './wrk.ts'
 
 /** What visitors who are not signed in read, each with the addresses that are asked for in turn. */
@@ -39,9 +39,9 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
       const [own, other]: [number[], number[]] = [[], []]
       await send(one)
       await send(two)
+      const turns = [async () => own.push(await send(one)), async () => other.push(await send(two))]
       for (let round = 0; round < rounds; round += 1) {
-        own.push(await send(one))
-        other.push(await send(two))
+        for (const takeTurn of orderRound(turns, round)) await takeTurn()
       }
       const [alone, beside] = [measureSpread(own), measureSpread(other)]
       const share = `${((beside.median / alone.median) * 100).toFixed(1)} %`

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { openDatabase } from '#db/client.server.ts'
 import type { Contender } from './contender.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread } from './rounds.ts'
+import { measureSpread, orderRound } from './rounds.ts'
 import type { Recording } from './transactions.ts'
 import { type FormWrite, prepareWrites } from './writes-data.ts'
 import { type Figures, sendLoad } from './wrk.ts'
@@ -63,11 +63,12 @@ export async function measureWrites(
     await post(write, 2)
     found.set(write, { posts: [], pages: [] })
   }
+  const turns = [...found].flatMap(([write, { posts: written, pages }]) => [
+    async () => pages.push(await read(write, seconds)),
+    async () => written.push(await post(write, seconds)),
+  ])
   for (let round = 0; round < rounds; round += 1) {
-    for (const [write, { posts: written, pages }] of found) {
-      pages.push(await read(write, seconds))
-      written.push(await post(write, seconds))
-    }
+    for (const takeTurn of orderRound(turns, round)) await takeTurn()
   }
   const rows: string[][] = []
   for (const [write, { posts: written, pages }] of found) {
