@@ -71,8 +71,11 @@ const startMinimal = (fillers = 0) =>
     FILLERS: String(fillers),
   })
 
-const startBare = (copied: string) =>
-  startContender('bare server', 'tests/load/bare-server.ts', nextPort(), { COPY_OF: copied })
+const startBare = (copied: string, settings = {}) =>
+  startContender('bare server', 'tests/load/bare-server.ts', nextPort(), {
+    COPY_OF: copied,
+    ...settings,
+  })
 
 const parts: Record<string, () => Promise<string[]>> = {
   cached() {
@@ -80,7 +83,9 @@ const parts: Record<string, () => Promise<string[]>> = {
     copyFileSync(makeDatabase(1000), copy)
     return measureCached(async () => {
       const [fresh, aged] = [await startPortal(), await startPortal({ path: copy })]
-      return { fresh, aged, bare: await startBare(`${fresh.origin}/properties`) }
+      const page = `${fresh.origin}/properties`
+      const [bare, bareText] = [await startBare(page), await startBare(page, { AS_TEXT: '1' })]
+      return { bare, bareText, fresh, aged }
     }, processTimes)
   },
   async uncached() {

@@ -25,8 +25,8 @@ export async function measureCalls(
   const found = await takeTurns(
     {
       new: { ...list, isNew: true },
-      cached: { ...list, headers: { 'Accept-Encoding': 'gzip' } },
-      known: { ...list, headers: known },
+      cached: { ...list, headers: { 'Accept-Encoding': 'gzip' }, fromCache: '2xx' },
+      known: { ...list, headers: known, fromCache: '3xx' },
     },
     times,
   )

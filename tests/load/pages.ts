@@ -1,8 +1,9 @@
 import { sessionHeaders } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
+import { fillPageCache } from './full-cache.ts'
 import { table, withSpread } from './report.ts'
 import { type Measured, type ProcessTimes, takeTurnsAnew } from './rounds.ts'
-import { type Load, sendLoad } from './wrk.ts'
+import type { Load } from './wrk.ts'
 
 type Starts<Name extends string> = () => Promise<Record<Name, Contender>>
 
@@ -12,23 +13,30 @@ const stopAll = (contenders: Contender[]) => () =>
   Promise.all(contenders.map((contender) => contender.stop()))
 
 /**
- * Compares a cached page with a bare `node:http` server that sends the same bytes. One portal has
- * just started; the page cache of the other is full.
+ * Compares a cached page with bare `node:http` servers that send the same bytes, one of them in the
+ * way of the portal. One portal has just started; the page cache of the other is full.
  */
 export async function measureCached(
-  startServers: Starts<'bare' | 'fresh' | 'aged'>,
+  startServers: Starts<'bare' | 'bareText' | 'fresh' | 'aged'>,
   times: ProcessTimes,
 ): Promise<string[]> {
-  const load = (contender: Contender): Load => ({ contender, path: '/properties', headers: gzip })
+  const path = '/properties'
+  const load = (contender: Contender): Load => ({ contender, path, headers: gzip })
+  const cached = (contender: Contender): Load => ({ ...load(contender), fromCache: '2xx' })
   const start = async () => {
-    const { bare, fresh, aged } = await startServers()
-    await sendLoad({ ...load(aged), isNew: true, twice: true }, times.seconds * 5)
-    const loads = { bare: load(bare), fresh: load(fresh), aged: load(aged) }
-    return { loads, stop: stopAll([bare, fresh, aged]) }
+    const servers = await startServers()
+    const { bare, bareText, fresh, aged } = servers
+    await fillPageCache(aged, path, times.seconds * 5)
+    const loads = {
+      ...{ bare: load(bare), bareText: load(bareText) },
+      ...{ fresh: cached(fresh), aged: cached(aged) },
+    }
+    return { loads, stop: stopAll(Object.values(servers)) }
   }
   const found = await takeTurnsAnew(start, times)
   const named = {
     'bare `node:http`, the same bytes': found.bare,
+    'bare, as text and without the timer': found.bareText,
     'portal, just started': found.fresh,
     'portal, its page cache full': found.aged,
   }
@@ -37,8 +45,10 @@ export async function measureCached(
     withSpread(rate),
     withSpread(cpu),
     (found.bare.cpu.median / cpu.median).toFixed(2),
+    (found.bareText.cpu.median / cpu.median).toFixed(2),
   ])
-  return table(['', 'requests a second', 'processor time of one, µs', 'of bare, by it'], lines)
+  const heads = ['', 'requests a second', 'processor time of one, µs', 'of bare, by it']
+  return table([...heads, 'of bare as text, by it'], lines)
 }
 
 /**

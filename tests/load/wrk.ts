@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { processorTime } from '#tests/support/processes.ts'
+import { countHits, type StatusClass } from './cache-hits.ts'
 import type { Contender } from './contender.ts'
 
 export type Load = {
@@ -20,6 +21,8 @@ export type Load = {
   /** A file with an address on each line, requested instead of the address (`pages.lua`). */
   addresses?: string
   connections?: number
+  /** The status of the answers that the page cache must send, for a load of cached pages. */
+  fromCache?: StatusClass
 }
 
 export type Figures = {
@@ -32,15 +35,20 @@ export type Figures = {
   p99: number
 }
 
+/** The share of answers that must come from the page cache: a page is made again each minute. */
+const fewestHits = 0.99
+
 /** If the client uses a larger share of a processor than this, it limits the result. */
 const busiestClient = 0.9
 
 /**
  * Sends requests with `wrk` for this number of seconds.
- * @throws if an answer is not a success, or if wrk itself limits the result
+ * @throws if an answer is not a success, if wrk itself limits the result, or if cached pages did not
+ * come from the cache
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
-  const { contender, path, headers = {}, posts, addresses, connections = 10 } = load
+  const { contender, path, headers = {}, posts, addresses, connections = 10, fromCache } = load
+  const hits = fromCache ? await countHits(contender.origin, fromCache) : 0
   const before = processorTime(contender.child.pid)
   const { requests, ...figures } = await runWrk(contender.name, [
     ...['--connections', String(connections), '--duration', `${seconds}s`],
@@ -54,6 +62,10 @@ export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
     ...(addresses ? ['--', addresses] : []),
   ])
   const spent = processorTime(contender.child.pid) - before
+  const found = fromCache ? (await countHits(contender.origin, fromCache)) - hits : requests
+  if (found < requests * fewestHits) {
+    throw new Error(`${path}: ${found} of ${requests} from the page cache with ${fromCache}.`)
+  }
   return { ...figures, cpu: (spent * 1_000_000) / requests }
 }
 
