@@ -1,13 +1,14 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drawListingPictures } from '#dev/seed/listing-pictures.ts'
 import { measureBusyTown } from './busy-town.ts'
 import { measureCalls } from './calls.ts'
 import { type Contender, startContender } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
 import { type MailServer, measureMail } from './mail.ts'
-import { addMember } from './member.ts'
+import { addMember, addRequests } from './member.ts'
 import { measureCached, measureUncached } from './pages.ts'
 import { measureDemoTown, measureMemory, measureStart } from './process.ts'
 import { measureAgainst } from './release.ts'
@@ -34,10 +35,11 @@ const processTimes = quick
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const made = new Set<number>()
+const pictures = await drawListingPictures()
 /** Returns a database with this number of listings, made at the first call. */
 function makeDatabase(size: number): string {
   const path = join(folder, `listings-${size}.db`)
-  if (!made.has(size)) generateListings(path, size)
+  if (!made.has(size)) generateListings(path, size, pictures)
   made.add(size)
   return path
 }
@@ -89,10 +91,13 @@ const parts: Record<string, () => Promise<string[]>> = {
     }, processTimes)
   },
   async uncached() {
-    const token = addMember(makeDatabase(1000), 'member')
+    const path = makeDatabase(1000)
+    const token = addMember(path, 'member')
+    addRequests(path, 25)
+    // An address like those that are asked for later: the links of its page repeat what is in it.
     const bytes = async ({ origin }: Contender) => {
-      const page = await fetch(`${origin}/properties`)
-      return (await page.text()).length
+      const page = await fetch(`${origin}/properties?view=10000000`)
+      return Buffer.byteLength(await page.text())
     }
     const startServers = async () => {
       const [portal, short] = [await startPortal(), await startMinimal()]

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
 
 /** Adds somebody who is signed in to a portal's database, and returns the session's token. */
 export function addMember(databasePath: string, role: 'member' | 'importer'): string {
@@ -19,4 +20,36 @@ export function addMember(databasePath: string, role: 'member' | 'importer'): st
     .run(hashToken(token), lastInsertRowid)
   file.close()
   return token
+}
+
+/**
+ * Adds requests of the member to a portal's database, bookings and applications in turn, each for
+ * another listing. Some wait, others are answered.
+ */
+export function addRequests(databasePath: string, count: number) {
+  const file = new Database(databasePath)
+  const listings = file
+    .prepare(`select id from listings where source = 'properties' order by id limit ?`)
+    .pluck()
+    .all(count)
+  const booking = file.prepare(
+    `insert into bookings (listing_id, member_id, start_date, end_date, status, lapses_at, answer)
+     select ?, id, ?, ?, ?, '2099-01-01T00:00:00.000Z', ?
+     from users where email = 'member@example.org'`,
+  )
+  const application = file.prepare(
+    `insert into applications (listing_id, member_id, name, email, message, status, answer)
+     select ?, id, name, email, 'I would like to see it in May, with my family.', ?, ?
+     from users where email = 'member@example.org'`,
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  const answer = 'Thank you, we look forward to meeting you.'
+  for (const [index, listing] of listings.entries()) {
+    const isWaiting = index % 4 < 2
+    const said = isWaiting ? null : answer
+    const day = addDays(today, index)
+    if (index % 2 === 0) application.run(listing, isWaiting ? 'pending' : 'approved', said)
+    else booking.run(listing, day, addDays(day, 2), isWaiting ? 'pending' : 'accepted', said)
+  }
+  file.close()
 }
