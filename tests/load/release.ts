@@ -1,23 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Pictures } from '#dev/seed/listing-pictures.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
-import { addMember } from './member.ts'
+import { prepareListingPhotos } from './listing-photos.ts'
+import { addMember, addRequests } from './member.ts'
 import { table, withSpread } from './report.ts'
-import { takeTurns } from './rounds.ts'
+import { type ProcessTimes, takeTurnsAnew } from './rounds.ts'
+import type { Load } from './wrk.ts'
 
 type Start = (path: string, project: string) => Promise<Contender>
 
+/** Makes listings without photos, in the release, because today's tables may be others. */
+const generate = `
+const { generateListings } = await import('./tests/load/listings-generator.ts')
+generateListings(process.argv[1], 1000, new Map())`
+
 /**
- * Compares the processor time of rendered pages with that of an earlier commit. The earlier commit is
- * installed and built in a folder of its own. It makes the listings, and both portals read copies.
+ * Compares the processor time of rendered pages with that of an earlier commit, which is installed
+ * and built in a folder of its own. It makes the listings, and both portals read copies, with the
+ * same photos.
  * @param release the earlier commit, as git names it
  */
 export async function measureAgainst(
   release: string,
   start: Start,
-  { folder, ...times }: { folder: string; rounds: number; seconds: number },
+  { folder, pictures, ...times }: ProcessTimes & { folder: string; pictures: Pictures },
 ): Promise<string[]> {
   const project = join(folder, 'release')
   execFileSync('git', ['clone', '--quiet', '--shared', process.cwd(), project])
@@ -28,13 +38,12 @@ export async function measureAgainst(
   inRelease('npm', ['ci', '--include=dev', '--loglevel=error'])
   inRelease('npm', ['run', 'build', '--silent'])
   const [before, now] = [join(folder, 'before.db'), join(folder, 'now.db')]
-  const generate = `import('./tests/load/listings-generator.ts')
-    .then(({ generateListings }) => generateListings(${JSON.stringify(before)}, 1000))`
-  inRelease(process.execPath, ['--eval', generate])
+  inRelease(process.execPath, ['--input-type=module', '--eval', generate, before])
+  addPhotosToHomes(before, pictures)
   const headers = { Cookie: sessionHeaders(addMember(before, 'member')).Cookie }
+  addRequests(before, 25)
   copyFileSync(before, now)
 
-  const portals = [await start(before, project), await start(now, process.cwd())] as const
   const pages = {
     'list of properties': { path: '/properties', isNew: true },
     'list of jobs': { path: '/work', isNew: true },
@@ -42,19 +51,33 @@ export async function measureAgainst(
     'the list of properties, signed in': { path: '/properties', isNew: true, headers },
     '“My requests”, signed in': { path: '/my-requests', headers },
   }
-  const rows: string[][] = []
-  for (const [name, page] of Object.entries(pages)) {
-    const [earlier, present] = portals.map((contender) => ({ contender, ...page }))
-    if (!earlier || !present) throw new Error('Two portals are compared.')
-    const found = await takeTurns({ earlier, present }, times)
-    const ratio = found.present.cpu.median / found.earlier.cpu.median
-    rows.push([
-      name,
-      withSpread(found.earlier.cpu),
-      withSpread(found.present.cpu),
-      ratio.toFixed(2),
-    ])
+  const name = (page: string, contender: 'earlier' | 'present') => `${contender}: ${page}`
+  const startBoth = async () => {
+    const [earlier, present] = [await start(before, project), await start(now, process.cwd())]
+    const loads = Object.entries(pages).flatMap(
+      ([page, load]): Array<[string, Load]> => [
+        [name(page, 'earlier'), { contender: earlier, ...load }],
+        [name(page, 'present'), { contender: present, ...load }],
+      ],
+    )
+    const stop = () => Promise.all([earlier.stop(), present.stop()])
+    return { loads: Object.fromEntries(loads), stop }
   }
-  for (const portal of portals) await portal.stop()
+  const found = await takeTurnsAnew<string>(startBoth, times)
+  const rows = Object.keys(pages).map((page) => {
+    const [earlier, present] = [found[name(page, 'earlier')], found[name(page, 'present')]]
+    if (!earlier || !present) throw new Error(`Nothing was measured of the ${page}.`)
+    const ratio = present.cpu.median / earlier.cpu.median
+    return [page, withSpread(earlier.cpu), withSpread(present.cpu), ratio.toFixed(2)]
+  })
   return table(['', `${commit.toString().trim()}, µs`, 'now, µs', 'ratio'], rows)
+}
+
+/** Gives two of three properties a photo. */
+function addPhotosToHomes(databasePath: string, pictures: Pictures) {
+  const file = new Database(databasePath)
+  const addPhotos = prepareListingPhotos(file, pictures)
+  const ids = file.prepare(`select id from listings where source = 'properties'`).pluck().all()
+  for (const [index, id] of ids.entries()) if (index % 3 > 0) addPhotos(Number(id), 1, index)
+  file.close()
 }
