@@ -195,14 +195,21 @@ const parts: Record<string, () => Promise<string[]>> = {
   },
 }
 
+const names = asked.length > 0 ? asked : Object.keys(parts)
+const isLeftOut = (name: string) => name === 'release' && asked.length === 0 && !process.env.RELEASE
+
 try {
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`)
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 ? !asked.includes(name) : name === 'release' && !process.env.RELEASE)
-      continue
+    if (!names.includes(name) || isLeftOut(name)) continue
     const load = readLoad()
     const lines = await measure()
     publish(name, ['', describeRun(load), '', ...lines, ''], !quick)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+if (names.some(isLeftOut)) {
+  console.log('\nThe part release was left out: it needs RELEASE=COMMIT, an earlier commit.')
 }
