@@ -10,6 +10,7 @@ stone wood roof porch garden orchard field shed garage cellar kitchen stove well
 market station bridge depot hall shop bakery corner square north south east west upper lower fine
 dry level wooded fenced vacant restored empty warm sound plain double single`.split(/\s+/)
 
+export const states = ['Michigan', 'Ohio', 'Indiana', 'Wisconsin', 'Illinois']
 export const towns = Array.from({ length: 40 }, (_, index) => `Town ${index + 1}`)
 
 type Source = (typeof listingSources)[number]
@@ -36,7 +37,7 @@ export function generateListings(path: string, count: number, pictures: Pictures
   const listing = $client.prepare(
     `insert into listings (source, title, category, description, city, state, price_cents,
        moderation_status, published_at)
-     values (?, ?, ?, ?, ?, 'Michigan', ?, 'approved', ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, 'approved', ?)`,
   )
   const fill = $client.transaction(() => {
     const addPhotos = prepareListingPhotos($client, pictures)
@@ -44,6 +45,7 @@ export function generateListings(path: string, count: number, pictures: Pictures
     for (let index = 0; index < count; index += 1) {
       const source = sources[index % sources.length] ?? 'properties'
       const type = pick(playTypes) ?? 'Event'
+      const town = Math.floor(random() * towns.length)
       const published = new Date(1_700_000_000_000 + index * 1000).toISOString()
       const price = random() < 0.2 ? null : Math.floor(random() * 20_000_000)
       const { lastInsertRowid } = listing.run(
@@ -51,7 +53,8 @@ export function generateListings(path: string, count: number, pictures: Pictures
         `${text(3)} ${index}`,
         source === 'play' ? categoryOfPlayType[type] : pick(listingCategories[source]),
         text(25),
-        pick(towns),
+        towns[town],
+        states[town % states.length],
         price,
         published,
       )

@@ -1,19 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contender } from './contender.ts'
-import { towns } from './listings-generator.ts'
+import { states, towns } from './listings-generator.ts'
 import { table, withSpread } from './report.ts'
 import { type Times, takeTurns } from './rounds.ts'
 
 const town = (index: number) => towns[index % towns.length]
+const state = (index: number) => states[index % states.length]
 const common = ['river', 'house lot', 'barn hill', 'mill creek']
 const rare = ['double single', 'orchard warm plain', 'dry restored', '777']
 
-/** Every kind of query of the lists. The number of the request makes each query different. */
+/** Every kind of query of the lists, by the number of the request. A thousand have 27 pages. */
 const kinds: Record<string, (index: number) => string> = {
-  'list, any page': (index) => `/properties?page=${(index % 40) + 1}`,
+  'list, pages 1 to 26': (index) => `/properties?page=${(index % 26) + 1}`,
+  'list, page 26': () => '/properties?page=26',
+  // A list shows at most 400 pages, and answers with its last one when it has fewer.
+  'list, its last page': () => '/properties?page=400',
   'by town and category': (index) => `/properties?city=${town(index)}&category=Homes`,
   'by town, cheapest first': (index) => `/properties?city=${town(index)}&sort=price-low`,
+  'by state': (index) => `/properties?state=${state(index)}&page=${(index % 4) + 1}`,
+  'by state, dearest first': (index) => `/properties?state=${state(index)}&sort=price-high`,
+  'dearest first, page 26': () => '/properties?sort=price-high&page=26',
   'all sources by title': (index) => `/listings?city=${town(index)}&sort=title`,
   'search, common words': (index) => `/properties?q=${common[index % common.length]}`,
   'search, rare words': (index) => `/properties?q=${rare[index % rare.length]}`,
