@@ -20,6 +20,7 @@ import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { syncWalInBackground } from '#db/wal-sync.server.ts'
 import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
+import { inlineStyles } from './arrival-styles.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
@@ -86,6 +87,7 @@ const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
 app.use(compressAnswers)
 app.use(storePages(pages))
+app.use(inlineStyles)
 app.use(keepChosenLanguage)
 app.use(hideSecretAddresses())
 app.use(dropHeadersOfPages())

@@ -1,5 +1,6 @@
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { type Locale, locales } from '#app/text/index.ts'
+import { isArrival } from './arrival-styles.ts'
 import { chosenLocale, requestLocale } from './chosen-language.ts'
 
 export type Ask = {
@@ -17,6 +18,8 @@ function startsOfLanguages(how: string) {
   const start = (locale: Locale) => ({
     full: `full ${how} ${locale} `,
     save: `save ${how} ${locale} `,
+    fullArrival: `full arrival ${how} ${locale} `,
+    saveArrival: `save arrival ${how} ${locale} `,
   })
   return Object.fromEntries(locales.map((locale) => [locale, start(locale)])) as Record<
     Locale,
@@ -32,6 +35,8 @@ export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
   if (headers.authorization !== undefined || hasOwnCookie(headers.cookie as string)) return null
-  const { full, save } = keyStarts[chosenLocale(ask) ? 'chosen' : 'accepted'][requestLocale(ask)]
-  return (headers['save-data'] === 'on' ? save : full) + url
+  const starts = keyStarts[chosenLocale(ask) ? 'chosen' : 'accepted'][requestLocale(ask)]
+  const saves = headers['save-data'] === 'on'
+  if (isArrival(ask)) return (saves ? starts.saveArrival : starts.fullArrival) + url
+  return (saves ? starts.save : starts.full) + url
 }

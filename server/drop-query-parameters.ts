@@ -52,7 +52,7 @@ function toCachedAddress(pattern: string, names: Iterable<string>): CachedAddres
 }
 
 /** Returns the calls of the API that the page cache stores, with the names of their input. */
-export function listCachedCalls({ routes }: Pick<ServerBuild, 'routes'>): CachedAddress[] {
+function listCachedCalls({ routes }: Pick<ServerBuild, 'routes'>): CachedAddress[] {
   return Object.entries(routes).flatMap(([id, route]) => {
     const call = (route?.module as CallFile | undefined)?.loader?.calls?.GET
     if (!call?.cached) return []

@@ -177,6 +177,13 @@ describe('requests answered from the cache', () => {
     }
   })
 
+  test('visitors who arrive and others never get each other’s page', () => {
+    const from = (site: string) => ask({ 'sec-fetch-site': site, 'sec-fetch-dest': 'document' })
+    expect(from('none')).not.toBe(ask())
+    expect(from('none')).toBe(from('cross-site'))
+    expect(from('same-origin')).toBe(ask())
+  })
+
   test('visitors who save data and others never get each other’s page', () => {
     expect(ask({ 'save-data': 'on' })).not.toBe(ask())
   })

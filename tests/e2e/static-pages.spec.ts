@@ -125,3 +125,20 @@ test('paper has the address of its page, and says whose the addresses of links a
   expect(secret).toContain(host)
   expect(secret).not.toContain('never-on-paper')
 })
+
+test('whoever arrives can read the page before a stylesheet has come, and go on', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => refused.push(message.text()))
+  const sheets = '**/assets/*.css'
+  await page.route(sheets, (route) => route.abort())
+  await page.goto('/properties')
+  const masthead = page.locator('.masthead')
+  await expect(masthead).toHaveCSS('display', 'grid')
+  await page.unroute(sheets)
+  await page.getByRole('link', { name: 'User Guide' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Guide')
+  await expect(masthead).toHaveCSS('display', 'grid')
+  expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+})
