@@ -6,6 +6,9 @@ import { seconds } from '#app/shared/clock.server.ts'
 /** Milliseconds; the primary stores counts as often. */
 const interval = seconds(5)
 
+/** Milliseconds that the primary may take; a stop waits for it. */
+const timeLimit = seconds(3)
+
 /**
  * Hands the views that this replica has counted over to the primary, every few seconds and once more
  * when the returned function is called. Counts that get no answer are lost rather than counted twice.
@@ -15,7 +18,7 @@ export function handOverViews(primaryUrl: string, log: Logger): () => Promise<vo
     const body = takeViews()
     if (body === '') return
     try {
-      const signal = AbortSignal.timeout(interval)
+      const signal = AbortSignal.timeout(timeLimit)
       const address = primaryUrl + paths.replicaViews()
       const answer = await fetch(address, { method: 'POST', body, signal })
       if (!answer.ok) throw new Error(`The primary answered ${answer.status}.`)
