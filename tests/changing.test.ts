@@ -100,6 +100,33 @@ describe('on the page of changes', () => {
   })
 })
 
+/** The steps without any check, by their section and number, and why. */
+const unchecked: Record<string, string> = {
+  'Add a kind of listing 11': 'documents, whose sentences no test knows',
+  'Add a language 5': 'whoever looks at a page',
+  'Add an activity 4': 'what follows is the work of the change itself',
+  'Add a setting of the machine 3': 'documents, whose sentences no test knows',
+  'Add a kind to moderation 9': 'parts of one feature, which its own tests show',
+  'Add a kind to moderation 10': 'documents, whose sentences no test knows',
+}
+
+/** Returns the steps of a page that nothing leads to, by their section and number. */
+const findUnchecked = (text: string) =>
+  text.split('\n## ').flatMap((section) => {
+    const [heading = '', ...lines] = section.split('\n')
+    return lines
+      .filter((line) => /\bnothing (fails|does|asks)\b|by nothing\b/i.test(line))
+      .map((line) => `${heading} ${Number.parseInt(line, 10)}`)
+  })
+
+test('nothing leads to a few steps only, which are no code', () => {
+  const advice = 'Write a test that fails where the step is forgotten, and name it in the step.'
+  expect(findUnchecked(page), advice).toEqual(Object.keys(unchecked))
+  expect(findUnchecked('# Page\n## Add a cat\n\n2. Feed it. Nothing fails without it.')).toEqual([
+    'Add a cat 2',
+  ])
+})
+
 describe('no code takes one kind of listing for another', () => {
   /** The files that may know the kinds apart, and why. */
   const exceptions: Record<string, string> = {

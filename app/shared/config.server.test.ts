@@ -56,6 +56,33 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} .+\\.$`))
 })
 
+/** Variables that may be any text: others find out what is wrong with it. */
+const unchecked = new Set([
+  'HOST',
+  'OTHER_IP',
+  'DATABASE_PATH',
+  'BACKUP_DIR',
+  'BACKUP_COMMAND',
+  'UPLOAD_DIR',
+  'LLM_MODEL',
+  'DISPOSABLE_MAIL_DOMAINS',
+])
+
+test.each(variables.filter((name) => !unchecked.has(name)))(
+  '%s refuses what it cannot be',
+  (name) => {
+    const wrong = ['-1', '?', 'a\u0007'.repeat(100)].filter((value) => {
+      try {
+        readConfig({ ...real, [name]: value })
+        return false
+      } catch (error) {
+        return error instanceof ConfigError && error.message.startsWith(name)
+      }
+    })
+    expect(wrong, 'Say in the configuration what it must be, or list it here.').not.toEqual([])
+  },
+)
+
 test('an empty value counts as missing', () => {
   expect(readConfig({ ...real, SMTP_URL: '', PORT: '' })).toMatchObject({ port: 3000 })
 })

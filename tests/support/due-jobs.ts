@@ -38,6 +38,7 @@ import {
   oneTimeTokens,
   payments,
   providerEvents,
+  relayMessages,
   relayThreads,
   sessions,
   signInDevices,
@@ -270,9 +271,12 @@ export const dueJobs: Record<
         .run()
       const classifiedId = newClassified(db, owner, section, stages.running)
       const ended = { ownerToken: `o${n}`, inquirerToken: `i${n}`, endedAt: longAgo }
-      db.insert(relayThreads)
+      const { id: threadId } = db
+        .insert(relayThreads)
         .values({ classifiedId, inquirerName: 'Ann', inquirerEmail: by.email, ...ended })
-        .run()
+        .returning()
+        .get()
+      db.insert(relayMessages).values({ threadId, isFromOwner: false, message: 'Hello' }).run()
       const listingId = newListing(db, { ownerId: owner.userId }, { terms: 'Rent' })
       const request = { listingId, memberId: member.userId }
       db.insert(applications)

@@ -1,4 +1,5 @@
 import type { Activity } from '#app/domain/activity/activity.ts'
+import type { PostKind } from '#app/domain/moderation/post.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { outboxMessages } from '#db/schema/messages.ts'
@@ -100,9 +101,15 @@ export function lacksLink(content: object | null): boolean {
   return content !== null && 'token' in content && content.token === erasedToken
 }
 
-/** The moderation queues, each with a page where its posts are decided. */
-export const queues = ['listings', 'play', 'events', 'classifieds', 'sections'] as const
-export type Queue = (typeof queues)[number]
+/** The moderation queues of each kind of post. Each has a page where its posts are decided. */
+const queuesByKind = {
+  listing: ['listings', 'play'],
+  event: ['events'],
+  classified: ['classifieds'],
+  section: ['sections'],
+} as const satisfies Record<PostKind, [string, ...string[]]>
+export type Queue = (typeof queuesByKind)[PostKind][number]
+export const queues: readonly Queue[] = Object.values(queuesByKind).flat()
 
 const accountTemplates: readonly string[] = [
   'verify_email',
