@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { locales } from '#app/text/index.ts'
+import { findCircles } from './support/circles.ts'
 import { importRules } from './support/import-rules.ts'
 import { findLoadedCalls } from './support/loaded-calls.ts'
 import { allPatterns } from './support/routes.ts'
 import {
-  files,
   findQuotedSentences,
   findSentences,
   listDynamicImports,
@@ -13,7 +16,6 @@ import {
   readText,
   route,
   sources,
-  testFiles,
 } from './support/sources.ts'
 
 /** Which folders may import which, how long files may be, and where texts and addresses are. */
@@ -76,38 +78,35 @@ test('what can be changed in the browser is read where its changes count', () =>
   ])
 })
 
-test('databases are opened through the wiring, so that activities have their consequences', () => {
-  // Below tests/load, the process has no settings of a portal; its rows are written by SQL, and no
-  // activity is recorded.
-  const opening = [...files, ...testFiles].filter(
-    (file) => !/^(db|tests\/load)\//.test(file) && /\bopen(Portal)?Database\b/.test(readText(file)),
-  )
-  const unwired = opening.filter(
-    (file) => !/['"`]#app\/wiring\.server\.ts['"`]/.test(readText(file)),
-  )
-  const advice = 'Import openDatabase or openPortalDatabase from #app/wiring.server.ts.'
-  const own = ['app/wiring.server.ts', 'tests/architecture.test.ts']
-  expect(
-    unwired.filter((file) => !own.includes(file)),
-    advice,
-  ).toEqual([])
-})
+describe('no files import each other in a circle', () => {
+  /** Lists what a file of these imports of the others, with types and `import()` included. */
+  const listUses = (known: string[]) => (file: string) =>
+    [...listImports(file), ...listDynamicImports(file)]
+      .filter((target) => known.includes(target))
+      .map((to) => ({ to, shown: `${file} → ${to}` }))
 
-test('no files import each other in a circle, with types and import() included', () => {
-  const circles: string[] = []
-  const done = new Set<string>()
-  const walk = (file: string, way: string[]) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
-    if (done.has(file)) return
-    done.add(file)
-    const targets = [...listImports(file), ...listDynamicImports(file)]
-    const known = targets.filter((target) => sources.includes(target))
-    for (const target of known) walk(target, [...way, file])
-  }
-  for (const file of sources) walk(file, [])
-  const advice =
-    'Move what both sides need to its own file, or register it in app/wiring.server.ts.'
-  expect(circles, advice).toEqual([])
+  test('in the code', () => {
+    const advice =
+      'Move what both sides need to its own file, or register it in app/wiring.server.ts.'
+    expect(findCircles(sources, listUses(sources)), advice).toEqual([])
+  })
+
+  const folder = mkdtempSync(join(tmpdir(), 'circles-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['a type', "import type { One } from './one.ts'", true],
+    ['a part of a page', "const one = await import('./one.ts')", true],
+    ['what another imports', "export { one } from './one.ts'", true],
+    ['nothing', "export const two = 'two'", false],
+  ])('two files, of which the second imports %s', (_, second, isCircle) => {
+    const files = ['one.ts', 'two.ts', 'three.ts'].map((name) => join(folder, name))
+    const texts = ["import { two } from './two.ts'", second, "import { one } from './one.ts'"]
+    for (const [at, file] of files.entries()) writeFileSync(file, texts[at] ?? '')
+    const [one, two] = files
+    const circle = [`${one} → ${two}`, `${two} → ${one}`]
+    expect(findCircles(files, listUses(files))).toEqual(isCircle ? [circle] : [])
+  })
 })
 
 describe('pages for members', () => {

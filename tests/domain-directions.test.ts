@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findCircles } from './support/circles.ts'
 import { listDynamicImports, listImports, sources } from './support/sources.ts'
 
 /**
@@ -9,16 +10,15 @@ import { listDynamicImports, listImports, sources } from './support/sources.ts'
 const domainFile = /^app\/domain\/([^/]+)\//
 const toDomain = (file: string) => domainFile.exec(file)?.[1]
 
-/**
- * Returns the domains that each domain imports queries and operations from, with an example of such
- * an import.
- */
-function findUses(): Map<string, Map<string, string>> {
+type Imports = Array<[file: string, targets: string[]]>
+
+/** Returns the domains that each domain imports queries and operations from, with an example. */
+function findUses(imports: Imports): Map<string, Map<string, string>> {
   const uses = new Map<string, Map<string, string>>()
-  for (const file of sources) {
+  for (const [file, targets] of imports) {
     const from = toDomain(file)
     if (!from) continue
-    for (const target of [...listImports(file), ...listDynamicImports(file)]) {
+    for (const target of targets) {
       const to = toDomain(target)
       if (!to || to === from || !target.endsWith('.server.ts')) continue
       const own = uses.get(from) ?? new Map<string, string>()
@@ -28,22 +28,37 @@ function findUses(): Map<string, Map<string, string>> {
   return uses
 }
 
+function findDomainCircles(uses: ReturnType<typeof findUses>) {
+  return findCircles(uses.keys(), (domain) =>
+    [...(uses.get(domain) ?? [])].map(([to, shown]) => ({ to, shown })),
+  )
+}
+
 test('domains import the queries and operations of others in one direction only', () => {
-  const uses = findUses()
+  const uses = findUses(
+    sources.map((file) => [file, [...listImports(file), ...listDynamicImports(file)]]),
+  )
   expect(uses.size).toBeGreaterThan(20)
-  const circles: string[][] = []
-  const done = new Set<string>()
-  const walk = (domain: string, way: string[], shown: string[]) => {
-    const start = way.indexOf(domain)
-    if (start >= 0) circles.push(shown.slice(start))
-    if (done.has(domain)) return
-    done.add(domain)
-    for (const [next, example] of uses.get(domain) ?? []) {
-      walk(next, [...way, domain], [...shown, example])
-    }
-  }
-  for (const domain of uses.keys()) walk(domain, [], [])
   const advice =
     'Let the upper domain pass what the lower one needs, move the query to the one that owns its rows, or register a reaction in app/wiring.server.ts.'
-  expect(circles, advice).toEqual([])
+  expect(findDomainCircles(uses), advice).toEqual([])
+})
+
+test('a domain that comes back to itself by others is found', () => {
+  const imports: Imports = [
+    ['app/domain/mail/send.server.ts', ['app/domain/events/queries.server.ts']],
+    ['app/domain/events/page.tsx', ['app/domain/tickets/order.server.ts']],
+    ['app/domain/tickets/order.server.ts', ['app/domain/mail/mail.ts', 'db/write.server.ts']],
+  ]
+  expect(findDomainCircles(findUses(imports))).toEqual([])
+  const back: Imports = [
+    ['app/domain/tickets/refund.server.ts', ['app/domain/mail/outbox.server.ts']],
+  ]
+  expect(findDomainCircles(findUses([...imports, ...back]))).toEqual([
+    [
+      'app/domain/mail/send.server.ts → app/domain/events/queries.server.ts',
+      'app/domain/events/page.tsx → app/domain/tickets/order.server.ts',
+      'app/domain/tickets/refund.server.ts → app/domain/mail/outbox.server.ts',
+    ],
+  ])
 })
