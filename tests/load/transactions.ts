@@ -4,9 +4,11 @@ import Database from 'better-sqlite3'
 
 /**
  * Loaded into a portal before its own code. On the message `{ copy }` it writes the database to
- * that file and begins to record the statements of each transaction. On the message `{ report }` it
- * writes the recording to that file.
+ * that file, unless it is null, and begins to record the statements of each transaction. On the
+ * message `{ report }` it writes the recording to that file.
  */
+
+export type Order = { copy: string | null } | { report: string }
 
 type How = 'run' | 'get' | 'all'
 export type Recording = Array<{
@@ -52,10 +54,10 @@ for (const how of ['run', 'get', 'all'] as const) {
   Object.assign(prototype, { [how]: recordAndRun })
 }
 
-process.on('message', (message: { copy: string } | { report: string }) => {
+process.on('message', (message: Order) => {
   if ('copy' in message) {
     if (!portalFile) throw new Error('The portal has not written yet.')
-    writeFileSync(message.copy, portalFile.serialize())
+    if (message.copy) writeFileSync(message.copy, portalFile.serialize())
     recording = []
   } else {
     writeFileSync(message.report, serialize(recording))
