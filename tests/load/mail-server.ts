@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-// A mail server in its own process, on PORT, that accepts every mail after DELAY milliseconds and tells
-// its parent of each.
+// A mail server in its own process, on PORT, that accepts every mail after DELAY milliseconds and
+// tells its parent of each.
 const delay = Number(process.env.DELAY)
 const server = new SMTPServer({
   authOptional: true,

@@ -45,19 +45,35 @@ export async function measureMail(
     rows.push(toRow(`${name}: portal`, portal))
   }
   const heads = [`first of ${mailCount.toLocaleString('en-US')} mails to last, s`, 'a second']
-  return table(['', ...heads, 'processor time of one, ms'], rows)
+  const shares = ['processor time of one, ms', 'of a processor, the server, %']
+  return table(['', ...heads, ...shares], rows)
 }
 
 function toRow(name: string, sent: Sending[]): string[] {
   const spread = (read: (each: Sending) => number) => measureSpread(sent.map(read))
   const seconds = spread((each) => each.seconds)
-  const rate = spread((each) => mailCount / each.seconds)
-  const processor = spread((each) => (each.processor / mailCount) * 1000)
-  return [name, withSpread(seconds, 1), withSpread(rate), withSpread(processor, 1)]
+  const rate = spread((each) => each.others / each.seconds)
+  const processor = spread((each) => (each.processor / each.others) * 1000)
+  const server = spread((each) => each.serverShare * 100)
+  return [
+    ...[name, withSpread(seconds, 1), withSpread(rate), withSpread(processor, 1)],
+    withSpread(server),
+  ]
 }
 
-/** In seconds: from the first mail that the server has to the last, and of processor time. */
-type Sending = { seconds: number; processor: number }
+/** From the first mail that the server has to the last. */
+type Sending = {
+  seconds: number
+  /** How many mails came after the first one. */
+  others: number
+  /** In seconds, of the sender. */
+  processor: number
+  /** The share of a processor that the server used. */
+  serverShare: number
+}
+
+/** If the server uses a larger share of a processor than this, it limits the result. */
+const busiestServer = 0.9
 
 async function sendByPortal(
   server: Contender,
@@ -65,19 +81,21 @@ async function sendByPortal(
   databasePath: string,
 ): Promise<Sending> {
   await queueTickets(databasePath)
-  const received = awaitMails(server)
-  const portal = await startPortal()
-  const seconds = await received
-  const processor = processorTime(portal.child.pid)
+  let portal: Contender | undefined
+  const received = awaitMails(server, () => portal && processorTime(portal.child.pid))
+  portal = await startPortal()
+  const sending = await received
   await portal.stop()
-  return { seconds, processor }
+  return sending
 }
 
 async function sendAlone(server: Contender): Promise<Sending> {
   const url = server.origin.replace('http:', 'smtp:')
   const transport = createTransport({ url, pool: true, maxConnections: connections })
-  const before = process.cpuUsage()
-  const received = awaitMails(server)
+  const received = awaitMails(server, () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1_000_000
+  })
   const from = 'office@example.org'
   const text = 'Your ticket is attached, and here is its code. '.repeat(12)
   // Each mail with a code of its own, as the portal sends them.
@@ -99,26 +117,42 @@ async function sendAlone(server: Contender): Promise<Sending> {
     }
   }
   await Promise.all(Array.from({ length: connections }, sendInTurn))
-  const seconds = await received
-  const { user, system } = process.cpuUsage(before)
+  const sending = await received
   transport.close()
-  return { seconds, processor: (user + system) / 1_000_000 }
+  return sending
 }
 
 /**
- * Resolves when the server has received that many mails from now on, with the seconds from the first
- * to the last.
+ * Resolves when the server has received that many mails from now on.
+ * @param readProcessor returns the processor time of the sender so far; undefined until the sender is
+ * known, and mails before that are not counted
+ * @throws if the server itself limits the result
  */
-function awaitMails({ child }: Contender): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
+function awaitMails(
+  { child }: Contender,
+  readProcessor: () => number | undefined,
+): Promise<Sending> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sending>()
   let received = 0
-  let begun = 0
+  const read = () => {
+    const processor = readProcessor()
+    const [time, server] = [performance.now() / 1000, processorTime(child.pid)]
+    return processor === undefined ? undefined : { received, time, processor, server }
+  }
+  let first: ReturnType<typeof read>
   function count() {
     received += 1
-    if (received === 1) begun = performance.now()
+    first ??= read()
     if (received < mailCount) return
     child.off('message', count)
-    resolve((performance.now() - begun) / 1000)
+    const last = read()
+    if (!first || !last) return
+    const [seconds, others] = [last.time - first.time, last.received - first.received]
+    const serverShare = (last.server - first.server) / seconds
+    if (serverShare > busiestServer) {
+      reject(new Error(`The mail server used ${Math.round(serverShare * 100)} % of a processor.`))
+    }
+    resolve({ seconds, others, processor: last.processor - first.processor, serverShare })
   }
   child.on('message', count)
   return promise
