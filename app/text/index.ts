@@ -1,18 +1,16 @@
 import { createContext, useContext } from 'react'
-import { en } from './en/index.ts'
-import { es } from './es/index.ts'
+import * as catalogs from './catalogs.ts'
 
 /** Every sentence that people read, by domain. Each language is an object of this type. */
-export type Text = typeof en
-
-/** The portal's languages. To add one, add a folder next to `en/` and its name here. */
-const catalogs = { en, es } satisfies Record<string, Text>
+export type Text = typeof catalogs.en
 export type Locale = keyof typeof catalogs
 
-export const locales = Object.keys(catalogs) as [Locale, ...Locale[]]
+const byLocale: Record<Locale, Text> = catalogs
+
+export const locales = Object.keys(byLocale) as [Locale, ...Locale[]]
 
 export function textFor(locale: Locale): Text {
-  return catalogs[locale]
+  return byLocale[locale]
 }
 
 /** Returns a supported language; null for any other value. */

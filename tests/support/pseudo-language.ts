@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -48,14 +49,6 @@ import { accentAll } from '../../accents.ts'
 export const ${pseudoLocale} = accentAll(en)
 `,
   )
-  const index = join(text, 'index.ts')
-  writeFileSync(index, addCatalog(readFileSync(index, 'utf8')))
-}
-
-/** Adds the language to the end of `catalogs` in app/text/index.ts. */
-export function addCatalog(source: string): string {
-  const catalogs = /(?<=const catalogs = )\{([^}]*?),?\s*\}/
-  if (!catalogs.test(source)) throw new Error('app/text/index.ts has no `const catalogs = { … }`.')
-  const own = `import { ${pseudoLocale} } from './${pseudoLocale}/index.ts'\n`
-  return own + source.replace(catalogs, `{$1, ${pseudoLocale} }`)
+  const line = `export { ${pseudoLocale} } from './${pseudoLocale}/index.ts'\n`
+  appendFileSync(join(text, 'catalogs.ts'), line)
 }
