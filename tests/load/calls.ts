@@ -16,7 +16,7 @@ export async function measureCalls(
   times: { rounds: number; seconds: number },
 ): Promise<string[]> {
   addEvents(databasePath)
-  const path = `/api/events?per_page=${eventCount}`
+  const path = `/api/events?per_page=${eventCount}&page=1`
   const answer = await fetch(portal.origin + path)
   const rows = (await answer.json()) as unknown[]
   if (rows.length !== eventCount) throw new Error(`${path} has ${rows.length} events.`)

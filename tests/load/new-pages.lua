@@ -7,7 +7,10 @@ function init(arguments)
   number = tonumber(arguments[1])
   twice = arguments[2] == 'twice'
   count = 0
-  start = wrk.path .. (wrk.path:find('?', 1, true) and '&' or '?') .. 'view='
+  -- Of the parameters that pages and calls read, these values change nothing: a view that is not
+  -- known, and a second page number beside the first.
+  local name = wrk.path:find('^/api/') and 'page=' or 'view='
+  start = wrk.path .. (wrk.path:find('?', 1, true) and '&' or '?') .. name
 end
 
 function request()
