@@ -18,7 +18,7 @@ const span = {
   endTime: '2026-11-20T17:00:00.000Z',
   timeZone: 'America/Detroit',
 }
-const admitted = { ...titled, eventId: 1, listingId: null }
+const occasion = { ...titled, eventId: 1, listingId: null }
 const paid = {
   id: 1,
   amountCents: 1250,
@@ -150,7 +150,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'order.completed': { ...titled, ticketType: 'Seat', quantity: 2 },
   'order.released': { id: 1, reason: 'expired' },
   'order.offered': {
-    ...admitted,
+    ...occasion,
     memberId: 3,
     quantity: 2,
     ticketType: 'Adult',
@@ -158,8 +158,8 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     timeZone: span.timeZone,
     reference: null,
   },
-  'order.called_off': { ...admitted, memberId: 3, tourSpan: span },
-  'order.moved': { ...admitted, ...span, memberId: 3, place: 'Town Hall' },
+  'order.called_off': { ...occasion, memberId: 3, tourSpan: span },
+  'order.moved': { ...occasion, ...span, memberId: 3, place: 'Town Hall' },
   'payment.paid': { id: 1 },
   'payment.received': { id: 1, receiptNumber: '2026-117' },
   'payment.received_directly': { id: 1 },
@@ -191,14 +191,14 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
-  'ticket.refunded': { ...admitted, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
+  'ticket.refunded': { ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
   'ticket.given_back': {
-    ...admitted,
+    ...occasion,
     memberName: 'Ann Lee',
     amountCents: 900,
     owed: { paymentId: 7, payeeId: 2, currency: 'USD' },
   },
-  'ticket.passed_on': { ...admitted, memberId: 3, holderName: 'Bo Hill', isMailed: true },
+  'ticket.passed_on': { ...occasion, memberId: 3, holderName: 'Bo Hill', isMailed: true },
   'ticket_type.created': named,
   'ticket_type.changed': named,
   'ticket_type.sale_ended': named,
@@ -212,5 +212,5 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'unmatched_payment.refunded': unmatched,
   'unmatched_payment.disputed': unmatched,
   'unmatched_payment.refund_failed': unmatched,
-  'waiting_list.closed': { ...admitted, memberId: 3 },
+  'waiting_list.closed': { ...occasion, memberId: 3 },
 }

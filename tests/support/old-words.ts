@@ -40,6 +40,11 @@ export const names: OldWord[] = [
     like: '  timeOf(memberId: number): number {',
   },
   { word: /\b(type )?Viewers?\b|\bviewers?\b/, better: 'actor, visitor', like: 'type Viewer' },
+  {
+    word: /[aA]dmissions?(?![a-z])|\b[aA]dmitted(?![a-z])/,
+    better: 'occasion (an event or tour date)',
+    like: 'getAdmission(tx)',
+  },
   { word: /\bcrowd\b/, better: 'buyers, members', like: 'crowd: readonly One[]' },
   {
     word: /\b(giv(e|es|en|ing)Up|payOrGiveUp)(?![a-z])/,

@@ -7,7 +7,6 @@ import type { RefundReason } from '#app/domain/payments/refund-reason.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,
-  Admitted,
   Answered,
   ChangedMember,
   ClassifiedFacts,
@@ -17,6 +16,7 @@ import type {
   Ending,
   ListingChange,
   Money,
+  OccasionFacts,
   Ordered,
   Paid,
   PeopleListed,
@@ -147,7 +147,7 @@ export type Activities = {
   'order.placed': Ordered & { memberName: string }
   'order.completed': Ordered
   'order.released': { id: number; reason: ClosedStatus }
-  'order.offered': Admitted & {
+  'order.offered': OccasionFacts & {
     memberId: number
     quantity: number
     ticketType: string
@@ -159,12 +159,12 @@ export type Activities = {
   /**
    * An event or tour date is cancelled, or moved to another time or place. One record per buyer.
    */
-  'order.called_off': Admitted & {
+  'order.called_off': OccasionFacts & {
     memberId: number
     /** Null for an event, which has only one time. */
     tourSpan: Span | null
   }
-  'order.moved': Admitted & Span & { memberId: number; place: string }
+  'order.moved': OccasionFacts & Span & { memberId: number; place: string }
 
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */
@@ -201,18 +201,18 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.refunded': Admitted & Reasoned & { memberId: number | null; hasRefund: boolean }
+  'ticket.refunded': OccasionFacts & Reasoned & { memberId: number | null; hasRefund: boolean }
 
   /**
    * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.
    */
-  'ticket.given_back': Admitted & {
+  'ticket.given_back': OccasionFacts & {
     memberName: string
     amountCents: number
     owed: { paymentId: number; payeeId: number | null; currency: string } | null
   }
   /** The ticket has another holder. `isMailed`: it also got a new code, mailed to the holder. */
-  'ticket.passed_on': Admitted & { memberId: number; holderName: string; isMailed: boolean }
+  'ticket.passed_on': OccasionFacts & { memberId: number; holderName: string; isMailed: boolean }
 
   'ticket_type.created': { id: number; name: string }
   'ticket_type.changed': { id: number; name: string }
@@ -231,7 +231,7 @@ export type Activities = {
   'unmatched_payment.refunded': Unmatched
   'unmatched_payment.refund_failed': Unmatched
 
-  'waiting_list.closed': Admitted & { memberId: number }
+  'waiting_list.closed': OccasionFacts & { memberId: number }
 }
 
 export type ActivityType = keyof Activities

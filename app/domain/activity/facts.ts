@@ -59,7 +59,7 @@ export type DecidedListing = Decided & {
 type Changed = { id: number; title: string; memberName: string; needsReview: boolean }
 export type ListingChange = Changed & { source: ListingSource }
 /** The event or tour date of a ticket, an order or a place on the waiting list. */
-export type Admitted = {
+export type OccasionFacts = {
   id: number
   title: string
   eventId: number | null

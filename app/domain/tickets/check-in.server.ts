@@ -5,7 +5,7 @@ import { now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { type Admission, getAdmission } from './admission.server.ts'
+import { getOccasion, type Occasion } from './occasion.server.ts'
 import { may } from './permissions.ts'
 import { getHolder, type Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
@@ -61,15 +61,15 @@ export function checkInTicket(
     const found = findByCode(tx, code)
     if (!found) return noTicket('unknown')
     const { ticketType } = found
-    const admission = getAdmission(tx, ticketType)
+    const occasion = getOccasion(tx, ticketType)
     // First, so that nobody learns whether a code of somebody else's event exists.
-    if (checker.actor && !may(checker.actor, 'checkIn', admission)) return noTicket('unknown')
+    if (checker.actor && !may(checker.actor, 'checkIn', occasion)) return noTicket('unknown')
     const isOurs = door.eventId ?? door.tourDateId
     const isHere =
       ticketType.eventId === (door.eventId ?? null) &&
       ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOurs && !isHere) return noTicket('wrong_event')
-    return redeem(tx, checker, found, admission)
+    return redeem(tx, checker, found, occasion)
   })
 }
 
@@ -85,7 +85,7 @@ function findByCode(tx: Db, code: string) {
     .get()
 }
 
-/** Counts the days until the day that an admission begins: none on that day and after it. */
+/** Counts the days until the day that an occasion begins: none on that day and after it. */
 export function countDaysUntil(startTime: string, timeZone: string): number {
   const days = daysBetween(dayInZone(now(), timeZone), dayInZone(startTime, timeZone)) - 1
   return Math.max(0, days)
@@ -95,7 +95,7 @@ function noTicket(status: CheckInStatus): CheckInResult {
   return { status, ticket: null, checkedInAt: null, answeredAt: nowInstant(), timeZone: 'UTC' }
 }
 
-function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admission): CheckInResult {
+function redeem(tx: Tx, checker: TicketChecker, found: Found, occasion: Occasion): CheckInResult {
   const { ticket, ticketType, order } = found
   const answeredAt = nowInstant()
   const used: Partial<Ticket> = {
@@ -113,12 +113,12 @@ function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admissi
     status: changes === 1 ? 'valid' : ticket.status,
     ticket: {
       id: ticket.id,
-      eventTitle: admission.title,
+      eventTitle: occasion.title,
       ticketName: ticketType.name,
       holder: getHolder(ticket, order),
     },
     checkedInAt: changes === 1 ? answeredAt : ticket.checkedInAt,
     answeredAt,
-    timeZone: admission.timeZone,
+    timeZone: occasion.timeZone,
   }
 }

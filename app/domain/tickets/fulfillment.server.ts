@@ -4,8 +4,8 @@ import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { getAdmission } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { isLedBy, listLines } from './order-lines.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
@@ -14,7 +14,7 @@ import { orderTransitions, seatsLeft } from './ticket.ts'
 type Line = ReturnType<typeof listLines>[number]
 
 function isGone(tx: Tx, { order, ticketType }: Line): boolean {
-  const isOnSale = !ticketType.offSaleAt && getAdmission(tx, ticketType).isOnSale
+  const isOnSale = !ticketType.offSaleAt && getOccasion(tx, ticketType).isOnSale
   return !isOnSale || seatsLeft(ticketType) < order.quantity
 }
 

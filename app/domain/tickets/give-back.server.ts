@@ -49,11 +49,11 @@ export function findGiveBackQuote(db: Db, actor: Actor, typedCode: string) {
 
 function quoteGiveBack(
   db: Db,
-  { ticket, order, admission }: NonNullable<ReturnType<typeof findByCode>>,
+  { ticket, order, occasion }: NonNullable<ReturnType<typeof findByCode>>,
 ): GiveBackQuote & { payment: Payment | null } {
-  const payment = findPaidPayment(db, admission.purpose, getLeadId(order))
+  const payment = findPaidPayment(db, occasion.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(db, payment, order) : 0
-  const until = getGiveBackEnd(order, admission.startTime)
+  const until = getGiveBackEnd(order, occasion.startTime)
   return {
     refusal: refuseGiveBack(ticket, until, payment),
     until,
@@ -97,7 +97,7 @@ export function giveBackTicket(
 function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
   const found = findByCode(tx, typedCode)
   if (!found || !may(actor, 'giveBack', found.order)) return { ok: false, reason: 'not_found' }
-  const { ticket, admission } = found
+  const { ticket, occasion } = found
   const { refusal, backCents, isByHand, payment } = quoteGiveBack(tx, found)
   if (refusal) return { ok: false, reason: refusal }
   const at = nowInstant()
@@ -114,7 +114,7 @@ function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
     const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
     tx.update(tickets).set({ refundId }).where(own).run()
   }
-  const { title, eventId, listingId } = admission
+  const { title, eventId, listingId } = occasion
   record(tx, actor, {
     type: 'ticket.given_back',
     id: ticket.id,

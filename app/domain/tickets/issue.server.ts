@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { getAdmission } from './admission.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { describeLines, isLedBy, listLines } from './order-lines.server.ts'
 import { newTicketCode } from './ticket-code.ts'
 
@@ -30,7 +30,7 @@ export function issueTickets(tx: Tx, leadId: number) {
   if (lines.some(({ order }) => order.holderNames)) {
     tx.update(ticketOrders).set({ holderNames: null }).where(isLedBy(leadId)).run()
   }
-  const { title } = getAdmission(tx, first.ticketType)
+  const { title } = getOccasion(tx, first.ticketType)
   const issued = lines.map(({ order: { quantity }, ticketType }) => ({ ticketType, quantity }))
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })
 }

@@ -4,7 +4,7 @@ import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import type { PaidTickets } from '#db/schema/payments.ts'
-import type { Admission } from './admission.server.ts'
+import type { Occasion } from './occasion.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
@@ -23,7 +23,7 @@ export function openOrderPayment(
   tx: Tx,
   lead: TicketOrder,
   lines: ReadonlyArray<{ ticketType: TicketType; quantity: number }>,
-  { purpose, title, ownerId }: Admission,
+  { purpose, title, ownerId }: Occasion,
   { method, heldUntil, locale }: { method: PaymentMethod; heldUntil: string; locale: Locale },
 ) {
   const paid = lines.map(

@@ -9,7 +9,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { findTicketType, getAdmission } from './admission.server.ts'
+import { findTicketType } from './find-ticket-type.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { getLeadId, isLedBy, listHeldWith } from './order-lines.server.ts'
 import { findOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
@@ -84,7 +85,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
     if (!ticketType || (eventId !== undefined && ticketType.eventId !== eventId)) {
       return { ok: false, reason: 'not_found', ticketTypeId }
     }
-    if (ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale) {
+    if (ticketType.offSaleAt || !getOccasion(tx, ticketType).isOnSale) {
       return { ok: false, reason: 'not_on_sale', ticketTypeId }
     }
     chosen.push({ ticketType, quantity, names })

@@ -29,10 +29,10 @@ export function findPassOn(db: Db, actor: Actor, typedCode: string) {
 
 function refusePassOn({
   ticket,
-  admission,
+  occasion,
 }: NonNullable<ReturnType<typeof findByCode>>): PassOnRefusal | null {
   if (ticket.status !== 'valid') return 'not_valid'
-  return admission.startTime <= nowInstant() ? 'begun' : null
+  return occasion.startTime <= nowInstant() ? 'begun' : null
 }
 
 /**
@@ -60,7 +60,7 @@ function passOn(
   if (!found) return { ok: false, reason: 'not_found' }
   if (found.refusal) return { ok: false, reason: found.refusal }
   if (hasReachedDailyLimit(tx, actor, 'passing on')) return { ok: false, reason: 'too_many_today' }
-  const { ticket, order, admission } = found
+  const { ticket, order, occasion } = found
   const isMailed = email !== null && email !== order.buyerEmail && email !== actor.email
   const code = isMailed ? newTicketCode() : ticket.code
   const passedOnAt = isMailed ? nowInstant() : null
@@ -68,7 +68,7 @@ function passOn(
     .set({ holderName, code, passedOnAt })
     .where(and(eq(tickets.id, ticket.id), eq(tickets.status, 'valid')))
     .run()
-  const { title, eventId, listingId } = admission
+  const { title, eventId, listingId } = occasion
   const passed = { id: ticket.id, title, eventId, listingId, memberId: actor.userId }
   const secret = { code, email: isMailed ? email : null }
   record(tx, actor, { type: 'ticket.passed_on', ...passed, holderName, isMailed }, secret)

@@ -8,10 +8,10 @@ import {
 type Bought = { buyerId: number | null; isPassedOn: boolean }
 
 export const ticketPermissions = {
-  checkIn: (actor: Actor | null, admission: { ownerId: number | null }) =>
-    isOwnerOrAdmin(actor, admission.ownerId),
-  refund: (actor: Actor | null, admission: { ownerId: number | null }) =>
-    isOwnerOrAdmin(actor, admission.ownerId),
+  checkIn: (actor: Actor | null, occasion: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, occasion.ownerId),
+  refund: (actor: Actor | null, occasion: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, occasion.ownerId),
   view: (actor: Actor | null, ticket: Bought & { ownerId: number | null }) =>
     mayShow(actor, ticket) || isOwnerOrAdmin(actor, ticket.ownerId),
   /** Show the ticket with its code. */

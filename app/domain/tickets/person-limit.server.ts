@@ -4,7 +4,7 @@ import { getSettings } from '#app/domain/settings/settings.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
-import { findAdmittedEvent } from './admission.server.ts'
+import { findTicketedEvent } from './occasion.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
 /**
@@ -28,7 +28,7 @@ export function isOverPersonLimit(
  * which also applies to every tour date.
  */
 export function findPersonLimit(db: Db, { eventId }: { eventId: number | null }): number {
-  const own = eventId === null ? null : findAdmittedEvent(db, eventId)?.ticketsPerPerson
+  const own = eventId === null ? null : findTicketedEvent(db, eventId)?.ticketsPerPerson
   return own ?? getSettings(db).LIMIT_TICKETS_A_PERSON
 }
 

@@ -14,8 +14,8 @@ import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
-import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
+import { getOccasion, getSaleEnd, type Occasion } from './occasion.server.ts'
 import { describeLines } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
@@ -38,18 +38,18 @@ export function placeOrders(
 ): TicketOrder {
   const [first, ...others] = chosen
   if (!first) throw new Error('An order without tickets.')
-  const admission = getAdmission(tx, first.ticketType)
+  const occasion = getOccasion(tx, first.ticketType)
   const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
-  const heldUntil = isFree ? null : getHoldEnd(method, admission)
-  const { giveBackRule } = admission
+  const heldUntil = isFree ? null : getHoldEnd(method, occasion)
+  const { giveBackRule } = occasion
   const lead = insertOrder(tx, actor, first, { ...giveBackRule, leadId: null, heldUntil })
   for (const other of others) {
     insertOrder(tx, actor, other, { ...giveBackRule, leadId: lead.id, heldUntil })
   }
-  const ordered = { id: lead.id, title: admission.title, ...describeLines(chosen) }
+  const ordered = { id: lead.id, title: occasion.title, ...describeLines(chosen) }
   record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
   const { locale } = actor
-  if (heldUntil) openOrderPayment(tx, lead, chosen, admission, { method, heldUntil, locale })
+  if (heldUntil) openOrderPayment(tx, lead, chosen, occasion, { method, heldUntil, locale })
   else issueTickets(tx, lead.id)
   return lead
 }
@@ -106,9 +106,9 @@ const orderInsertion = preparedQuery((tx: Tx, form: 'named' | 'unnamed') =>
  * Returns when the hold ends: by card after half an hour; at the town hall at the end of the day on
  * which `OFFLINE_HOLD_HOURS` are over, but at most at the end of the sale.
  */
-function getHoldEnd(method: PaymentMethod, admission: Admission): string {
+function getHoldEnd(method: PaymentMethod, occasion: Occasion): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const held = endOfTownDay(instantFromNow(hours(config.offlineHoldHours)))
-  const end = getSaleEnd(admission)
+  const end = getSaleEnd(occasion)
   return held < end ? held : end
 }

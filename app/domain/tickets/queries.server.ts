@@ -11,7 +11,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
-import { getAdmission } from './admission.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { getHolder, type TicketStatus } from './ticket.ts'
@@ -133,7 +133,7 @@ function holds(search: string): SQL | undefined {
 export function findByCode(db: Db, typedCode: string) {
   const code = readTicketCode(typedCode)
   const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
-  return found ? { ...found, admission: getAdmission(db, found.ticketType) } : null
+  return found ? { ...found, occasion: getOccasion(db, found.ticketType) } : null
 }
 
 /** Returns the ticket with this code, for its buyer or a manager only. Seeing a code is not enough. */
@@ -144,7 +144,7 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
     may(actor, 'view', {
       buyerId: found.order.buyerId,
       isPassedOn: found.ticket.passedOnAt !== null,
-      ownerId: found.admission.ownerId,
+      ownerId: found.occasion.ownerId,
     })
   return isVisible ? found : null
 }

@@ -9,8 +9,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { type Admission, getAdmission } from './admission.server.ts'
 import { getRefundableCents } from './kept-money.server.ts'
+import { getOccasion, type Occasion } from './occasion.server.ts'
 import { getLeadId, isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
@@ -36,13 +36,13 @@ export function refundTicket(
 ): Promise<TicketRefundOutcome> {
   return write(db, (tx) => {
     const found = findTicket(tx, ticketId)
-    if (!found || !may(actor, 'refund', found.admission)) return { ok: false, reason: 'not_found' }
-    const { ticket, order, ticketType, admission } = found
+    if (!found || !may(actor, 'refund', found.occasion)) return { ok: false, reason: 'not_found' }
+    const { ticket, order, ticketType, occasion } = found
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }
     }
-    const hasRefund = voidTicket(tx, actor, ticket, order, { admission, reason })
-    const { title, eventId, listingId } = admission
+    const hasRefund = voidTicket(tx, actor, ticket, order, { occasion, reason })
+    const { title, eventId, listingId } = occasion
     const memberId = order.buyerId
     const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
     record(tx, actor, { type: 'ticket.refunded', ...refunded, writtenReason: reason })
@@ -59,7 +59,7 @@ function findTicket(tx: Db, ticketId: number) {
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(eq(tickets.id, ticketId))
     .get()
-  return found && { ...found, admission: getAdmission(tx, found.ticketType) }
+  return found && { ...found, occasion: getOccasion(tx, found.ticketType) }
 }
 
 /**
@@ -71,9 +71,9 @@ function voidTicket(
   actor: Actor,
   ticket: Ticket,
   order: TicketOrder,
-  { admission, reason }: { admission: Admission; reason: string },
+  { occasion, reason }: { occasion: Occasion; reason: string },
 ): boolean {
-  const payment = findPaidPayment(tx, admission.purpose, getLeadId(order))
+  const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(tx, payment, order) : 0
   const amountCents = Math.min(ticket.priceCents, left)
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
@@ -89,7 +89,7 @@ function voidTicket(
 
 /**
  * Cancels an event's tickets in the transaction that cancels the event
- * (docs/rules.md#cancelled-admissions).
+ * (docs/rules.md#cancelled-occasions).
  */
 export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
   cancelTickets(tx, actor, { eventId: activity.id })
@@ -135,9 +135,9 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
 
 /** Records the cancellation once for each holder. */
 function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
-  const admission = findAdmission(tx, scope)
-  if (!admission) return
-  const { kind, title, eventId, listingId, startTime, endTime, timeZone } = admission
+  const occasion = findOccasion(tx, scope)
+  if (!occasion) return
+  const { kind, title, eventId, listingId, startTime, endTime, timeZone } = occasion
   const tourSpan = kind === 'tour' ? { startTime, endTime, timeZone } : null
   for (const { memberId, orderId: id } of findHolders(tx, scope)) {
     const called = { id, title, eventId, listingId, memberId, tourSpan }
@@ -176,7 +176,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
   const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
   const [first] = types
   if (!first) return
-  const { title, eventId, listingId } = getAdmission(tx, first)
+  const { title, eventId, listingId } = getOccasion(tx, first)
   for (const memberId of new Set([...waiting, ...ordering].map((row) => row.memberId))) {
     if (memberId === null || holders.has(memberId)) continue
     const closed = { id: first.id, title, eventId, listingId, memberId }
@@ -199,7 +199,7 @@ function cancelOrder(
   tx: Tx,
   actor: ActorOrPortal,
   order: TicketOrder,
-  purpose: Admission['purpose'],
+  purpose: Occasion['purpose'],
 ) {
   const leadId = getLeadId(order)
   const payment = findPaidPayment(tx, purpose, leadId)
@@ -230,7 +230,7 @@ function findHolders(tx: Db, scope: TicketScope): Array<{ memberId: number; orde
     .flatMap(({ memberId, orderId }) => (memberId && orderId ? { memberId, orderId } : []))
 }
 
-function findAdmission(tx: Db, scope: TicketScope): Admission | null {
+function findOccasion(tx: Db, scope: TicketScope): Occasion | null {
   const ticketType = tx.select().from(ticketTypes).where(inScope(scope)).get()
-  return ticketType ? getAdmission(tx, ticketType) : null
+  return ticketType ? getOccasion(tx, ticketType) : null
 }

@@ -8,7 +8,8 @@ import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
+import { findTicketType } from './find-ticket-type.server.ts'
+import { getOccasion, getSaleEnd, type Occasion } from './occasion.server.ts'
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
@@ -45,8 +46,8 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
   for (let last = 0; ; ) {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType || ticketType.offSaleAt) return
-    const admission = getAdmission(tx, ticketType)
-    if (!admission.isOnSale) return
+    const occasion = getOccasion(tx, ticketType)
+    if (!occasion.isOnSale) return
     const next = tx
       .select()
       .from(waitingListEntries)
@@ -65,7 +66,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
     last = next.id
     const { memberId: userId, quantity } = next
     if (isOverPersonLimit(tx, { userId }, ticketType, quantity)) continue
-    offer(tx, next, ticketType, admission)
+    offer(tx, next, ticketType, occasion)
   }
 }
 
@@ -101,14 +102,14 @@ export function closeOffers(tx: Tx, ticketTypeId: number) {
     .run()
 }
 
-function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: Admission) {
+function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Occasion) {
   const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
   if (!member) return
-  const heldUntil = getOfferEnd(admission)
+  const heldUntil = getOfferEnd(occasion)
   const offered = { ticketType, quantity: entry.quantity }
   const buyer = { userId: member.id, name: member.name, email: member.email }
   const order = insertOrder(tx, buyer, offered, {
-    ...admission.giveBackRule,
+    ...occasion.giveBackRule,
     leadId: null,
     heldUntil,
   })
@@ -118,13 +119,13 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
     .run()
   const payment =
     ticketType.priceCents > 0
-      ? openOrderPayment(tx, order, [offered], admission, {
+      ? openOrderPayment(tx, order, [offered], occasion, {
           method: 'card',
           heldUntil,
           locale: toLocale(member.locale),
         })
       : null
-  const { title, eventId, listingId, timeZone } = admission
+  const { title, eventId, listingId, timeZone } = occasion
   record(tx, null, {
     type: 'order.offered',
     id: order.id,
@@ -144,8 +145,8 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
  * Returns the end of an offer: after 23 hours, or after half of the time left when the event is
  * near.
  */
-function getOfferEnd(admission: Admission): string {
-  const left = Date.parse(getSaleEnd(admission)) - now().getTime()
+function getOfferEnd(occasion: Occasion): string {
+  const left = Date.parse(getSaleEnd(occasion)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }
 
@@ -201,6 +202,6 @@ function listTypesToOffer(db: Db): number[] {
     .all()
   return waiting
     .filter(({ ticketType, fewest }) => fewest !== null && fewest <= seatsLeft(ticketType))
-    .filter(({ ticketType }) => getAdmission(db, ticketType).isOnSale)
+    .filter(({ ticketType }) => getOccasion(db, ticketType).isOnSale)
     .map(({ ticketType }) => ticketType.id)
 }

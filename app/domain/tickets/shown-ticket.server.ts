@@ -8,7 +8,7 @@ import { qrAddress } from '#app/shared/qr.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { type Admission, getAdmission } from './admission.server.ts'
+import { getOccasion, type Occasion } from './occasion.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { listOrderTickets, type TicketRow } from './queries.server.ts'
@@ -42,16 +42,16 @@ export type ShownTicket = {
 export async function showTicket(
   db: Db,
   { ticket, order, ticketType }: Pick<TicketRow, 'ticket' | 'order' | 'ticketType'>,
-  admission: Admission,
+  occasion: Occasion,
   words: Words,
 ): Promise<ShownTicket> {
-  const { eventId, listingId, isOnSale } = admission
+  const { eventId, listingId, isOnSale } = occasion
   return {
     id: ticket.id,
-    title: admission.title,
-    type: admission.kind === 'tour' ? null : describeTicketType(ticketType.name, words),
-    when: words.span(admission),
-    where: admission.location,
+    title: occasion.title,
+    type: occasion.kind === 'tour' ? null : describeTicketType(ticketType.name, words),
+    when: words.span(occasion),
+    where: occasion.location,
     holder: getHolder(ticket, order),
     price: ticket.priceCents === 0 ? words.text.tickets.sales.free : words.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
@@ -73,9 +73,7 @@ export function showTickets(
   rows: readonly TicketRow[],
   words: Words,
 ): Promise<ShownTicket[]> {
-  return Promise.all(
-    rows.map((row) => showTicket(db, row, getAdmission(db, row.ticketType), words)),
-  )
+  return Promise.all(rows.map((row) => showTicket(db, row, getOccasion(db, row.ticketType), words)))
 }
 
 export type PastTicket = ReturnType<typeof showPast>

@@ -5,7 +5,7 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
-import { getAdmission } from './admission.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { findByCode, listOrderTickets } from './queries.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   const [first, ...others] = issued
   if (!first) return
   const { order, ticketType, code } = first
-  const { title, startTime, timeZone, location: place } = getAdmission(tx, ticketType)
+  const { title, startTime, timeZone, location: place } = getOccasion(tx, ticketType)
   const shared = { holder: order.buyerName, title, startTime, timeZone, place }
   const content: MailContent =
     others.length === 0
@@ -43,7 +43,7 @@ export const mailPassedOnTicket: Reaction<'ticket.passed_on'> = (tx, { activity,
   const found = findByCode(tx, secret.code)
   if (!secret.email || !found) return
   const giver = memberQuery(tx).get({ id: activity.memberId })
-  const { title, startTime, timeZone, location: place } = found.admission
+  const { title, startTime, timeZone, location: place } = found.occasion
   queueMail(tx, {
     to: secret.email,
     locale: toLocale(giver?.locale),

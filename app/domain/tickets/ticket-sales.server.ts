@@ -2,8 +2,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findAdmittedEvent, getAdmission } from './admission.server.ts'
 import { listHeldOrders } from './held-orders.server.ts'
+import { findTicketedEvent, getOccasion } from './occasion.server.ts'
 import { getLeadId, listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
@@ -21,7 +21,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ids = ticketTypes.map(({ id }) => id)
   const ownOrders = actor ? listHeldWith(db, actor, ids) : []
   const unpaid = actor ? listHeldOrders(db, actor, ids) : []
-  const event = findAdmittedEvent(db, eventId)
+  const event = findTicketedEvent(db, eventId)
   const showsNumbers = event?.showsSeatsLeft ?? false
   const pictures = findImageCards(
     db,
@@ -47,14 +47,14 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     }
   })
   const [first] = ticketTypes
-  const admission = first && getAdmission(db, first)
+  const occasion = first && getOccasion(db, first)
   return {
     eventId,
     types,
     /** The member's unpaid orders for the event. */
     held: unpaid,
-    isOnSale: admission?.isOnSale ?? false,
-    giveBackRule: admission?.giveBackRule ?? null,
+    isOnSale: occasion?.isOnSale ?? false,
+    giveBackRule: occasion?.giveBackRule ?? null,
     asksNames: event?.asksNames ?? false,
     isMember: actor !== null,
     memberName: actor?.name,

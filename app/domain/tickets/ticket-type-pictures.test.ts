@@ -62,7 +62,7 @@ test('the card of a ticket type shows its approved picture small, and the ticket
   await sale.ordered(type?.id ?? 0, buyer)
   const found = findTicketFor(db, buyer, sale.codes()[0]?.code ?? '')
   if (!found) throw new Error('no ticket')
-  const { picture } = await showTicket(db, found, found.admission, wordsFor('en'))
+  const { picture } = await showTicket(db, found, found.occasion, wordsFor('en'))
   expect(bytesAt(picture)).toBeLessThanOrEqual(cardBytes.large)
   expect(picture).not.toBe(small)
 })

@@ -4,7 +4,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { findTicketType, getAdmission } from './admission.server.ts'
+import { findTicketType } from './find-ticket-type.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
 import { seatsLeft } from './ticket.ts'
 
@@ -27,7 +28,7 @@ export function joinWaitingList(
   return write(db, (tx) => {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
-    const isOffSale = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
+    const isOffSale = ticketType.offSaleAt || !getOccasion(tx, ticketType).isOnSale
     if (isOffSale) return { ok: false, reason: 'not_on_sale' }
     if (seatsLeft(ticketType) >= quantity) return { ok: false, reason: 'not_sold_out' }
     if (isOverPersonLimit(tx, actor, ticketType, quantity)) return { ok: false, reason: 'too_many' }

@@ -39,10 +39,10 @@ function decided(status: 'approved' | 'rejected') {
   }
 }
 
-type Admitted = { eventId: number | null; listingId: number | null }
+type Occasion = { eventId: number | null; listingId: number | null }
 
 /** The page of the event or tour that the tickets admit to. */
-const admittedPage = ({ eventId, listingId }: Admitted) =>
+const occasionPage = ({ eventId, listingId }: Occasion) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
 export const orderRules: Rules<'order'> = {
@@ -51,8 +51,8 @@ export const orderRules: Rules<'order'> = {
   'order.released': null,
   'order.offered': {
     to: member,
-    link: ({ reference, ...admitted }) =>
-      reference === null ? admittedPage(admitted) : paths.payment(reference),
+    link: ({ reference, ...occasion }) =>
+      reference === null ? occasionPage(occasion) : paths.payment(reference),
     notice: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant, span }) =>
       text.tickets.messages.offered(
         quantity,
@@ -63,7 +63,7 @@ export const orderRules: Rules<'order'> = {
   },
   'order.called_off': {
     to: member,
-    link: admittedPage,
+    link: occasionPage,
     notice: ({ title, tourSpan }, { text, span }) =>
       tourSpan === null
         ? text.tickets.messages.cancelled(title)
@@ -71,7 +71,7 @@ export const orderRules: Rules<'order'> = {
   },
   'order.moved': {
     to: member,
-    link: admittedPage,
+    link: occasionPage,
     notice: ({ title, place, ...when }, { text, span }) =>
       text.tickets.messages.moved(title, span(when), place),
   },
@@ -90,8 +90,8 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
   'ticket.given_back': {
     // A refund to a card sends its own notification.
     to: ({ owed }) => (owed ? [{ memberId: owed.payeeId }] : []),
-    link: ({ owed, ...admitted }) =>
-      owed ? paths.ownerDashboard.sale(owed.paymentId) : admittedPage(admitted),
+    link: ({ owed, ...occasion }) =>
+      owed ? paths.ownerDashboard.sale(owed.paymentId) : occasionPage(occasion),
     notice: ({ title, memberName, amountCents, owed }, { text, cents }) =>
       text.tickets.messages.ticketGivenBack(memberName, title, cents(amountCents, owed?.currency)),
   },
@@ -102,7 +102,7 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
   },
   'waiting_list.closed': {
     to: member,
-    link: admittedPage,
+    link: occasionPage,
     notice: ({ title }, { text }) => text.tickets.messages.nothingLeft(title),
   },
 }

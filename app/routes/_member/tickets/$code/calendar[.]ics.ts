@@ -1,5 +1,5 @@
 import { calendarFile, tourCalendarFile } from '#app/domain/events/calendar-file.ts'
-import { findAdmittedEvent } from '#app/domain/tickets/admission.server.ts'
+import { findTicketedEvent } from '#app/domain/tickets/occasion.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -13,9 +13,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const found = findTicketFor(db, actor, params.code)
   if (!found) throw notFound()
-  const { admission, ticketType } = found
-  const { eventId, listingId, isOnSale, ...tour } = admission
-  const event = eventId && findAdmittedEvent(db, eventId)
+  const { occasion, ticketType } = found
+  const { eventId, listingId, isOnSale, ...tour } = occasion
+  const event = eventId && findTicketedEvent(db, eventId)
   const site = findSite(context)
   // The page offers no file of a date that is cancelled or over.
   if (!event && !isOnSale) throw notFound()

@@ -19,7 +19,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { refusal, until, ...quote } = found.quote
   if (refusal) throw conflict(words.text.tickets.giveBack.refusals[refusal])
-  const { title, timeZone } = found.admission
+  const { title, timeZone } = found.occasion
   return {
     code: found.ticket.code,
     title,

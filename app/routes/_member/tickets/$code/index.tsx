@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { code } = found.ticket
   return {
-    ...(await showTicket(db, found, found.admission, words)),
+    ...(await showTicket(db, found, found.occasion, words)),
     place: findTicketPlace(db, actor, found),
     isGivenBack: found.ticket.givenBackAt !== null,
     changes: {

@@ -18,9 +18,9 @@ import type { Route } from './+types/pass-on'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const found = findPassOn(db, requireMember(context, request), params.code)
   if (!found) throw notFound()
-  const { refusal, ticket, order, admission } = found
+  const { refusal, ticket, order, occasion } = found
   if (refusal) throw conflict(getText(context).tickets.passOn.refusals[refusal])
-  return { code: ticket.code, title: admission.title, holderName: getHolder(ticket, order) }
+  return { code: ticket.code, title: occasion.title, holderName: getHolder(ticket, order) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -7,12 +7,11 @@ import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
-import { ticketTypes } from '#db/schema/tickets.ts'
 import type { GiveBackRule } from './give-back-rule.ts'
 import type { TicketType } from './ticket.ts'
 
 /** What a ticket is for: an event or a tour date. */
-export type Admission = {
+export type Occasion = {
   kind: 'event' | 'tour'
   purpose: OrderPurpose
   title: string
@@ -32,42 +31,30 @@ export type Admission = {
   listingId: number | null
 }
 
-export function findTicketType(db: Db, id: number): TicketType | undefined {
-  return ticketTypeQuery(db).get({ id })
-}
-
-const ticketTypeQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(ticketTypes)
-    .where(eq(ticketTypes.id, sql.placeholder('id')))
-    .prepare(),
-)
-
 /** @throws when the ticket type belongs to nothing, which its foreign keys do not allow */
-export function getAdmission(
+export function getOccasion(
   db: Db,
   { eventId, tourDateId }: Pick<TicketType, 'eventId' | 'tourDateId'>,
-): Admission {
-  const admission = eventId ? eventAdmission(db, eventId) : tourAdmission(db, tourDateId ?? 0)
-  if (!admission) throw new Error('A ticket type without event or tour date.')
-  return admission
+): Occasion {
+  const occasion = eventId ? findEventOccasion(db, eventId) : findTourOccasion(db, tourDateId ?? 0)
+  if (!occasion) throw new Error('A ticket type without event or tour date.')
+  return occasion
 }
 
 /**
  * Returns the UTC instant until which seats can be held: the start or, once it has started, the
  * end.
  */
-export function getSaleEnd({ startTime, endTime }: Admission): string {
+export function getSaleEnd({ startTime, endTime }: Occasion): string {
   return startTime > nowInstant() ? startTime : endTime
 }
 
-/** Returns the event that a ticket type is for. */
-export function findAdmittedEvent(db: Db, eventId: number) {
-  return admittedEvent(db).get({ eventId })
+/** Returns an event for which tickets are sold. */
+export function findTicketedEvent(db: Db, eventId: number) {
+  return ticketedEventQuery(db).get({ eventId })
 }
 
-const admittedEvent = preparedQuery((db) =>
+const ticketedEventQuery = preparedQuery((db) =>
   db
     .select()
     .from(events)
@@ -75,8 +62,8 @@ const admittedEvent = preparedQuery((db) =>
     .prepare(),
 )
 
-function eventAdmission(db: Db, eventId: number): Admission | null {
-  const event = findAdmittedEvent(db, eventId)
+function findEventOccasion(db: Db, eventId: number): Occasion | null {
+  const event = findTicketedEvent(db, eventId)
   if (!event) return null
   return {
     kind: 'event',
@@ -94,7 +81,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
   }
 }
 
-function tourAdmission(db: Db, tourDateId: number): Admission | null {
+function findTourOccasion(db: Db, tourDateId: number): Occasion | null {
   const found = db
     .select({ tourDate: tourDates, listing: listings, details: playDetails })
     .from(tourDates)
