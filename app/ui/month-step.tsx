@@ -7,7 +7,7 @@ type MonthStepProps = {
   /** The month that wide screens show beside it. */
   second?: string
   href: string
-  /** For those who hear the page. */
+  /** Read out by screen readers. */
   label: string
 }
 

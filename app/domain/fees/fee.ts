@@ -25,7 +25,7 @@ type FeeRow = {
  */
 export const feeTable = {
   activation: {
-    // Members cannot post events as listings. One that exists all the same costs as much as a tour.
+    // Members cannot post listings of type Event; those that came otherwise cost what a tour does.
     prices: { Tour: 5000, Destination: 5000, Dining: 2500, Event: 5000 },
     term: null,
   },

@@ -91,7 +91,7 @@ function listWeeklyDays(first: string, until: string): string[] {
  */
 function toTourDate(day: string, first: string, lasts: number, timeZone: string): TourDateTimes[] {
   const local = localTime(first, timeZone)
-  // Not read anew on its own day, on which its hour may come twice.
+  // The first day keeps its instant: where clocks go back that day, its local time comes twice.
   const start = readTime(local.startsWith(day) ? first : day + local.slice(10), timeZone)
   if (!start.ok) return []
   const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
