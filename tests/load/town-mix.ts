@@ -20,7 +20,7 @@ const one = <Value>(values: readonly Value[], index: number) =>
  * Returns the addresses that visitors of a demo town ask for: 45 of 90 are popular pages and those
  * of listings and events they link to, 10 are pages that nobody has asked for yet, 35 are pictures.
  */
-async function readVisits(origin: string): Promise<(kind: number, index: number) => string> {
+export async function readVisits(origin: string): Promise<(kind: number, index: number) => string> {
   const popular = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
   const homes = await Promise.all(popular.map(async (path) => (await fetch(origin + path)).text()))
   const linked = (pattern: RegExp) => [

@@ -1,14 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Box } from '#tests/litefs/box.ts'
 import { startPair } from '#tests/litefs/pair.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread, orderRound } from './rounds.ts'
+import { readVisits } from './town-mix.ts'
 import { runWrk } from './wrk.ts'
 
-/** What visitors who are not signed in read, each with the addresses that are asked for in turn. */
+/** More requests than a box answers in a second. */
+const fastest = 20_000
+
+/** Has no divisor in common with 90, so that all kinds of visits come, neighbors far apart. */
+const stride = 37
+
+/**
+ * What visitors who are not signed in read; the first are the visits of the busy town, the others
+ * have the addresses that are asked for in turn.
+ */
 const reads = {
+  'all of them, as in a busy town': null,
   'lists, events and the front page': [
     '/',
     '/properties',
@@ -32,10 +44,22 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     await one.startCaddy()
     await two.startCaddy()
     const rows: string[][] = []
+    const visits = await readVisits(one.site)
+    let visited = 0
+    /** Lists further visits, as many as are made in a run, because new pages are new only once. */
+    const listVisits = () => {
+      const first = visited
+      visited += seconds * fastest
+      const indexes = Array.from({ length: seconds * fastest }, (_, index) => first + index)
+      return indexes.map((index) => `${visits((index * stride) % 90, index)}\n`).join('')
+    }
     for (const [name, addresses] of Object.entries(reads)) {
       const file = join(folder, 'addresses.txt')
-      writeFileSync(file, await keepFound(one, addresses))
-      const send = (box: Box) => spendPerThousand(one, box, file, seconds)
+      const found = addresses && (await keepFound(one, addresses))
+      const send = (box: Box) => {
+        writeFileSync(file, found ?? listVisits())
+        return spendPerThousand(one, box, file, seconds)
+      }
       const [own, other]: [number[], number[]] = [[], []]
       await send(one)
       await send(two)
@@ -47,8 +71,13 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
       const share = `${((beside.median / alone.median) * 100).toFixed(1)} %`
       rows.push([name, withSpread(alone), withSpread(beside, 1), share])
     }
+    const idle = await measureIdle(one)
     const heads = ['sent to the primary, ms', 'sent to the other box, ms', 'share']
-    return table(['1,000 reads of', ...heads], rows)
+    return [
+      ...table(['1,000 reads of', ...heads], rows),
+      '',
+      `The figures have in them what the primary does for itself: ${idle.toFixed(0)} ms a second without visitors.`,
+    ]
   } finally {
     await pair.remove()
   }
@@ -65,16 +94,24 @@ async function keepFound({ site }: Box, addresses: string[]): Promise<string> {
     .join('')
 }
 
+const sumSpent = ({ pids }: Box) => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+
+/** Returns the milliseconds of processor time that a box takes in a second without visitors. */
+async function measureIdle(box: Box): Promise<number> {
+  const before = sumSpent(box)
+  await setTimeout(10_000)
+  return ((sumSpent(box) - before) * 1000) / 10
+}
+
 /**
- * Returns the milliseconds of processor time of the primary for a thousand reads sent to a box, with
- * what it does meanwhile for itself: replication, jobs, and the proxies' questions.
+ * Returns the milliseconds of processor time of the primary for a thousand reads sent to a box,
+ * with what it does meanwhile for itself: replication, jobs, and the proxies' questions.
  */
 async function spendPerThousand(primary: Box, box: Box, file: string, seconds: number) {
-  const spent = () => primary.pids.reduce((sum, pid) => sum + processorTime(pid), 0)
-  const before = spent()
+  const before = sumSpent(primary)
   const { requests } = await runWrk(box.folder, [
     ...['--connections', '10', '--duration', `${seconds}s`, '-s', 'tests/load/pages.lua'],
     ...[box.site, '--', file],
   ])
-  return ((spent() - before) * 1_000_000) / requests
+  return ((sumSpent(primary) - before) * 1_000_000) / requests
 }
