@@ -57,6 +57,9 @@ export async function encodeWidths(
   if (header.width * header.height > photoLimits.pixels) {
     return { ok: false, reason: 'too_many_pixels' }
   }
+  if (header.format === 'jpeg' && countScans(upload) > maxScans) {
+    return { ok: false, reason: 'not_an_image' }
+  }
   return decoding.run(async () => {
     try {
       const widest = await decode(upload, Math.max(...widths))
@@ -73,6 +76,24 @@ export async function encodeWidths(
 
 /** One upload at a time, because a large picture takes more memory than all else together. */
 const decoding = new Turns(1)
+
+/**
+ * Of a progressive JPEG, which usually has about ten. Each takes as long to decode as the whole
+ * picture and a few bytes of the file, and nothing can stop a decoder before it has read them all.
+ */
+const maxScans = 100
+
+const scanMarker = Buffer.from([0xff, 0xda])
+
+function countScans(jpeg: Buffer): number {
+  let count = 0
+  let at = jpeg.indexOf(scanMarker)
+  while (at !== -1 && count <= maxScans) {
+    count += 1
+    at = jpeg.indexOf(scanMarker, at + scanMarker.length)
+  }
+  return count
+}
 
 /** Returns null if sharp throws, because the file is not a picture. */
 async function readHeader(upload: Buffer) {

@@ -114,6 +114,32 @@ test('too many bytes or pixels are refused before anything is decoded', async ()
   expect(await encodePhoto(bomb(30_000, 30_000))).toEqual({ ok: false, reason: 'too_many_pixels' })
 })
 
+/**
+ * Returns a gray progressive JPEG with this number of scans, each of which adds a bit to one
+ * coefficient.
+ */
+async function makeManyScans(count: number): Promise<Buffer> {
+  const gray = picture(64, 48).toColourspace('b-w')
+  const jpeg = await gray.jpeg({ progressive: true }).toBuffer()
+  const marker = Buffer.from([0xff, 0xda])
+  const first = jpeg.indexOf(marker, jpeg.indexOf(marker) + 1)
+  // The length and the parameters of a scan, whose data ends with the next marker.
+  const scan = jpeg.subarray(first, jpeg.indexOf(0xff, first + 10))
+  const scans = Array.from({ length: count }, (_, index) => {
+    const [coefficient, bit] = [1 + Math.floor(index / 10), 9 - (index % 10)]
+    const isFirst = bit === 9
+    const parameters = [coefficient, coefficient, isFirst ? bit : ((bit + 1) << 4) | bit]
+    return Buffer.concat([scan.subarray(0, 7), Buffer.from(parameters), scan.subarray(10)])
+  })
+  return Buffer.concat([jpeg.subarray(0, first), ...scans, jpeg.subarray(-2)])
+}
+
+test('a JPEG with so many scans that it takes minutes to decode is refused', async () => {
+  expect(await encodePhoto(await makeManyScans(50))).toMatchObject({ ok: true })
+  const many = await encodePhoto(await makeManyScans(200))
+  expect(many).toEqual({ ok: false, reason: 'not_an_image' })
+})
+
 test('pictures of several uploads are decoded one after the other', async () => {
   const upload = await picture(3000, 2000).png().toBuffer()
   let atOnce = 0
