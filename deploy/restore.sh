@@ -29,7 +29,8 @@ systemctl stop mainstreet
 start_litefs_alone
 "$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
 echo "Saved what there is: $SAVED/portal.db"
-if node_of_release scripts/lost-rows.ts "$SAVED/portal.db" "$SAVED/copy.db" >"$SAVED/lost.jsonl"; then
+# By the newer release, also when upgrade.sh goes back: it knows what the older one cannot read.
+if "$NODE" --no-warnings=ExperimentalWarning scripts/lost-rows.ts "$SAVED/portal.db" "$SAVED/copy.db" >"$SAVED/lost.jsonl"; then
 	echo "The rows that the copy does not have, or has otherwise: $SAVED/lost.jsonl"
 else
 	echo "What the copy does not have cannot be listed." >&2
