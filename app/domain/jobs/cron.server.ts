@@ -59,6 +59,8 @@ export type Job = {
   name: JobName
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
+  /** Milliseconds that a run may last before the job counts as late, if it is more than usual. */
+  longestRun?: number
   /**
    * Whether the job also runs when the portal stops, to save what is only in memory, or because
    * SQLite recommends it.
@@ -84,6 +86,9 @@ export type Job = {
 type Timed = Omit<Job, 'name'>
 
 const needsClock = true
+
+/** For what takes long with a large database. */
+const longestRun = hours(1)
 
 /** The work and interval of each job; null if this machine has no such work. */
 const jobs: Record<JobName, Timed | null> = {
@@ -123,13 +128,14 @@ const jobs: Record<JobName, Timed | null> = {
   },
   'clean up imports': { needsClock, every: hours(1), run: cleanUpImports },
   'delete unused event images': { needsClock, every: hours(1), run: deleteUnusedImages },
-  'make card pictures': { every: minutes(1), run: makeMissingCardPictures },
+  // The first run after an upgrade may have to make all of them.
+  'make card pictures': { every: minutes(1), longestRun: hours(2), run: makeMissingCardPictures },
   'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },
   'forget sent mail': { needsClock, every: hours(24), run: deleteSentMail },
   'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },
   'delete data past retention': { needsClock, every: hours(24), run: deleteExpiredData },
-  'renew statistics': { every: hours(24), runsAtStop: true, run: renewStatistics },
-  'merge search index': { every: hours(24), run: mergeSearch },
+  'renew statistics': { every: hours(24), longestRun, runsAtStop: true, run: renewStatistics },
+  'merge search index': { every: hours(24), longestRun, run: mergeSearch },
   'back up': config.backupDir ? backUpJob(config.backupDir) : null,
   'prove backups': config.backupDir ? proofJob(config.backupDir) : null,
 }
@@ -163,13 +169,15 @@ async function mergeSearch({ $client }: Connection, stopping?: AbortSignal) {
 function outboxJob(smtpUrl: string): Timed {
   const connect = () => createMailer(smtpUrl)
   const run: Job['run'] = (db, stopping) => sendDueMail(db, connect, renderMail, stopping)
-  return { every: seconds(5), run }
+  // Mail to many buyers, or to a slow server.
+  return { every: seconds(5), longestRun, run }
 }
 
 function backUpJob(folder: string): Timed {
   const { backupCommand: command } = config
   return {
     every: hours(1),
+    longestRun,
     isMissing: (at) => !hasCopySince(folder, at),
     run: (db, stopping) => backUp(db, folder, { command, stopping }),
   }
@@ -181,5 +189,5 @@ function proofJob(folder: string): Timed {
   const run: Job['run'] = async (db, stopping) => {
     if (!isEarly() || isRequested(readProofs(db))) await proveBackups(db, folder, stopping)
   }
-  return { every: minutes(5), run }
+  return { every: minutes(5), longestRun, run }
 }

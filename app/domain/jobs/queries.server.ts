@@ -1,13 +1,13 @@
-import { hours, minutes, now } from '#app/shared/clock.server.ts'
+import { minutes, now } from '#app/shared/clock.server.ts'
 import type { JobState } from '#app/shared/job.ts'
 import type { Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
 import { isClockRight } from './clock-watch.server.ts'
-import { cron } from './cron.server.ts'
+import { cron, type Job } from './cron.server.ts'
 import { findRunUnderWay } from './runner.server.ts'
 
-/** A run may last this long: the first after an upgrade may have to make many pictures. */
-const longestRun = hours(2)
+/** Milliseconds that a run may last, unless its job says otherwise. */
+const usualRun = minutes(10)
 
 /** Returns every job with its last run, in the order of the timetable (`cron`). */
 export function listJobs(db: Db) {
@@ -19,7 +19,8 @@ export function listJobs(db: Db) {
       .map((run) => [run.name, run]),
   )
   const clockIsRight = isClockRight()
-  return cron.map(({ name, every, needsClock }) => {
+  return cron.map((job) => {
+    const { name, every, needsClock } = job
     const run = runs.get(name)
     return {
       name,
@@ -27,7 +28,7 @@ export function listJobs(db: Db) {
       state:
         needsClock && !clockIsRight
           ? ('held' as const)
-          : getJobState(every, run, findRunUnderWay(name)),
+          : getJobState(job, run, findRunUnderWay(name)),
       run: run ?? null,
     }
   })
@@ -38,7 +39,7 @@ export function listJobs(db: Db) {
  * and no other has begun, or if a run goes on for too long.
  */
 function getJobState(
-  every: number,
+  { every, longestRun = usualRun }: Job,
   run: typeof jobRuns.$inferSelect | undefined,
   underWaySince: string | undefined,
 ): JobState {
