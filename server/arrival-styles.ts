@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { hasOwnCookie } from '#app/http/cookies.ts'
-import { cacheByText } from '#app/shared/cache-by-text.ts'
-import { readBody, toResponse } from './rendered-page.ts'
+import { hasNoBody, readBody, toResponse } from './rendered-page.ts'
 
 type Ask = { method?: string; headers: Record<string, string | string[] | undefined> }
 
@@ -18,7 +18,7 @@ export function isArrival({ method, headers }: Ask): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document'
 }
 
-const styleLink = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"\/>/g
+const styleLink = /<link rel="stylesheet" href="(\/assets\/([^"]+))"\/>/g
 
 /**
  * Puts the styles of a page into it for those who arrive, so that they can read it after one round
@@ -33,22 +33,40 @@ export const inlineStyles: MiddlewareHandler<{ Bindings: HttpBindings }> = async
   const { incoming } = context.env
   const { res } = context
   const isPage = res.headers.get('Content-Type')?.startsWith('text/html')
-  if (!isPage || !isArrival(incoming) || hasOwnCookie(incoming.headers.cookie)) return
+  if (!isPage || hasNoBody(res)) return
+  if (!isArrival(incoming) || hasOwnCookie(incoming.headers.cookie)) return
   const hashes: string[] = []
-  const body = (await readBody(res)).toString().replace(styleLink, (_, path: string) => {
-    const { text, hash } = readSheet(path)
-    hashes.push(`'sha256-${hash}'`)
-    return `<style>${text}</style><link rel="prefetch" as="style" href="${path}"/>`
-  })
+  const body = (await readBody(res))
+    .toString()
+    .replace(styleLink, (link, path: string, file: string) => {
+      const sheet = sheets.get(file)
+      if (!sheet) return link
+      hashes.push(` 'sha256-${sheet.hash}'`)
+      return `<style>${sheet.text}</style><link rel="prefetch" as="style" href="${path}"/>`
+    })
   const headers = new Headers(res.headers)
   const policy = headers.get('Content-Security-Policy') ?? ''
-  headers.set('Content-Security-Policy', policy.replace('style-src', `$& ${hashes.join(' ')}`))
+  headers.set('Content-Security-Policy', policy.replace('style-src', `$&${hashes.join('')}`))
   context.res = undefined
   context.res = toResponse({ body, status: res.status, statusText: '', headers })
 }
 
-/** Returns a built stylesheet, read once. */
-const readSheet = cacheByText((path: string) => {
-  const text = readFileSync(`build/client${path}`, 'utf8')
-  return { text, hash: createHash('sha256').update(text).digest('base64') }
-})
+type Sheet = { text: string; hash: string }
+
+/**
+ * The built stylesheets by their names, read at the start, because a new build removes them. In
+ * development there may be none.
+ */
+const sheets: ReadonlyMap<string, Sheet> = readSheets('build/client')
+
+function readSheets(root: string): Map<string, Sheet> {
+  const folder = join(root, 'assets')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const styles = files.filter((file) => file.endsWith('.css'))
+  return new Map(
+    styles.map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return [file, { text, hash: createHash('sha256').update(text).digest('base64') }]
+    }),
+  )
+}

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
-import { readBody } from './rendered-page.ts'
+import { hasNoBody, readBody } from './rendered-page.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -88,7 +88,7 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   if (/^attachment\b/i.test(res.headers.get('content-disposition') ?? '')) return
   const contentType = res.headers.get('content-type')
   // A compressed part of a body (206) would not fit the other parts.
-  if (!wholeTypes.test(contentType ?? '') || res.status === 206) return
+  if (!wholeTypes.test(contentType ?? '') || res.status === 206 || hasNoBody(res)) return
   const whole = await readBody(res)
   const headers = new Headers(res.headers)
   const compresses = isCompressible(contentType, whole.length)

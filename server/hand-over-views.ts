@@ -14,6 +14,7 @@ const timeLimit = seconds(3)
  * when the returned function is called. Counts that get no answer are lost rather than counted twice.
  */
 export function handOverViews(primaryUrl: string, log: Logger): () => Promise<void> {
+  let isFailing = false
   async function handOver() {
     const body = takeViews()
     if (body === '') return
@@ -21,9 +22,14 @@ export function handOverViews(primaryUrl: string, log: Logger): () => Promise<vo
       const signal = AbortSignal.timeout(timeLimit)
       const address = primaryUrl + paths.replicaViews()
       const answer = await fetch(address, { method: 'POST', body, signal })
+      await answer.body?.cancel()
       if (!answer.ok) throw new Error(`The primary answered ${answer.status}.`)
+      if (isFailing) log.info('views handed over again')
+      isFailing = false
     } catch (error) {
-      log.warn({ err: error }, 'views not handed over')
+      // Once, because a primary may be away for hours.
+      if (!isFailing) log.warn({ err: error }, 'views not handed over')
+      isFailing = true
     }
   }
   const timer = setInterval(handOver, interval)

@@ -11,6 +11,11 @@ export function toResponse(answer: Response | RenderedPage): Response {
   return response
 }
 
+/** Whether a status has no body, so that a response of it cannot be made with one. */
+export function hasNoBody({ status }: Response): boolean {
+  return status === 204 || status === 205 || status === 304
+}
+
 /**
  * Returns the body of a response. That of a rendered page is taken from its text: to read it from the
  * response makes a stream first.
