@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 
 /**
  * A bare server on PORT that sends the bytes of a page unchanged, for comparison with the portal.
- * With AS_TEXT it does what the portal does to be faster (docs/upstream.md): it sends a text, in one
- * piece with the headers, and has no timer for each answer.
+ * With AS_TEXT it does what the portal does to be faster (docs/upstream.md): it sends a text, in
+ * one piece with the headers, and has no timer for each answer.
  */
 const { PORT, COPY_OF = '', AS_TEXT } = process.env
 get(COPY_OF, { headers: { 'Accept-Encoding': 'gzip' } }, async (original) => {

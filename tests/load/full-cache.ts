@@ -2,7 +2,7 @@ import { countHits } from './cache-hits.ts'
 import type { Contender } from './contender.ts'
 import { runWrk } from './wrk.ts'
 
-/** In seconds. Pages are fresh for a minute, so one that is missing earlier made room for others. */
+/** In seconds. Pages are fresh for a minute, so one that is gone earlier made room for others. */
 const longestFilling = 50
 
 /**

@@ -124,8 +124,8 @@ async function sendAlone(server: Contender): Promise<Sending> {
 
 /**
  * Resolves when the server has received that many mails from now on.
- * @param readProcessor returns the processor time of the sender so far; undefined until the sender is
- * known, and mails before that are not counted
+ * @param readProcessor returns the processor time of the sender so far; undefined until the sender
+ * is known, and mails before that are not counted
  * @throws if the server itself limits the result
  */
 function awaitMails(

@@ -43,8 +43,8 @@ const busiestClient = 0.9
 
 /**
  * Sends requests with `wrk` for this number of seconds.
- * @throws if an answer is not a success, if wrk itself limits the result, or if cached pages did not
- * come from the cache
+ * @throws if an answer is not a success, if wrk itself limits the result, or if cached pages did
+ * not come from the cache
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
   const { contender, path, headers = {}, posts, addresses, connections = 10, fromCache } = load
