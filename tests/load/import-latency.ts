@@ -9,14 +9,18 @@ import type { Contender } from './contender.ts'
 import type { LoopTurns } from './loop-turns.ts'
 import { addMember } from './member.ts'
 import { OpenLoop } from './open-loop.ts'
+import { residentMemory } from './process.ts'
 import { table } from './report.ts'
 
 /** Milliseconds of each phase in which no import runs. */
 const idleTime = 20_000
 
+/** Milliseconds between two looks at the portal's memory. */
+const memoryInterval = 50
+
 /**
- * Measures how long visitors wait for a page in each phase of an import, and how long the import
- * holds the event loop; returns a table.
+ * Measures how long visitors wait for a page in each phase of an import and while what it imported
+ * is exported, how long each holds the event loop, and its memory; returns a table.
  * @param portal with `loop-turns.ts` loaded
  */
 export async function measureImport(
@@ -26,6 +30,8 @@ export async function measureImport(
   const file = new Database(databasePath)
   const importer = await Visitor.create(portal)
   importer.bringToken(addMember(databasePath, 'importer'))
+  const admin = await Visitor.create(portal)
+  admin.bringToken(addMember(databasePath, 'admin'))
   // Made before the visits, which the same process sends.
   const inventory = await encodeInventory([[...landBankLines(rows)].join('')])
   const loop = new OpenLoop(portal.origin)
@@ -36,9 +42,14 @@ export async function measureImport(
   }
   async function measure<Result>(phase: string, act: () => Promise<Result>): Promise<Result> {
     await ready()
+    let memory = 0
+    const watch = setInterval(() => {
+      memory = Math.max(memory, residentMemory(portal, 'VmRSS'))
+    }, memoryInterval)
     const begun = performance.now()
     const result = await act()
     const seconds = (performance.now() - begun) / 1000
+    clearInterval(watch)
     const [waits, turns] = [await loop.takeWaits(), await takeTurns(portal)]
     const cells = [
       phase,
@@ -47,6 +58,7 @@ export async function measureImport(
       ...[waits.p50, waits.p99, waits.longest].map((time) => `${time.toFixed(0)} ms`),
       `${turns.cpu.longest.toFixed(0)} ms`,
       `${turns.wall.longest.toFixed(0)} ms`,
+      `${memory} MiB`,
       (loadavg()[0] ?? 0).toFixed(1),
     ]
     measured.push(cells.map(String))
@@ -68,6 +80,8 @@ export async function measureImport(
   })
   await measure('publishing', () => inState('publishing'))
   await measure('idle between', () => setTimeout(idleTime))
+  const exported = countListings(file)
+  await measure(`export of ${exported.toLocaleString('en-US')}`, () => readExport(admin, exported))
   await measure('taking back', async () => {
     const { status } = await importer.post(`${address}/take-back`, { intent: 'confirm' })
     if (status !== 303) throw new Error(`The taking back is ${status}.`)
@@ -76,7 +90,23 @@ export async function measureImport(
   await loop.end()
   file.close()
   const heads = ['', 'lasted', 'pages', 'p50', 'p99', 'longest', 'turn, processor', 'turn, clock']
-  return table([...heads, 'load'], measured)
+  return table([...heads, 'most memory', 'load'], measured)
+}
+
+const countListings = (file: Database.Database) =>
+  file.prepare(`select count(*) from listings where source = 'properties'`).pluck().get() as number
+
+/**
+ * Reads the CSV of all properties.
+ * @throws if it has fewer lines than there are properties
+ */
+async function readExport(admin: Visitor, properties: number) {
+  const { status, body } = await admin.post('/admin/export/properties.csv', {})
+  let lines = 0
+  for await (const chunk of body ?? []) for (const byte of chunk) if (byte === 10) lines += 1
+  if (status !== 200 || lines < properties) {
+    throw new Error(`The export of ${properties} properties is ${status} with ${lines} lines.`)
+  }
 }
 
 async function takeTurns({ child }: Contender): Promise<LoopTurns> {

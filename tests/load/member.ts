@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts
 import { addDays } from '#app/shared/calendar-days.ts'
 
 /** Adds somebody who is signed in to a portal's database, and returns the session's token. */
-export function addMember(databasePath: string, role: 'member' | 'importer'): string {
+export function addMember(databasePath: string, role: 'member' | 'importer' | 'admin'): string {
   const file = new Database(databasePath)
   const token = newToken()
   const { lastInsertRowid } = file

@@ -84,7 +84,7 @@ export async function measureMemory(
 }
 
 /** In MiB: the resident memory now (`VmRSS`), or its maximum so far (`VmHWM`). */
-function residentMemory({ child }: Contender, name: 'VmRSS' | 'VmHWM'): number {
+export function residentMemory({ child }: Contender, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024)
 }
