@@ -9,6 +9,7 @@ import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
 import { type MailServer, measureMail } from './mail.ts'
 import { addMember, addRequests } from './member.ts'
+import { copyOlderMigrations, measureMigration } from './migration.ts'
 import { measureCached, measureUncached } from './pages.ts'
 import { measureDemoTown, measureMemory, measureStart } from './process.ts'
 import { measureAgainst } from './release.ts'
@@ -55,16 +56,18 @@ function startPortal({
   path = makeDatabase(1000),
   preload,
   project,
+  report,
   settings,
 }: {
   path?: string
   preload?: string
   project?: string
+  report?: (line: string) => void
   settings?: Record<string, string>
 } = {}) {
   const env = { DATABASE_PATH: path, ...settings }
   const script = 'build/server/start.js'
-  return startContender('portal', script, nextPort(), env, { preload, project })
+  return startContender('portal', script, nextPort(), env, { preload, project, report })
 }
 
 const startMinimal = (fillers = 0) =>
@@ -124,6 +127,14 @@ const parts: Record<string, () => Promise<string[]>> = {
       rounds: times.rounds,
       seconds: 2,
     }),
+  async migration() {
+    const path = join(folder, 'older.db')
+    const size = quick ? 20_000 : 1_000_000
+    generateListings(path, size, pictures, copyOlderMigrations(folder))
+    const lines = await measureMigration((report) => startPortal({ path, report }))
+    rmSync(path)
+    return [`${size.toLocaleString('en-US')} listings.`, '', ...lines]
+  },
   async writes() {
     const path = join(folder, 'writes.db')
     copyFileSync(makeDatabase(1000), path)

@@ -24,10 +24,16 @@ const withPhotos: Record<Source, number> = { properties: 2 / 3, work: 0, play: 1
 /**
  * Fills a new file with public listings, the same in every run but for the days of tours, with ids
  * from 1. Words are as unevenly common as in real text.
+ * @param migrations a folder with those that the file shall have, instead of all
  */
-export function generateListings(path: string, count: number, pictures: Pictures) {
+export function generateListings(
+  path: string,
+  count: number,
+  pictures: Pictures,
+  migrations?: string,
+) {
   const db = openDatabase(path)
-  migrateDatabase(db)
+  migrateDatabase(db, migrations)
   const { $client } = db
   $client.pragma('synchronous = OFF')
   const random = randomSequence(7)
@@ -66,7 +72,10 @@ export function generateListings(path: string, count: number, pictures: Pictures
   fill()
   $client.exec('analyze')
   // As the job "merge search index" leaves it.
-  for (const index of ['listing_search', 'listing_title_search']) {
+  const indexes = $client.prepare(
+    `select name from sqlite_schema where name in ('listing_search', 'listing_title_search')`,
+  )
+  for (const index of indexes.pluck().all()) {
     $client.exec(`insert into ${index} (${index}) values ('optimize')`)
   }
   $client.close()
