@@ -1,6 +1,7 @@
 // `npm run bench [-- --quick] [-- PART …]`: measures speed as ratios within one run and writes them
-// into docs/benchmarks.md. Fails only if its client is slower than a server. Needs `wrk`; a busy town
-// needs `vegeta`, two boxes need what `npm run test:litefs` needs.
+// into docs/benchmarks.md. Fails only where it would measure something else than it says. Needs
+// `wrk`; a busy town needs `vegeta`, two boxes need what `npm run test:litefs` needs, and the
+// comparison with an earlier release needs `RELEASE=COMMIT`.
 import { ensureBuilt, ensureInstalled, fail, run } from './bootstrap.mjs'
 import { ensureLitefsPrograms } from './litefs-programs.mjs'
 
