@@ -1,4 +1,5 @@
--- For wrk: each request sends the next line of a file: path, cookie, address and form, with tabs between.
+-- For wrk: each request sends the next line of a file: path, cookie, address and form, with tabs
+-- between.
 local lines
 
 function init(arguments)
