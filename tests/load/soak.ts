@@ -22,7 +22,7 @@ const growthLine = growth
   : 'growth: not measured, because the time was too short'
 const report = `# Soak
 
-Written by \`npm run soak -- ${minutes}\` on ${new Date().toISOString().slice(0, 10)} at ${describeTested()}, ${megabytes(totalmem() / 1024 / 1024)} of memory: ${minutes} minutes of everything at once (\`tests/load/mixed-load.ts\`). The portal is promised to need no more than ${megabytes(promisedMemory / 1024 / 1024)}; what is counted is the resident memory of its process.
+Written by \`npm run soak -- ${minutes}\` on ${new Date().toISOString().slice(0, 10)} at ${describeTested()}, ${megabytes(totalmem() / 1024 / 1024)} of memory: ${minutes} minutes of everything at once (\`tests/load/mixed-load.ts\`). The portal is promised to need no more than ${megabytes(promisedMemory / 1024 / 1024)}; what is counted is the resident memory of its process. The photos that are sent make the database some hundred megabytes larger, so SQLite's cache fills until it has its 64 MB.
 
 - at the start: ${megabytes(memory.start)}
 - most: ${megabytes(memory.most)}
