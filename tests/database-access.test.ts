@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { files, readCode, sources, testFiles } from './support/sources.ts'
 
-/** Who opens databases, and who writes to them with SQL of its own. */
+/** Only the wiring opens databases, and only db/ writes by SQL text, but for named exceptions. */
 
 describe('databases are opened through the wiring, so that activities have their consequences', () => {
   const imported = /\{([^{}]*)\}\s*(?:from|=\s*await import\()\s*['"`]([^'"`]+)/g

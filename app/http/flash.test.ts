@@ -17,6 +17,10 @@ async function show(message: string): Promise<string | undefined> {
   return context.get(flashContext)?.message
 }
 
+test('a message that is too long for the cookie is cut off', async () => {
+  expect(await show('x'.repeat(5000))).toBe('x'.repeat(1000))
+})
+
 test.each(locales)(
   'all settings of a section are named after they were saved (%s)',
   async (locale) => {

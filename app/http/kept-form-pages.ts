@@ -1,7 +1,10 @@
 import { matchPath } from 'react-router'
 import { paths } from '#app/paths.ts'
 
-/** What a form has. The message that says what was kept depends on it; files are never kept. */
+/**
+ * What people fill in on a form, so that the message about a kept form can name it. Files are never
+ * kept, and the message says so.
+ */
 type FormContent = 'choice' | 'text' | 'textAndFiles'
 
 /**

@@ -64,7 +64,7 @@ const hostile: Record<string, string> = {
 
 const isMany = (what: string) => what.startsWith('very many')
 
-/** The same in fewer addresses, because a page is rendered for each. */
+/** For pages the hostile names are joined in two addresses, because rendering a page takes long. */
 const forPages: Record<string, string> = {
   'very many names': hostile['very many names'] ?? '',
   'all others': Object.entries(hostile)

@@ -12,7 +12,10 @@ import { runWrk } from './wrk.ts'
 /** More requests than a box answers in a second. */
 const fastest = 20_000
 
-/** Has no divisor in common with 90, so that all kinds of visits come, neighbors far apart. */
+/**
+ * The next visit is this many places further in the list of 90, which mixes the kinds of visits.
+ * Without a common divisor with 90, each place is reached once.
+ */
 const stride = 37
 
 /**

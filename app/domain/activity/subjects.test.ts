@@ -52,8 +52,8 @@ test('a list of tickets leads to the tickets of its event or tour date', async (
   expect(all().map(({ subject }) => [subject.name, subject.path])).toEqual([
     [null, null],
     [null, null],
-    ['Walk', `/tour-schedules/${tourDateId}/purchased-tickets`],
-    ['Fair', `/events/${event}/purchased-tickets`],
+    ['Walk', paths.tourSchedules.purchasedTickets(tourDateId)],
+    ['Fair', paths.events.purchasedTickets(event)],
   ])
 })
 

@@ -17,7 +17,7 @@ export function FilterForm({ action, fields }: FilterFormProps) {
       className="filters list-filters"
       action={action}
       aria-label={filters.label}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it from the same parts.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, in `FilterFields`.
       dangerouslySetInnerHTML={{ __html: fields }}
     />
   )
