@@ -3,14 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { readDesign } from '#app/domain/events/design.ts'
+import { designCss } from '#app/domain/events/design-css.ts'
+import { mastheadCss, readMasthead } from '#app/domain/settings/masthead-colors.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
-import { hasNoBody, readBody, toResponse } from './rendered-page.ts'
+import { paths } from '#app/paths.ts'
+import { getRenderedText, toOtherForm } from './rendered-page.ts'
 
 type Ask = { method?: string; headers: Record<string, string | string[] | undefined> }
 
 /**
- * Whether a visitor comes from elsewhere to a page that is no member's, so that the browser may not
- * have the portal's styles yet. Browsers that do not tell count as those that have them.
+ * Whether a visitor opens a page from elsewhere and has none of the portal's cookies, so that the
+ * browser may not have the portal's styles yet. Browsers that do not say where a visitor comes from
+ * get linked styles.
  */
 export function isArrival({ method, headers }: Ask): boolean {
   const from = headers['sec-fetch-site']
@@ -18,12 +23,13 @@ export function isArrival({ method, headers }: Ask): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document'
 }
 
-const styleLink = /<link rel="stylesheet" href="(\/assets\/([^"]+))"\/>/g
+const styleLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
  * Puts the styles of a page into it for those who arrive, so that they can read it after one round
- * trip instead of two. The further pages link the styles, which the browser fetches in advance when
- * it has nothing else to do.
+ * trip instead of two. The further pages link the styles. So the page names them once more at its
+ * end, for no medium: browsers fetch such sheets without waiting for them. Whoever saves data gets
+ * them with the second page.
  */
 export const inlineStyles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
   context,
@@ -32,41 +38,59 @@ export const inlineStyles: MiddlewareHandler<{ Bindings: HttpBindings }> = async
   await next()
   const { incoming } = context.env
   const { res } = context
-  const isPage = res.headers.get('Content-Type')?.startsWith('text/html')
-  if (!isPage || hasNoBody(res)) return
-  if (!isArrival(incoming) || hasOwnCookie(incoming.headers.cookie)) return
+  const page = getRenderedText(res)
+  if (page === undefined || !isArrival(incoming) || hasOwnCookie(incoming.headers.cookie)) return
   const hashes: string[] = []
-  const body = (await readBody(res))
-    .toString()
-    .replace(styleLink, (link, path: string, file: string) => {
-      const sheet = sheets.get(file)
-      if (!sheet) return link
-      hashes.push(` 'sha256-${sheet.hash}'`)
-      return `<style>${sheet.text}</style><link rel="prefetch" as="style" href="${path}"/>`
-    })
+  const fetchedLater: string[] = []
+  const inlined = page.replace(styleLink, (link, href: string) => {
+    const sheet = findSheet(href.replaceAll('&amp;', '&'))
+    if (!sheet) return link
+    hashes.push(` 'sha256-${sheet.hash}'`)
+    fetchedLater.push(`<link rel="stylesheet" media="not all" href="${href}"/>`)
+    return `<style>${sheet.text}</style>`
+  })
+  const savesData = incoming.headers['save-data'] === 'on'
+  const body = savesData ? inlined : inlined.replace('</body>', `${fetchedLater.join('')}$&`)
   const headers = new Headers(res.headers)
   const policy = headers.get('Content-Security-Policy') ?? ''
   headers.set('Content-Security-Policy', policy.replace('style-src', `$&${hashes.join('')}`))
   context.res = undefined
-  context.res = toResponse({ body, status: res.status, statusText: '', headers })
+  context.res = toOtherForm(page, { body, status: res.status, statusText: '', headers })
 }
 
 type Sheet = { text: string; hash: string }
 
+/** The stylesheets that are made for each address, by their path. */
+const composers: Record<string, (query: URLSearchParams) => string | null> = {
+  [paths.masthead.pattern]: (query) => {
+    const colors = readMasthead(`${query.get('ground')} ${query.get('text')}`)
+    return colors && mastheadCss(colors)
+  },
+  [paths.events.design.pattern]: (query) => designCss(readDesign(query)),
+}
+
+/** Returns the stylesheet that a page links; null if there is none at that address. */
+function findSheet(href: string): Sheet | null {
+  const [path = '', query] = href.split('?')
+  const text = composers[path]?.(new URLSearchParams(query))
+  return text ? toSheet(text) : (builtSheets.get(path) ?? null)
+}
+
+const toSheet = (text: string): Sheet => ({
+  text,
+  hash: createHash('sha256').update(text).digest('base64'),
+})
+
 /**
- * The built stylesheets by their names, read at the start, because a new build removes them. In
+ * The built stylesheets by their paths, read at the start, because a new build removes them. In
  * development there may be none.
  */
-const sheets: ReadonlyMap<string, Sheet> = readSheets('build/client')
+const builtSheets: ReadonlyMap<string, Sheet> = readSheets('build/client')
 
 function readSheets(root: string): Map<string, Sheet> {
   const folder = join(root, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []
   const styles = files.filter((file) => file.endsWith('.css'))
-  return new Map(
-    styles.map((file) => {
-      const text = readFileSync(join(folder, file), 'utf8')
-      return [file, { text, hash: createHash('sha256').update(text).digest('base64') }]
-    }),
-  )
+  const read = (file: string) => toSheet(readFileSync(join(folder, file), 'utf8'))
+  return new Map(styles.map((file) => [`/assets/${file}`, read(file)]))
 }

@@ -6,6 +6,7 @@ import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
+import { getRenderedText, hasNoBody, toResponse } from './rendered-page.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -58,10 +59,20 @@ export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> =
   }
   const vary = headers.get('Vary')
   if (vary) headers.set('Vary', vary.replace(localeVary, ''))
-  const isPage = headers.get('Content-Type')?.startsWith('text/html')
-  const body = isPage && res.body ? keepLanguageOfPage(await res.text(), locale) : res.body
+  const { status } = res
+  const html = await readHtml(res)
   context.res = undefined
-  context.res = new Response(body, { status: res.status, headers })
+  context.res =
+    html === null
+      ? new Response(res.body, { status, headers })
+      : toResponse({ body: keepLanguageOfPage(html, locale), status, statusText: '', headers })
+}
+
+/** Returns the HTML of a page; null for any other response. */
+async function readHtml(response: Response): Promise<string | null> {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  if (!isPage || hasNoBody(response)) return null
+  return getRenderedText(response) ?? (await response.text())
 }
 
 /**

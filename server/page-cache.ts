@@ -3,7 +3,7 @@ import { compress, compressNow, type Encoding, isCompressible } from './compress
 import { LastModifiedDates } from './last-modified.ts'
 import { measureMemory, type StoredAnswer } from './page-answers.ts'
 import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
-import { readBody } from './rendered-page.ts'
+import { getTagged, readBody } from './rendered-page.ts'
 
 export type CachedPage = Validity &
   StoredAnswer & {
@@ -96,7 +96,8 @@ export class PageCache {
     const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
     const body = await readBody(response)
-    const hash = createHash('sha1').update(body).digest('base64url').slice(0, 12)
+    const tagged = getTagged(response, body)
+    const hash = createHash('sha1').update(tagged).digest('base64url').slice(0, 12)
     const type = response.headers.get('content-type')
     const changed = this.#lastModified.dateFor(key, type, hash, validity.from)
     const page: CachedPage = {

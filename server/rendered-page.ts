@@ -2,6 +2,9 @@ import type { RenderedPage } from '#app/http/rendered-page.ts'
 
 const texts = new WeakMap<Response, string>()
 
+/** The text of the form that a page has for most visitors, by its other form. */
+const usualForms = new WeakMap<Response, string>()
+
 /** Returns what React Router answered as a real response. */
 export function toResponse(answer: Response | RenderedPage): Response {
   const { body, status, headers } = answer
@@ -10,6 +13,23 @@ export function toResponse(answer: Response | RenderedPage): Response {
   texts.set(response, body)
   return response
 }
+
+/** Returns the HTML of a page that React Router rendered; undefined for any other response. */
+export const getRenderedText = (response: Response): string | undefined => texts.get(response)
+
+/**
+ * Returns the response for another form of a rendered page, which has the same content and so the
+ * same ETag.
+ */
+export function toOtherForm(usual: string, page: RenderedPage): Response {
+  const response = toResponse(page)
+  usualForms.set(response, usual)
+  return response
+}
+
+/** Returns what the ETag of a response is made of. */
+export const getTagged = (response: Response, body: Buffer): Buffer | string =>
+  usualForms.get(response) ?? body
 
 /** Whether a status has no body, so that a response of it cannot be made with one. */
 export function hasNoBody({ status }: Response): boolean {

@@ -142,3 +142,29 @@ test('whoever arrives can read the page before a stylesheet has come, and go on'
   await expect(masthead).toHaveCSS('display', 'grid')
   expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 })
+
+test('the second page has its styles from the browser, which the first page told it', async ({
+  page,
+  context,
+}) => {
+  const fetched: string[] = []
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const fromMemory = new Set<string>()
+  client.on('Network.requestServedFromCache', ({ requestId }) => fromMemory.add(requestId))
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isKept = response.fromDiskCache || fromMemory.has(requestId)
+    if (type === 'Stylesheet' && !isKept) fetched.push(response.url)
+  })
+  await page.goto('/properties')
+  await page.waitForLoadState('networkidle')
+  const first = fetched.splice(0)
+  await page.getByRole('link', { name: 'Work' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Work/)
+  const linked = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(linked.length).toBeGreaterThan(1)
+  expect(first).toEqual(expect.arrayContaining(linked))
+  expect(fetched).toEqual([])
+})

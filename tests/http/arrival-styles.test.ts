@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const linked = /<link rel="stylesheet" href="\/assets\//
+const linked = /<link rel="stylesheet" href="\//
+/** How a page names the styles that the next page links. */
+const later = /<link rel="stylesheet" media="not all" href="\//g
 const arrival = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }
 
 async function ask(path: string, headers: Record<string, string> = {}) {
@@ -31,7 +33,7 @@ test.each(['/', '/properties', '/events/1', '/donate', '/nowhere', '/es/work'])(
     )
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([...hashes, "'self'"])
-    expect(html.match(/<link rel="prefetch" as="style"/g)).toHaveLength(sheets.length)
+    expect(html.match(later)).toHaveLength(sheets.length)
   },
 )
 
@@ -54,8 +56,20 @@ test('a member has the styles already', async () => {
   expect(await (await member.get('/properties', arrival)).text()).toMatch(linked)
 })
 
-test('who comes again gets 304', async () => {
-  const { answer } = await ask('/about', arrival)
+const goingOn = { ...arrival, 'Sec-Fetch-Site': 'same-origin' }
+
+test.each([
+  ['arrives again', arrival, arrival],
+  ['comes back to the page by a link', arrival, goingOn],
+  ['opens a page from elsewhere that a link led to', goingOn, arrival],
+])('who %s gets 304', async (_, first, second) => {
+  const { answer } = await ask('/about', first)
   const etag = answer.headers.get('etag') ?? ''
-  expect((await ask('/about', { ...arrival, 'If-None-Match': etag })).answer.status).toBe(304)
+  expect((await ask('/about', { ...second, 'If-None-Match': etag })).answer.status).toBe(304)
+})
+
+test('whoever saves data is sent no styles for a next page', async () => {
+  const { html } = await ask('/events', { ...arrival, 'Save-Data': 'on' })
+  expect(html).toContain('<style>')
+  expect(html).not.toMatch(later)
 })

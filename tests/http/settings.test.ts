@@ -159,6 +159,10 @@ test('own colors are a stylesheet of every page, kept by browsers for ever', asy
   for (const path of ['/work', '/es/work', '/no-such-page']) {
     expect(await read(path)).toContain('href="/masthead.css?ground=%23003366&amp;text=%23ffffff"')
   }
+  const arrival = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }
+  const arrived = await (await visitor.get('/work', arrival)).text()
+  expect(arrived).toContain('<style>@media screen{body>header>p')
+  expect(arrived).not.toContain('<link rel="stylesheet" href')
   const css = await visitor.get('/masthead.css?ground=%23003366&text=%23ffffff')
   expect(await css.text()).toContain('body>header{background:#003366}')
   expect(css.headers.get('cache-control')).toContain('immutable')
