@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Turns } from '#app/shared/turns.ts'
 import { type EncodedCardPictures, encodeCardPictures } from './encode-card-picture.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
+import { countScans } from './jpeg-scans.ts'
 import { openPicture } from './open-picture.server.ts'
 import { photoLimits, photoWidths } from './photo.ts'
 
@@ -82,18 +83,6 @@ const decoding = new Turns(1)
  * picture and a few bytes of the file, and nothing can stop a decoder before it has read them all.
  */
 const maxScans = 100
-
-const scanMarker = Buffer.from([0xff, 0xda])
-
-function countScans(jpeg: Buffer): number {
-  let count = 0
-  let at = jpeg.indexOf(scanMarker)
-  while (at !== -1 && count <= maxScans) {
-    count += 1
-    at = jpeg.indexOf(scanMarker, at + scanMarker.length)
-  }
-  return count
-}
 
 /** Returns null if sharp throws, because the file is not a picture. */
 async function readHeader(upload: Buffer) {

@@ -134,6 +134,15 @@ async function makeManyScans(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, first), ...scans, jpeg.subarray(-2)])
 }
 
+test('a film after a picture, as phones append it, counts as no scans', async () => {
+  const film = Buffer.alloc(4000, Buffer.from([0xff, 0xda, 0x00, 0x08]))
+  const photo = Buffer.concat([await makeManyScans(20), film])
+  expect(await encodePhoto(photo)).toMatchObject({ ok: true })
+  const hidden = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0x0f, 0xa2]), film])
+  const commented = Buffer.concat([hidden, (await makeManyScans(200)).subarray(2)])
+  expect(await encodePhoto(commented)).toEqual({ ok: false, reason: 'not_an_image' })
+})
+
 test('a JPEG with so many scans that it takes minutes to decode is refused', async () => {
   expect(await encodePhoto(await makeManyScans(50))).toMatchObject({ ok: true })
   const many = await encodePhoto(await makeManyScans(200))
