@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { takeViews } from '#app/domain/views/count-view.server.ts'
+import { addCountedViews, takeViews } from '#app/domain/views/count-view.server.ts'
 import { paths } from '#app/paths.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 
@@ -11,10 +11,13 @@ const timeLimit = seconds(3)
 
 /**
  * Hands the views that this replica has counted over to the primary, every few seconds and once more
- * when the returned function is called. Counts that get no answer are lost rather than counted twice.
+ * when the returned function is called. What the primary cannot have counted, because it does not
+ * listen or stops, is kept for the next time. What it may have counted, although no answer came, is
+ * lost rather than counted twice.
  */
 export function handOverViews(primaryUrl: string, log: Logger): () => Promise<void> {
   let isFailing = false
+  let last = Promise.resolve()
   async function handOver() {
     const body = takeViews()
     if (body === '') return
@@ -23,18 +26,28 @@ export function handOverViews(primaryUrl: string, log: Logger): () => Promise<vo
       const address = primaryUrl + paths.replicaViews()
       const answer = await fetch(address, { method: 'POST', body, signal })
       await answer.body?.cancel()
+      if (answer.status === 503) addCountedViews(body)
       if (!answer.ok) throw new Error(`The primary answered ${answer.status}.`)
       if (isFailing) log.info('views handed over again')
       isFailing = false
     } catch (error) {
+      if (isRefused(error)) addCountedViews(body)
       // Once, because a primary may be away for hours.
       if (!isFailing) log.warn({ err: error }, 'views not handed over')
       isFailing = true
     }
   }
-  const timer = setInterval(handOver, interval)
+  const next = () => {
+    last = last.then(handOver)
+    return last
+  }
+  const timer = setInterval(next, interval)
   return () => {
     clearInterval(timer)
-    return handOver()
+    return next()
   }
 }
+
+/** Whether nothing listens at the address. */
+const isRefused = (error: unknown) =>
+  error instanceof TypeError && (error.cause as { code?: unknown })?.code === 'ECONNREFUSED'

@@ -58,20 +58,25 @@ export async function saveViews(db: Connection) {
   }
 }
 
+/** The most lines that are handed over at once, far below the limit of a request's body. */
+const mostLines = 5000
+
 /**
  * Returns what a replica has counted, for the primary, which stores it: a line for each listing and
- * day, such as `2026-11-27 12 3` for three views of listing 12. The replica then counts anew.
+ * day, such as `2026-11-27 12 3` for three views of listing 12. The replica then counts anew, and
+ * keeps what is more than can be handed over at once.
  */
 export function takeViews(): string {
-  const batch = pending
+  const lines = pending.flatMap(({ day, views }) =>
+    [...views].map(([id, count]) => `${day} ${id} ${count}`),
+  )
   pending = []
-  return batch
-    .flatMap(({ day, views }) => [...views].map(([id, count]) => `${day} ${id} ${count}`))
-    .join('\n')
+  addCountedViews(lines.slice(mostLines).join('\n'))
+  return lines.slice(0, mostLines).join('\n')
 }
 
 /** Adds what a replica has counted, as `takeViews` returns it; lines that are none are left out. */
-export function receiveViews(lines: string) {
+export function addCountedViews(lines: string) {
   for (const line of lines.split('\n')) {
     const [, day = '', id, count] = /^(\d{4}-\d\d-\d\d) (\d{1,15}) (\d{1,6})$/.exec(line) ?? []
     if (isDay(day)) addViews(day, Number(id), Number(count))

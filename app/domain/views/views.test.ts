@@ -8,7 +8,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { countView, receiveViews, saveViews, takeViews } from './count-view.server.ts'
+import { addCountedViews, countView, saveViews, takeViews } from './count-view.server.ts'
 import { countWeekViews, deleteOldViews, listOwnViews } from './listing-views.server.ts'
 
 let db: OpenDatabase
@@ -62,15 +62,22 @@ test('what a replica has counted is added on the primary, once', async () => {
   expect(counted).toBe(`${day} ${id} 2`)
   expect(takeViews()).toBe('')
   countView(id)
-  receiveViews(counted)
+  addCountedViews(counted)
   await saveViews(db)
   expect(stored()).toEqual([{ listingId: id, day, views: 3 }])
+})
+
+test('a replica hands over five thousand counts at once, and keeps the others', () => {
+  for (let listing = 1; listing <= 7000; listing += 1) countView(listing)
+  expect(takeViews().split('\n')).toHaveLength(5000)
+  expect(takeViews().split('\n')).toHaveLength(2000)
+  expect(takeViews()).toBe('')
 })
 
 test('lines that are no count of a replica are left out', async () => {
   const day = today()
   const wrong = ['', 'x', `${day} ${id}`, `${day} -1 2`, `${day} ${id} 1e9`, `2026-02-31 ${id} 1`]
-  receiveViews([...wrong, `${day} ${id} 4`, `${day} 999999 1`].join('\n'))
+  addCountedViews([...wrong, `${day} ${id} 4`, `${day} 999999 1`].join('\n'))
   await saveViews(db)
   expect(stored()).toEqual([{ listingId: id, day, views: 4 }])
 })

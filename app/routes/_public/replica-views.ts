@@ -1,4 +1,4 @@
-import { receiveViews } from '#app/domain/views/count-view.server.ts'
+import { addCountedViews } from '#app/domain/views/count-view.server.ts'
 import { readText } from '#app/http/bounded-input.server.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/replica-views'
 /** Receives the views that the replica has counted; 404 for anybody else. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (!context.get(requestFacts).isFromOtherBox) throw notFound()
-  receiveViews(await readText(getText(context), request))
+  addCountedViews(await readText(getText(context), request))
   return new Response(null, { status: 204 })
 }
 
