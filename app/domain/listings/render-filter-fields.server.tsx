@@ -2,19 +2,36 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { type Locale, LocaleContext } from '#app/text/index.ts'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
-import type { Places } from './listing.ts'
+import { listingCategories, type Places } from './listing.ts'
 
 type Variant = Omit<FilterFieldsProps, 'places'> & { locale: Locale }
 
 /**
- * Renders the filters of a list, a fifth of its elements, once for each variant.
+ * Renders the filters of a list, a fifth of its elements, once for each variant that can be chosen.
+ * Those with a text that a visitor typed are not kept, because there is no end of them.
  * @param places the same object as long as they have not changed
  */
 export function renderFilterFields(places: Places, variant: Variant): string {
-  const render = renderers.get(places) ?? cacheByText((key) => renderVariant(places, key))
+  const key = JSON.stringify(variant)
+  if (hasTypedText(places, variant)) return renderVariant(places, key)
+  const render = renderers.get(places) ?? cacheByText((kept) => renderVariant(places, kept), most)
   renderers.set(places, render)
-  return render(JSON.stringify(variant))
+  return render(key)
 }
+
+/** How many variants are kept; each has all cities in it. */
+const most = 50
+
+function hasTypedText({ cities, states }: Places, { filters }: Variant): boolean {
+  const { q, category, city, state } = filters
+  const isOffered =
+    (category === '' || categories.has(category)) &&
+    (city === '' || cities.includes(city)) &&
+    (state === '' || states.includes(state))
+  return q !== '' || !isOffered
+}
+
+const categories = new Set<string>(Object.values(listingCategories).flat())
 
 const renderers = new WeakMap<Places, (key: string) => string>()
 
