@@ -24,11 +24,23 @@ const leading = [
   ...[paths.community.volunteer, paths.classifieds.list, paths.register, paths.login],
   paths.forgotPassword,
 ]
-const forMembers = [paths.ownerDashboard.index, paths.notifications, paths.profile]
+const forMembers = [
+  ...[paths.ownerDashboard.index, paths.notifications, paths.profile, paths.welcome],
+  ...[paths.ownerDashboard.applications, paths.ownerDashboard.bookings],
+  ...[paths.ownerDashboard.classifieds, paths.ownerDashboard.events, paths.ownerDashboard.tickets],
+  ...[paths.ownerDashboard.history, paths.ownerDashboard.sales, paths.ownerDashboard.views],
+  ...[paths.myRequests, paths.myPlayListings.list, paths.campaigns.own, paths.transactions],
+  ...[paths.clients.list, paths.owners.list, paths.properties.new, paths.work.new],
+  ...[paths.play.new, paths.events.new, paths.classifieds.new],
+]
 const all = new Set<string>([...leading, ...forMembers].map(({ pattern }) => pattern))
 
+/** Links to single things: the rows of tables, and what waits on the dashboard. */
+const ofThings = /<table.*?<\/table>|<ul class="tiles">.*?<\/ul>/gs
+
 const links = async (visitor: Visitor, address: string) => {
-  const page = await (await visitor.get(address)).text()
+  const answer = await visitor.get(address, { Accept: 'text/html' })
+  const page = (await answer.text()).replaceAll(ofThings, '')
   const found = [...page.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href)
   return found.filter((href) => all.has(href.split('?')[0] ?? ''))
 }

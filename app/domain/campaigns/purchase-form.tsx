@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { DraftedLine } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
 
@@ -35,12 +36,13 @@ type SubjectFormProps = {
 /** The first step: choosing what to advertise. The price and the ad's text follow. */
 export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormProps) {
   const { money, text } = useWords()
+  const place = useChosenPlace()
   const { campaigns } = text
   if (subjects.length === 0) {
     return (
       <EmptyState>
-        {campaigns.nothing} <a href={paths.play.new()}>{campaigns.postPlay}</a>{' '}
-        <a href={paths.events.new()}>{campaigns.createEvent}</a>
+        {campaigns.nothing} <a href={paths.play.new(place)}>{campaigns.postPlay}</a>{' '}
+        <a href={paths.events.new(place)}>{campaigns.createEvent}</a>
       </EmptyState>
     )
   }

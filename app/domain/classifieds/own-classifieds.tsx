@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
 
 type OwnClassified = {
@@ -36,10 +37,11 @@ export function OwnClassifieds({
 }) {
   const { own, list } = useText().classifieds
   const { columns } = own
+  const place = useChosenPlace()
   if (classifieds.length === 0) {
     return (
       <EmptyState>
-        {own.empty} <a href={paths.classifieds.new()}>{list.post}</a>
+        {own.empty} <a href={paths.classifieds.new(place)}>{list.post}</a>
       </EmptyState>
     )
   }

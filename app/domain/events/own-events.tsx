@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { shownModeration, statusTransitions } from './event.ts'
 import type { listOwnEvents } from './own-events.server.ts'
 
@@ -16,10 +17,11 @@ type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 /** My Events: the status of each event and its possible actions (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const { own } = useText().events
+  const place = useChosenPlace()
   if (events.length === 0) {
     return (
       <EmptyState>
-        {own.empty} <a href={paths.events.new()}>{own.create}</a>
+        {own.empty} <a href={paths.events.new(place)}>{own.create}</a>
       </EmptyState>
     )
   }

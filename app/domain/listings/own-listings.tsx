@@ -7,6 +7,7 @@ import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { listOwnListings } from './own-listings.server.ts'
 
 type OwnListing = ReturnType<typeof listOwnListings>['rows'][number] & { weekViews: number }
@@ -16,6 +17,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
   const words = useWords()
   const { dashboard } = text
   const { columns, states } = dashboard
+  const place = useChosenPlace()
   return (
     <DataTable
       rows={listings}
@@ -41,7 +43,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}
               {row.weekViews > 0 && (
                 <p>
-                  <a className="whitespace-nowrap" href={paths.ownerDashboard.views()}>
+                  <a className="whitespace-nowrap" href={paths.ownerDashboard.views(place)}>
                     {text.views.week(row.weekViews, words.number(row.weekViews))}
                   </a>
                 </p>

@@ -1,5 +1,6 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -10,10 +11,13 @@ import type { OwnCounts } from './tile.ts'
 type Link = readonly [href: string, label: string, count?: number]
 
 /** The page with one's own listings of a kind; null if the kind has none. */
-const ownPages: Record<ListingSource, ((text: Text) => [href: string, label: string]) | null> = {
+const ownPages: Record<
+  ListingSource,
+  ((text: Text, place: ChosenPlace) => [href: string, label: string]) | null
+> = {
   properties: null,
   work: null,
-  play: (text) => [paths.myPlayListings.list(), text.play.mine.title],
+  play: (text, place) => [paths.myPlayListings.list(place), text.play.mine.title],
 }
 
 /**
@@ -25,30 +29,30 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
   const { groups } = ownerDashboard
   const place = useChosenPlace()
   const selling: Link[] = [
-    [paths.ownerDashboard.bookings(), text.bookings.owner.title, counts.bookings],
-    [paths.ownerDashboard.applications(), text.applications.owner.title, counts.applications],
-    [paths.ownerDashboard.events(), text.events.own.title, counts.events],
+    [paths.ownerDashboard.bookings(place), text.bookings.owner.title, counts.bookings],
+    [paths.ownerDashboard.applications(place), text.applications.owner.title, counts.applications],
+    [paths.ownerDashboard.events(place), text.events.own.title, counts.events],
     ...listingSources.flatMap((source) => {
-      const page = ownPages[source]?.(text)
+      const page = ownPages[source]?.(text, place)
       return page ? [[...page, counts.listings[source]] as const] : []
     }),
-    [paths.ownerDashboard.classifieds(), text.classifieds.own.title, counts.classifieds],
-    [paths.campaigns.own(), text.campaigns.title, counts.campaigns],
-    [paths.ownerDashboard.sales(), text.payments.sales.title],
-    [paths.ownerDashboard.views(), text.views.title],
-    [paths.clients.list(), dashboard.clients],
-    [paths.owners.list(), dashboard.owners],
-    [paths.transactions(), dashboard.transactions],
+    [paths.ownerDashboard.classifieds(place), text.classifieds.own.title, counts.classifieds],
+    [paths.campaigns.own(place), text.campaigns.title, counts.campaigns],
+    [paths.ownerDashboard.sales(place), text.payments.sales.title],
+    [paths.ownerDashboard.views(place), text.views.title],
+    [paths.clients.list(place), dashboard.clients],
+    [paths.owners.list(place), dashboard.owners],
+    [paths.transactions(place), dashboard.transactions],
     [paths.waysToMonetize(place), dashboard.waysToMonetize],
   ]
   const things: Link[] = [
-    [paths.ownerDashboard.tickets(), text.tickets.mine.title, counts.tickets],
-    [paths.myRequests(), text.applications.own.title, counts.requests],
+    [paths.ownerDashboard.tickets(place), text.tickets.mine.title, counts.tickets],
+    [paths.myRequests(place), text.applications.own.title, counts.requests],
     [paths.notifications(place), text.notifications.title, counts.unread],
   ]
   const account: Link[] = [
     [paths.profile(place), text.shell.profile],
-    [paths.ownerDashboard.history(), text.activity.ownTitle],
+    [paths.ownerDashboard.history(place), text.activity.ownTitle],
     [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
   ]
   return (

@@ -11,11 +11,11 @@ export function PostLinks({ isSelling }: { isSelling: boolean }) {
   const { dashboard, events, classifieds, play, ownerDashboard } = useText()
   const place = useChosenPlace()
   const forms: Record<ListingSource | 'events' | 'classifieds', [href: string, label: string]> = {
-    properties: [paths.properties.new(), dashboard.postProperty],
-    work: [paths.work.new(), dashboard.postWork],
-    events: [paths.events.new(), events.builder.create],
-    play: [paths.play.new(), play.newTitle],
-    classifieds: [paths.classifieds.new(), classifieds.list.post],
+    properties: [paths.properties.new(place), dashboard.postProperty],
+    work: [paths.work.new(place), dashboard.postWork],
+    events: [paths.events.new(place), events.builder.create],
+    play: [paths.play.new(place), play.newTitle],
+    classifieds: [paths.classifieds.new(place), classifieds.list.post],
   }
   const links = Object.values(forms)
   if (isSelling) {

@@ -83,7 +83,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
         return {
           ...ofCount(tiles.till),
           deadline: tiles.till.by(words.deadline(tile.until, timeZone)),
-          href: paths.ownerDashboard.sales(),
+          href: paths.ownerDashboard.sales(place),
         }
       case 'refunds':
         return { ...ofCount(tiles.refunds), href: tile.href }
@@ -91,7 +91,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
         return {
           ...ofCount(tiles.bookings),
           deadline: tiles.bookings.by(words.soon(tile.answerBy, timeZone)),
-          href: paths.ownerDashboard.bookings(),
+          href: paths.ownerDashboard.bookings(place),
         }
       case 'applications':
         return {
@@ -99,7 +99,7 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
           what: tiles.applications.what(count, tile.title),
           about: tiles.applications.since(words.shortDay(tile.since, timeZone)),
           verb: tiles.applications.verb,
-          href: paths.ownerDashboard.applications(),
+          href: paths.ownerDashboard.applications(place),
         }
       case 'toPay': {
         const price = tile.cents === null ? '' : `, ${words.cents(tile.cents)}`
@@ -118,10 +118,10 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
         return {
           ...ofCount(tiles.tickets),
           about: `${tile.title}, ${words.shortDay(tile.startTime, tile.timeZone)}`,
-          href: paths.ownerDashboard.tickets(),
+          href: paths.ownerDashboard.tickets(place),
         }
       case 'requests':
-        return { ...ofCount(tiles.requests), href: paths.myRequests() }
+        return { ...ofCount(tiles.requests), href: paths.myRequests(place) }
       case 'unread':
         return { ...ofCount(tiles.unread), href: paths.notifications(place) }
     }

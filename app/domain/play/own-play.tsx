@@ -7,6 +7,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { getPaymentStatus, stageAllows } from './play.ts'
 
 type OwnPlayRow = {
@@ -32,10 +33,11 @@ type OwnPlayProps = { listings: OwnPlayRow[]; takesOffline: boolean; chosen: num
 export function OwnPlay({ listings, takesOffline, chosen }: OwnPlayProps) {
   const { mine, fields, newTitle } = useText().play
   const { columns } = mine
+  const place = useChosenPlace()
   if (listings.length === 0) {
     return (
       <EmptyState>
-        {mine.empty} <a href={paths.play.new()}>{newTitle}</a>
+        {mine.empty} <a href={paths.play.new(place)}>{newTitle}</a>
       </EmptyState>
     )
   }

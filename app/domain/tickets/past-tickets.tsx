@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { PastTicket } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
@@ -9,12 +10,13 @@ import { TicketStatusWord } from './ticket-status.tsx'
 /** The member's other tickets: used, cancelled, passed on, or for something that is over. */
 export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
   const words = useWords()
+  const place = useChosenPlace()
   const { mine, facts, passOn, sales } = useText().tickets
   return (
     <DataTable
       rows={tickets}
       toKey={(ticket) => ticket.id}
-      empty={<a href={paths.events.list()}>{mine.empty}</a>}
+      empty={<a href={paths.events.list(place)}>{mine.empty}</a>}
       linksRows
       columns={[
         {

@@ -6,6 +6,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/welcome'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -18,13 +19,14 @@ type Way = [href: string, words: string[]]
 /** What a new member can do here. */
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   const { welcome } = useText()
+  const place = useChosenPlace()
   const ways: Record<ListingSource | 'events' | 'classifieds' | 'dashboard', Way | null> = {
-    events: [paths.events.list(), welcome.events],
-    properties: [paths.properties.list(), welcome.homes],
+    events: [paths.events.list(place), welcome.events],
+    properties: [paths.properties.list(place), welcome.homes],
     work: null,
-    play: [paths.play.list(), welcome.play],
-    classifieds: [paths.classifieds.new(), welcome.classified(loaderData.classified)],
-    dashboard: [paths.ownerDashboard.index(), welcome.dashboard],
+    play: [paths.play.list(place), welcome.play],
+    classifieds: [paths.classifieds.new(place), welcome.classified(loaderData.classified)],
+    dashboard: [paths.ownerDashboard.index(place), welcome.dashboard],
   }
   return (
     <Page title={welcome.title(loaderData.name)}>

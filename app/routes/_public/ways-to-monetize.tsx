@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/ways-to-monetize'
 
 export const headers = publicHeaders
@@ -17,10 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function WaysToMonetize({ loaderData: fees }: Route.ComponentProps) {
   const { staticPages, events, play, campaigns } = useText()
   const { monetize } = staticPages
+  const place = useChosenPlace()
   const others = [
-    [paths.events.new(), events.own.create],
-    [paths.play.new(), play.newTitle],
-    [paths.campaigns.own(), campaigns.title],
+    [paths.events.new(place), events.own.create],
+    [paths.play.new(place), play.newTitle],
+    [paths.campaigns.own(place), campaigns.title],
   ] as const
   return (
     <Page title={monetize.title} facts={{ description: monetize.intro }}>
@@ -35,7 +37,7 @@ export default function WaysToMonetize({ loaderData: fees }: Route.ComponentProp
       </div>
       <p className="mt-6 flex flex-wrap gap-2">
         <Spaced>
-          <a className="button" href={paths.properties.new()}>
+          <a className="button" href={paths.properties.new(place)}>
             {monetize.start}
           </a>
           {others.map(([href, name]) => (

@@ -21,6 +21,7 @@ import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -73,11 +74,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyPlayListings({ loaderData }: Route.ComponentProps) {
   const { mine, newTitle } = useText().play
+  const place = useChosenPlace()
   const { page, pages, ...own } = loaderData
   return (
     <Page title={mine.title}>
       <p className="mb-4">
-        <a className="button" href={paths.play.new()}>
+        <a className="button" href={paths.play.new(place)}>
           {newTitle}
         </a>
       </p>

@@ -22,6 +22,7 @@ import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/classifieds'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -69,11 +70,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
   const { own, list } = useText().classifieds
+  const place = useChosenPlace()
   const { page, pages, classifieds, fee, takesOffline } = loaderData
   return (
     <Page title={own.title}>
       <p className="mb-4">
-        <a className="button" href={paths.classifieds.new()}>
+        <a className="button" href={paths.classifieds.new(place)}>
           {list.post}
         </a>
       </p>

@@ -14,6 +14,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/events'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -39,10 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyEvents({ loaderData }: Route.ComponentProps) {
   const { own } = useText().events
+  const place = useChosenPlace()
   return (
     <Page title={own.title}>
       <p className="mb-4">
-        <a className="button" href={paths.events.new()}>
+        <a className="button" href={paths.events.new(place)}>
           {own.create}
         </a>
       </p>

@@ -22,6 +22,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/tickets'
 
 export const links = ticketStylesheet
@@ -55,13 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
   const { mine, sales } = useText().tickets
+  const place = useChosenPlace()
   if (loaderData.ordered) {
     const [first] = loaderData.ordered
     return (
       <Page title={sales.titleFor(first?.title ?? '')}>
         <TicketCodes tickets={loaderData.ordered} />
         <p className="no-print mt-8">
-          <a href={paths.ownerDashboard.tickets()}>{mine.title}</a>
+          <a href={paths.ownerDashboard.tickets(place)}>{mine.title}</a>
         </p>
       </Page>
     )

@@ -58,7 +58,7 @@ export default function Classifieds({ loaderData }: Route.ComponentProps) {
     >
       <p className="mb-4 no-print">
         {isMember ? (
-          <a className="button" href={paths.classifieds.new()}>
+          <a className="button" href={paths.classifieds.new(place)}>
             {list.post}
           </a>
         ) : (

@@ -12,6 +12,7 @@ import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const links = eventListStylesheets
@@ -34,6 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, discovery } = useText()
+  const place = useChosenPlace()
   const { filters, places, today, page, prices, entries } = loaderData
   const { month, when } = filters
   const shown = page?.page ?? 1
@@ -59,7 +61,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <EventMonth month={filters.month} today={today} entries={entries} filters={filters} />
       )}
       <p className="mt-6 no-print">
-        {events.list.putOn} <a href={paths.events.new()}>{events.list.create}</a>
+        {events.list.putOn} <a href={paths.events.new(place)}>{events.list.create}</a>
       </p>
       <FeedLinks
         title={events.title}
