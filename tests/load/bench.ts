@@ -76,6 +76,12 @@ const startMinimal = (fillers = 0) =>
     FILLERS: String(fillers),
   })
 
+const startSameElements = (copied: string) =>
+  startContender('page of the same elements', 'tests/load/same-elements-server.ts', nextPort(), {
+    DATABASE_PATH: makeDatabase(1000),
+    COPY_OF: copied,
+  })
+
 const startBare = (copied: string, settings = {}) =>
   startContender('bare server', 'tests/load/bare-server.ts', nextPort(), {
     COPY_OF: copied,
@@ -90,7 +96,8 @@ const parts: Record<string, () => Promise<string[]>> = {
       const [fresh, aged] = [await startPortal(), await startPortal({ path: copy })]
       const page = `${fresh.origin}/properties`
       const [bare, bareText] = [await startBare(page), await startBare(page, { AS_TEXT: '1' })]
-      return { bare, bareText, fresh, aged }
+      const bareArrival = await startBare(page, { ARRIVES: '1' })
+      return { bare, bareText, bareArrival, fresh, aged }
     }, processTimes)
   },
   async uncached() {
@@ -98,15 +105,20 @@ const parts: Record<string, () => Promise<string[]>> = {
     const token = addMember(path, 'member')
     addRequests(path, 25)
     // An address like those that are asked for later: the links of its page repeat what is in it.
+    const address = '/properties?view=10000000'
     const bytes = async ({ origin }: Contender) => {
-      const page = await fetch(`${origin}/properties?view=10000000`)
+      const page = await fetch(origin + address)
       return Buffer.byteLength(await page.text())
     }
     const startServers = async () => {
       const [portal, short] = [await startPortal(), await startMinimal()]
       const fillers = (await bytes(portal)) - (await bytes(short))
       await short.stop()
-      return { portal, minimal: await startMinimal(fillers) }
+      return {
+        portal,
+        minimal: await startMinimal(fillers),
+        sameElements: await startSameElements(portal.origin + address),
+      }
     }
     return measureUncached(startServers, token, processTimes)
   },

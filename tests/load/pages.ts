@@ -1,4 +1,5 @@
 import { sessionHeaders } from '#tests/support/visitor.ts'
+import { arrival } from './browser-headers.ts'
 import type { Contender } from './contender.ts'
 import { fillPageCache } from './full-cache.ts'
 import { table, withSpread } from './report.ts'
@@ -14,41 +15,58 @@ const stopAll = (contenders: Contender[]) => () =>
 
 /**
  * Compares a cached page with bare `node:http` servers that send the same bytes, one of them in the
- * way of the portal. One portal has just started; the page cache of the other is full.
+ * way of the portal. One portal has just started; the page cache of the other is full. The page of
+ * whoever arrives has its styles in it, and a bare server of its own.
  */
 export async function measureCached(
-  startServers: Starts<'bare' | 'bareText' | 'fresh' | 'aged'>,
+  startServers: Starts<'bare' | 'bareText' | 'bareArrival' | 'fresh' | 'aged'>,
   times: ProcessTimes,
 ): Promise<string[]> {
   const path = '/properties'
-  const load = (contender: Contender): Load => ({ contender, path, headers: gzip })
-  const cached = (contender: Contender): Load => ({ ...load(contender), fromCache: '2xx' })
+  const load = (contender: Contender, headers = {}): Load => {
+    return { contender, path, headers: { ...gzip, ...headers } }
+  }
+  const cached = (contender: Contender, headers = {}): Load => {
+    return { ...load(contender, headers), fromCache: '2xx' }
+  }
   const start = async () => {
     const servers = await startServers()
-    const { bare, bareText, fresh, aged } = servers
+    const { bare, bareText, bareArrival, fresh, aged } = servers
     await fillPageCache(aged, path, times.seconds * 5)
     const loads = {
       ...{ bare: load(bare), bareText: load(bareText) },
       ...{ fresh: cached(fresh), aged: cached(aged) },
+      ...{ bareArrival: load(bareArrival), arrival: cached(fresh, arrival) },
     }
     return { loads, stop: stopAll(Object.values(servers)) }
   }
   const found = await takeTurnsAnew(start, times)
-  const named = {
-    'bare `node:http`, the same bytes': found.bare,
-    'bare, as text and without the timer': found.bareText,
-    'portal, just started': found.fresh,
-    'portal, its page cache full': found.aged,
-  }
-  const lines = Object.entries(named).map(([name, { rate, cpu }]) => [
+  const { bare, bareText, bareArrival } = found
+  const row = (name: string, { rate, cpu }: Measured, ...bases: Measured[]) => [
     name,
     withSpread(rate),
     withSpread(cpu),
-    (found.bare.cpu.median / cpu.median).toFixed(2),
-    (found.bareText.cpu.median / cpu.median).toFixed(2),
-  ])
+    ...bases.map((base) => (base.cpu.median / cpu.median).toFixed(2)),
+  ]
   const heads = ['', 'requests a second', 'processor time of one, µs', 'of bare, by it']
-  return table([...heads, 'of bare as text, by it'], lines)
+  return [
+    ...table(
+      [...heads, 'of bare as text, by it'],
+      [
+        row('bare `node:http`, the same bytes', bare, bare, bareText),
+        row('bare, as text and without the timer', bareText, bare, bareText),
+        row('portal, just started', found.fresh, bare, bareText),
+        row('portal, its page cache full', found.aged, bare, bareText),
+      ],
+    ),
+    '',
+    'The same page with its styles, for whoever arrives:',
+    '',
+    ...table(heads, [
+      row('bare `node:http`, the same bytes', bareArrival, bareArrival),
+      row('portal, just started', found.arrival, bareArrival),
+    ]),
+  ]
 }
 
 /**
@@ -56,21 +74,24 @@ export async function measureCached(
  * @param token of a session
  */
 export async function measureUncached(
-  startServers: Starts<'minimal' | 'portal'>,
+  startServers: Starts<'minimal' | 'sameElements' | 'portal'>,
   token: string,
   times: ProcessTimes,
 ): Promise<string[]> {
   const headers = { Cookie: sessionHeaders(token).Cookie }
   const list = { path: '/properties', isNew: true }
   const start = async () => {
-    const { minimal, portal } = await startServers()
+    const { minimal, sameElements, portal } = await startServers()
     const loads = {
       minimal: { contender: minimal, ...list },
+      sameElements: { contender: sameElements, ...list },
       list: { contender: portal, ...list },
+      arrival: { contender: portal, ...list, headers: arrival },
+      search: { contender: portal, path: '/properties?q=mill', isNew: true },
       member: { contender: portal, ...list, headers },
       dashboard: { contender: portal, path: '/my-requests', headers },
     }
-    return { loads, stop: stopAll([minimal, portal]) }
+    return { loads, stop: stopAll([minimal, sameElements, portal]) }
   }
   const found = await takeTurnsAnew(start, times)
   const row = (name: string, { rate, cpu, p50, p99 }: Measured) => [
@@ -86,7 +107,10 @@ export async function measureUncached(
     ['', 'a second', 'processor time, ms', 'of minimal, by it', 'p50, ms', 'p99, ms', 'p99 / p50'],
     [
       row('minimal page of React Router', found.minimal),
+      row('the elements of the list, by React Router alone', found.sameElements),
       row('list of properties', found.list),
+      row('the same list with its styles, for whoever arrives', found.arrival),
+      row('a search in it', found.search),
       row('the same list, signed in', found.member),
       row('“My requests”, signed in', found.dashboard),
     ],

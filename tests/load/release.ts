@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Pictures } from '#dev/seed/listing-pictures.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
+import { arrival } from './browser-headers.ts'
 import type { Contender } from './contender.ts'
 import { prepareListingPhotos } from './listing-photos.ts'
 import { addMember, addRequests } from './member.ts'
@@ -46,6 +47,8 @@ export async function measureAgainst(
 
   const pages = {
     'list of properties': { path: '/properties', isNew: true },
+    'the same, for whoever arrives': { path: '/properties', isNew: true, headers: arrival },
+    'a search in it': { path: '/properties?q=mill', isNew: true },
     'list of jobs': { path: '/work', isNew: true },
     'list of all listings': { path: '/listings', isNew: true },
     'the list of properties, signed in': { path: '/properties', isNew: true, headers },

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { paths } from '#app/paths.ts'
 import { Visitor } from '#tests/support/visitor.ts'
+import { arrival, browser, goingOn } from './browser-headers.ts'
 import type { Contender } from './contender.ts'
 import { randomSequence } from './listings-generator.ts'
 import { prepareWrites } from './writes-data.ts'
@@ -47,14 +48,17 @@ export async function makeMix(portal: Contender, databasePath: string) {
   const { cookies, writes, findWriter } = prepareWrites(databasePath)
   const visits = await readVisits(portal.origin)
   const { headers } = await Visitor.create(portal, 'admin')
-  const clerk = { Cookie: [headers.Cookie ?? ''] }
+  const clerk = { ...goingOn, Cookie: headers.Cookie ?? '' }
   const address = (index: number) => [
     `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
   ]
-  const get = (path: string, index: number, header = {}): Target => ({
+  const get = (path: string, index: number, header: Record<string, string> = {}): Target => ({
     method: 'GET',
     url: portal.origin + path,
-    header: { 'Accept-Encoding': ['gzip'], 'X-Forwarded-For': address(index), ...header },
+    header: {
+      ...{ 'Accept-Encoding': ['gzip'], 'X-Forwarded-For': address(index) },
+      ...Object.fromEntries(Object.entries(header).map(([name, value]) => [name, [value]])),
+    },
   })
   const post = (path: string, index: number, body: string, header = {}): Target => ({
     method: 'POST',
@@ -68,11 +72,11 @@ export async function makeMix(portal: Contender, databasePath: string) {
     const turn = Math.floor(index / 100)
     if (index % 100 === 0) kinds = shuffle(kinds)
     const kind = kinds[index % 100] ?? 0
-    if (kind < 90) return get(visits(kind, index), index)
+    if (kind < 90) return get(visits(kind, index), index, describeVisit(kind))
     if (kind === 97 && turn % 5 === 0) return get(paths.admin.desk(), index, clerk)
     if (kind === 97 && turn % 5 === 1) return post(...writeMessage(index))
     if (kind < 98)
-      return get(one(dashboards, turn + kind), index, { Cookie: [one(cookies, index)] })
+      return get(one(dashboards, turn + kind), index, { ...goingOn, Cookie: one(cookies, index) })
     const number = 2 * turn + kind - 98
     const write = one(writes, number)
     const nth = Math.floor(number / writes.length)
@@ -82,6 +86,12 @@ export async function makeMix(portal: Contender, databasePath: string) {
       Cookie: [findWriter(nth)],
     })
   }
+}
+
+/** Returns the headers of a visit: one page of five is opened from elsewhere. */
+function describeVisit(kind: number): Record<string, string> {
+  if (kind >= 55) return browser
+  return kind % 5 === 0 ? arrival : goingOn
 }
 
 /** Returns a signed message of the payment provider about nothing that the portal must change. */

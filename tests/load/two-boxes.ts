@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Box } from '#tests/litefs/box.ts'
 import { startPair } from '#tests/litefs/pair.ts'
 import { processorTime } from '#tests/support/processes.ts'
+import { browser } from './browser-headers.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread, orderRound } from './rounds.ts'
 import { readVisits } from './town-mix.ts'
@@ -17,6 +18,9 @@ const fastest = 20_000
  * Without a common divisor with 90, each place is reached once.
  */
 const stride = 37
+
+/** The reads that are counted as views of listings. */
+const viewed = 'pages of listings'
 
 /**
  * What visitors who are not signed in read; the first are the visits of the busy town, the others
@@ -33,7 +37,7 @@ const reads = {
     '/classifieds',
     '/about',
   ],
-  'pages of listings': Array.from({ length: 20 }, (_, index) => `/properties/${index + 1}`),
+  [viewed]: Array.from({ length: 20 }, (_, index) => `/properties/${index + 1}`),
 }
 
 /**
@@ -48,7 +52,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     await two.startCaddy()
     const rows: string[][] = []
     const visits = await readVisits(one.site)
-    let visited = 0
+    let [visited, views] = [0, countViews(one)]
     /** Lists further visits, as many as are made in a run, because new pages are new only once. */
     const listVisits = () => {
       const first = visited
@@ -59,9 +63,11 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     for (const [name, addresses] of Object.entries(reads)) {
       const file = join(folder, 'addresses.txt')
       const found = addresses && (await keepFound(one, addresses))
-      const send = (box: Box) => {
+      const send = async (box: Box) => {
         writeFileSync(file, found ?? listVisits())
-        return spendPerThousand(one, box, file, seconds)
+        const { requests, spent } = await readFrom(one, box, file, seconds)
+        if (name === viewed) views += requests
+        return spent
       }
       const [own, other]: [number[], number[]] = [[], []]
       await send(one)
@@ -75,6 +81,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
       rows.push([name, withSpread(alone), withSpread(beside, 1), share])
     }
     const idle = await measureIdle(one)
+    await awaitViews(one, views)
     const heads = ['sent to the primary, ms', 'sent to the other box, ms', 'share']
     return [
       ...table(['1,000 reads of', ...heads], rows),
@@ -97,6 +104,25 @@ async function keepFound({ site }: Box, addresses: string[]): Promise<string> {
     .join('')
 }
 
+/** Returns how often listings have been seen, as the primary has stored it. */
+function countViews(primary: Box): number {
+  const [row] = primary.query<{ views: number }>(
+    'select coalesce(sum(views), 0) as views from listing_views',
+  )
+  return row?.views ?? 0
+}
+
+/**
+ * Waits until the primary has stored so many views, its own and those that the replica hands over.
+ * @throws after half a minute
+ */
+async function awaitViews(primary: Box, views: number) {
+  for (let second = 0; countViews(primary) < views; second += 1) {
+    if (second === 30) throw new Error(`${countViews(primary)} of ${views} views were counted.`)
+    await setTimeout(1000)
+  }
+}
+
 const sumSpent = ({ pids }: Box) => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
 
 /** Returns the milliseconds of processor time that a box takes in a second without visitors. */
@@ -107,14 +133,14 @@ async function measureIdle(box: Box): Promise<number> {
 }
 
 /**
- * Returns the milliseconds of processor time of the primary for a thousand reads sent to a box,
+ * Sends reads to a box. `spent` are milliseconds of processor time of the primary for a thousand,
  * with what it does meanwhile for itself: replication, jobs, and the proxies' questions.
  */
-async function spendPerThousand(primary: Box, box: Box, file: string, seconds: number) {
+async function readFrom(primary: Box, box: Box, file: string, seconds: number) {
   const before = sumSpent(primary)
   const { requests } = await runWrk(box.folder, [
     ...['--connections', '10', '--duration', `${seconds}s`, '-s', 'tests/load/pages.lua'],
-    ...[box.site, '--', file],
+    ...['--header', `User-Agent: ${browser['User-Agent']}`, box.site, '--', file],
   ])
-  return ((sumSpent(primary) - before) * 1_000_000) / requests
+  return { requests, spent: ((sumSpent(primary) - before) * 1_000_000) / requests }
 }
