@@ -93,6 +93,6 @@ test('a change of nothing is found, and mail about a decision that was undone', 
     insert into notifications (user_id, decision_id) values (${admin.userId}, 1)`)
   expect(findViolations(db.$client).map((found) => found.invariant)).toEqual([
     'A change of a listing has a field, a photo, or a new text of a photo.',
-    'Nobody is told of a decision that was undone.',
+    'Nobody is notified of a decision that was undone.',
   ])
 })

@@ -24,14 +24,14 @@ const invariants: Record<string, string> = {
     where p.purpose in ('ticket', 'tour') and p.status = 'paid'
       and o.status <> 'completed' and p.refunded_cents < p.amount_cents
       and not exists (select 1 from refunds where payment_id = p.id and status = 'failed')`,
-  'Orders that were placed together share their fate.': `
+  'Orders that were placed together have the same status.': `
     select o.id, o.status, l.status from ticket_orders o join ticket_orders l on l.id = o.lead_id
     where o.status <> l.status or l.lead_id is not null`,
   'The refunds of a payment add up, and to no more than was paid.': `
     select id, reference, refunded_cents from payments p where refunded_cents > amount_cents
       or refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds
         where payment_id = p.id and status <> 'failed')`,
-  'A ticket that was given back opens no door, and no more goes back for it than it cost.': `
+  'A ticket that was given back is not valid, and no more goes back for it than it cost.': `
     select t.id, t.status, t.given_back_cents from tickets t left join refunds r on r.id = t.refund_id
     where t.given_back_at is not null and (
       t.status not in ('cancelled', 'refunded') or t.given_back_cents is null
@@ -80,7 +80,7 @@ const invariants: Record<string, string> = {
     full join listing_search_docsize s on s.id = l.id
     full join listing_title_search_docsize t on t.id = coalesce(l.id, s.id)
     where l.id is null or s.id is null or t.id is null`,
-  'Nobody is told of a decision that was undone.': `
+  'Nobody is notified of a decision that was undone.': `
     select id, kind, subject_id from undoable_decisions d where undone_at is not null and (
       exists (select 1 from outbox_messages where decision_id = d.id)
       or exists (select 1 from notifications where decision_id = d.id))`,

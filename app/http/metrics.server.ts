@@ -94,7 +94,7 @@ function toLabels({ route, method, status, seconds }: Answered): Record<string, 
 const readings: Record<string, [help: string, read: () => number | null]> = {
   mainstreet_mail_waiting: ['Mails in the outbox.', () => checkMail(db).waiting],
   mainstreet_mail_failures: [
-    'Mails of the last seven days that were given up.',
+    'Mails of the last seven days that failed.',
     () => checkMail(db).failures,
   ],
   mainstreet_database_bytes: [

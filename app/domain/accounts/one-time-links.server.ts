@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { eraseToken, listGivenUpLinks } from '#app/domain/mail/given-up-links.server.ts'
+import { eraseToken, listFailedLinkMail } from '#app/domain/mail/failed-link-mail.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
@@ -100,13 +100,13 @@ export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
 }
 
 /**
- * Job: deletes links that are over, and erases their tokens from mail that was given up. The token
+ * Job: deletes links that are over, and erases their tokens from mail that failed. The token
  * of a link that still works stays, because the mail can be sent again.
  */
 export async function deleteExpiredLinks(db: Connection) {
   await write(db, (tx) =>
     tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run(),
   )
-  const ended = listGivenUpLinks(db).filter((mail) => !findLink(db, mail.token, mail.template))
+  const ended = listFailedLinkMail(db).filter((mail) => !findLink(db, mail.token, mail.template))
   for (const mail of ended) await write(db, (tx) => eraseToken(tx, mail))
 }

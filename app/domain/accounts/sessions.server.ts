@@ -10,7 +10,7 @@ import { hashToken, newToken } from './random-token.server.ts'
 
 export const sessionDays = 30
 
-/** Many, because a program may log in at each of its runs. The page of sessions shows all. */
+/** Many, because a program may log in each time it runs. The page of sessions shows all. */
 const maxSessions = 1_000
 
 /**

@@ -96,7 +96,7 @@ export function withoutSecrets(content: MailContent): MailContent {
   return 'link' in content ? { ...content, link: shortenSecret(content.link) } : content
 }
 
-/** Whether the mail was given up and its link is over, so that it cannot be sent again. */
+/** Whether the mail failed and its link is over, so that it cannot be sent again. */
 export function lacksLink(content: object | null): boolean {
   return content !== null && 'token' in content && content.token === erasedToken
 }

@@ -71,7 +71,7 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail that was given up loses its link when that is over, and is not sent again', async () => {
+test('a mail that failed loses its link when that is over, and is not sent again', async () => {
   const { email } = newActor(db)
   await requestPasswordReset(db, email)
   const token = mailedToken(db, email)

@@ -58,17 +58,17 @@ function findStored(tx: Db, payment: Payment, refund: ReportedRefund, status: Re
 }
 
 /**
- * Withdraws refunds that wait to be sent, the newest first, where a refund on the provider's pages
- * leaves too little for them. The provider would refuse them.
+ * Marks refunds that wait to be sent as failed, the newest first, where a refund on the provider's
+ * pages leaves too little for them. The provider would refuse them.
  */
-function withdrawUnsent(tx: Tx, paymentId: number, cents: number) {
+function failUnsent(tx: Tx, paymentId: number, cents: number) {
   const isOfPayment = eq(refunds.paymentId, paymentId)
   const unsent = tx.select().from(refunds).where(and(isOfPayment, isUnsent))
   for (const { id } of unsent.orderBy(desc(refunds.id)).all()) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || getUnrefundedCents(payment) >= cents) return
-    const withdrawn = { status: 'failed', settledAt: nowInstant(), nextAttemptAt: null } as const
-    tx.update(refunds).set(withdrawn).where(eq(refunds.id, id)).run()
+    const failed = { status: 'failed', settledAt: nowInstant(), nextAttemptAt: null } as const
+    tx.update(refunds).set(failed).where(eq(refunds.id, id)).run()
   }
 }
 
@@ -90,7 +90,7 @@ export function recordProviderRefund(
   source: 'provider' | 'dispute',
   known?: Parameters<typeof requestRefund>[3]['known'],
 ) {
-  withdrawUnsent(tx, id, cents)
+  failUnsent(tx, id, cents)
   const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment) return
   const amountCents = Math.min(cents, getUnrefundedCents(payment))

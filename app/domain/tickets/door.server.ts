@@ -45,8 +45,8 @@ export async function createDoorLink(
   const keys = { tokenHash: hashToken(token), pinHash }
   await write(db, (tx) => {
     const { id } = submitOnce(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
-    const isStanding = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
-    const { changes } = tx.update(doorLinks).set(keys).where(isStanding).run()
+    const isMeant = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
+    const { changes } = tx.update(doorLinks).set(keys).where(isMeant).run()
     // The link of the first form was revoked in the meantime, so a new one is made.
     if (changes === 0) insertLink(tx, actor, event, { name, ...keys })
   })

@@ -129,7 +129,7 @@ function holds(search: string): SQL | undefined {
   return or(isCode, ...columns.map((column) => contains(column, search)))
 }
 
-/** Returns the ticket with this code and what it admits to. The caller checks permission. */
+/** Returns the ticket with this code and its event or tour date. The caller checks permission. */
 export function findByCode(db: Db, typedCode: string) {
   const code = readTicketCode(typedCode)
   const found = code && selectTickets(db).where(eq(tickets.code, code)).get()

@@ -16,6 +16,6 @@ export type SoldSeats = {
 /** Returns the page on which an organizer sees the buyers. */
 export function salesPath({ eventId, tourDateId }: SoldSeats): string {
   return eventId === null
-    ? paths.tourSchedules.purchasedTickets(tourDateId ?? 0)
+    ? paths.tourDates.purchasedTickets(tourDateId ?? 0)
     : paths.events.purchasedTickets(eventId)
 }

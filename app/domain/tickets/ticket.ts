@@ -125,8 +125,8 @@ export function showSeatsLeft(left: number, showsNumbers: boolean): number | 'fe
 }
 
 /**
- * Returns how many tickets of a type a call tells everybody that were bought, where the organizer
- * hides the number: none, so many that few are left, or all (docs/rules.md#ticket-privacy).
+ * Returns how many tickets of a type were bought, as calls tell everybody where the organizer hides
+ * the number: 0, from then on that few are left, or all (docs/rules.md#ticket-privacy).
  */
 export function roundBought(seats: Seats): number {
   const left = seatsLeft(seats)
@@ -135,8 +135,8 @@ export function roundBought(seats: Seats): number {
 }
 
 /**
- * Returns the most tickets of a type that a form offers: not more than there are seats at all. Of few
- * free seats it tells no more than that they are few, unless their number may be shown
+ * Returns the most tickets of a type that a form offers: not more than there are seats. When only a
+ * few are free, it is always the same number, unless their number may be shown
  * (docs/rules.md#ticket-choice).
  * @param own seats of the buyer's own unpaid order
  */

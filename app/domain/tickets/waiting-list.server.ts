@@ -13,7 +13,7 @@ export type WaitingEntry = typeof waitingListEntries.$inferSelect
 
 type JoinRefusal = 'not_found' | 'not_on_sale' | 'not_sold_out' | 'too_many'
 
-const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
+const isOpen = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
 /**
  * Puts a member on the waiting list of a ticket type that has fewer seats left than they want
@@ -40,12 +40,12 @@ export function joinWaitingList(
   })
 }
 
-/** Returns the member's standing entry in the waiting list of a ticket type. */
+/** Returns the member's open entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): WaitingEntry | null {
   const own = and(
     eq(waitingListEntries.ticketTypeId, ticketTypeId),
     eq(waitingListEntries.memberId, actor.userId),
-    isStanding,
+    isOpen,
   )
   return db.select().from(waitingListEntries).where(own).get() ?? null
 }

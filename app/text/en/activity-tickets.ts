@@ -29,9 +29,9 @@ export const ticketSentences = {
       quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
     )}.`,
   'order.called_off': ({ title, span }: Titled & { span?: string }) =>
-    `A holder of tickets${named('for', title)} was told it is cancelled${listed(span)}.`,
+    `A holder of tickets${named('for', title)} was notified that it is cancelled${listed(span)}.`,
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
-    `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
+    `A holder of tickets${named('for', title)} was notified of the new time or place${listed(span, place)}.`,
 
   'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
     `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
@@ -50,7 +50,7 @@ export const ticketSentences = {
   'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back on sale.`,
 
   'waiting_list.closed': ({ title }: Titled) =>
-    `Somebody who waited for tickets${named('for', title)} was told that there are none left.`,
+    `Somebody who waited for tickets${named('for', title)} was notified that there are none left.`,
 
   'door_link.created': () => 'A door link was created.',
   'door_link.revoked': () => 'A door link was revoked.',

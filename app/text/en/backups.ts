@@ -33,7 +33,7 @@ export const backups = {
   download: {
     title: 'Download',
     intro:
-      'The newest backup as a file. It holds everything: accounts, messages, payments. Keep it as you would keep the town’s files. Every administrator is told.',
+      'The newest backup as a file. It holds everything: accounts, messages, payments. Keep it as you would keep the town’s files. Every administrator is notified.',
     submit: 'Download the newest backup',
     none: 'There is no backup to download.',
     busy: 'Somebody is downloading the backup right now. Please try again later.',

@@ -113,8 +113,7 @@ export const desk = {
     nothingImported: 'inventories so far',
     waitingMails: (count: number): string =>
       count === 1 ? 'email waits to be sent' : 'emails wait to be sent',
-    failedMails: (count: number): string =>
-      count === 1 ? '1 was given up.' : `${count} were given up.`,
+    failedMails: (count: number): string => `${count} failed.`,
     unhealthyJobs: (count: number): string =>
       count === 1 ? 'job needs attention' : 'jobs need attention',
     undecidedMoney: (count: number): string =>

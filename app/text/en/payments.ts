@@ -179,6 +179,6 @@ export const payments = {
     dispute: 'Card holder disputes',
     winDispute: 'Dispute is won',
     loseDispute: 'Dispute is lost',
-    done: 'Done. The portal has been told.',
+    done: 'Done. The portal has been notified.',
   },
 }

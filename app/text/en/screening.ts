@@ -2,7 +2,7 @@ export const screening = {
   /** Shown to administrators next to a post. */
   flagged: 'Please look closely:',
   risk: (risk: number) => `Risk ${risk} of 5`,
-  /** Where the risk is so low that nothing else is shown of it. */
+  /** Shown alone where the risk is low. */
   lowRisk: (risk: number) => `risk ${risk}`,
   said: {
     model: 'from the language model on this server',

@@ -76,7 +76,7 @@ export const status = {
   neverProven: 'There has been no test restore yet.',
   mail: 'Email',
   mails: (waiting: number, failures: number) =>
-    `${count(waiting, 'email waits', 'emails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,
+    `${count(waiting, 'email waits', 'emails wait')}, ${failures} failed in the last seven days.`,
   jobs: 'Jobs',
   jobsGood: 'All run.',
   jobsElsewhere: 'Only the primary runs them.',

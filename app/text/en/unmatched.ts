@@ -54,7 +54,7 @@ export const unmatched = {
   refund: {
     title: 'Refund',
     intro: (amount: string) =>
-      `All that is left of ${amount} goes back to the card, and the payer is told.`,
+      `All that is left of ${amount} goes back to the card, and the payer is notified.`,
     submit: 'Refund the money',
     done: 'The refund is on its way.',
     byHand: 'I have handed the money over',

@@ -76,7 +76,7 @@ export const status = {
   neverProven: 'Todavía no se ha hecho ninguna restauración de prueba.',
   mail: 'Correo',
   mails: (waiting: number, failures: number) =>
-    `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'abandonado', 'abandonados')} en los últimos siete días.`,
+    `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'fallido', 'fallidos')} en los últimos siete días.`,
   jobs: 'Tareas',
   jobsGood: 'Todas funcionan.',
   jobsElsewhere: 'Solo el equipo principal las realiza.',

@@ -7,8 +7,8 @@ const linkTemplates: LinkMail['template'][] = ['verify_email', 'change_email', '
 
 const readContent = (field: string) => sql`json_extract(${outboxMessages.content}, ${`$.${field}`})`
 
-/** Returns the mails with a one-time link that were given up and still have its token. */
-export function listGivenUpLinks(db: Db): Array<LinkMail & { id: number }> {
+/** Returns the mails with a one-time link that failed and still have its token. */
+export function listFailedLinkMail(db: Db): Array<LinkMail & { id: number }> {
   const isLink = inArray(readContent('template'), linkTemplates)
   return db
     .select({ id: outboxMessages.id, content: outboxMessages.content })
@@ -18,7 +18,7 @@ export function listGivenUpLinks(db: Db): Array<LinkMail & { id: number }> {
     .map(({ id, content }) => ({ id, ...(content as LinkMail) }))
 }
 
-/** Erases the token of a mail that was given up; it cannot be sent again. */
+/** Erases the token of a mail that failed; it cannot be sent again. */
 export function eraseToken(tx: Tx, { id, ...mail }: LinkMail & { id: number }) {
   tx.update(outboxMessages)
     .set({ content: withoutSecrets(mail) })
