@@ -88,7 +88,7 @@ export const paths = {
     list: path('/my-play-listings', 'pay?', ...place),
     tourDates: path('/my-play-listings/:id/manage-schedules', 'past?'),
   },
-  tourSchedules: {
+  tourDates: {
     doorList: path('/tour-schedules/:id/door-list'),
     purchasedTickets: path('/tour-schedules/:id/purchased-tickets'),
     remove: path('/tour-schedules/:id/remove'),

@@ -216,7 +216,7 @@ function findTourDate(db: Db, actor: Actor, id: number): Subject | null {
     .where(eq(tourDates.id, id))
     .get()
   if (!found) return null
-  const path = paths.tourSchedules.purchasedTickets(id)
+  const path = paths.tourDates.purchasedTickets(id)
   return { name: found.name, path: mayListing(actor, 'manage', found) ? path : null }
 }
 

@@ -52,7 +52,7 @@ test('a list of tickets leads to the tickets of its event or tour date', async (
   expect(all().map(({ subject }) => [subject.name, subject.path])).toEqual([
     [null, null],
     [null, null],
-    ['Walk', paths.tourSchedules.purchasedTickets(tourDateId)],
+    ['Walk', paths.tourDates.purchasedTickets(tourDateId)],
     ['Fair', paths.events.purchasedTickets(event)],
   ])
 })

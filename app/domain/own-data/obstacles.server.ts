@@ -106,7 +106,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
       sql`select d.id, l.title from tour_dates d join listings l on l.id = d.listing_id
         join ticket_types t on t.tour_date_id = d.id
         where l.owner_id = ${userId} and d.end_time > ${now} and t.sold_count + t.held_count > 0`,
-      ({ id }) => paths.tourSchedules.remove(id),
+      ({ id }) => paths.tourDates.remove(id),
     ),
     ...find(
       'own_booking',

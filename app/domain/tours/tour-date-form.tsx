@@ -17,7 +17,7 @@ export function TourDateForm({ lastResult, timeZone, defaults }: TourDateFormPro
   const words = useWords()
   const text = useText()
   const { fields: labels, manage } = text.tours
-  const [form, fields] = usePortalForm(tourDateFields(text), { id: 'schedule', lastResult })
+  const [form, fields] = usePortalForm(tourDateFields(text), { id: 'tour-date', lastResult })
   return (
     <PortalForm form={form} isBelow>
       <TimeField field={fields.startTime} label={labels.start} hint={labels.zone(timeZone)} />

@@ -48,10 +48,10 @@ export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
 function Actions({ id, when }: { id: number; when: string }) {
   const { manage } = useText().tours
   const links = [
-    [paths.tourSchedules.purchasedTickets, manage.tickets],
-    [paths.tourSchedules.checkIn, manage.checkIn],
-    [paths.tourSchedules.doorList, manage.doorList],
-    [paths.tourSchedules.remove, manage.remove],
+    [paths.tourDates.purchasedTickets, manage.tickets],
+    [paths.tourDates.checkIn, manage.checkIn],
+    [paths.tourDates.doorList, manage.doorList],
+    [paths.tourDates.remove, manage.remove],
   ] as const
   return (
     <div className="row-actions">

@@ -19,7 +19,7 @@ const closed = [
   paths.play.purchaseTicket,
   paths.editListing.form,
   paths.myPlayListings.list,
-  ...Object.values(paths.tourSchedules),
+  ...Object.values(paths.tourDates),
   paths.events.new,
   paths.events.edit,
   paths.events.cancel,

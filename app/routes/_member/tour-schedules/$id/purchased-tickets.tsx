@@ -29,7 +29,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
-  return refundFromList(context, actor, request, paths.tourSchedules.purchasedTickets(tourDate.id))
+  return refundFromList(context, actor, request, paths.tourDates.purchasedTickets(tourDate.id))
 }
 
 /** A tour date's tickets with their buyers, and the seats left. */

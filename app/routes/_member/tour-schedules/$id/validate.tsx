@@ -21,7 +21,7 @@ export const handle: PageHandle = { script: 'camera' }
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
   const daysUntil = countDaysUntil(tourDate.startTime, config.timeZone)
-  return { name, back, daysUntil, path: paths.tourSchedules.checkIn(tourDate.id) }
+  return { name, back, daysUntil, path: paths.tourDates.checkIn(tourDate.id) }
 }
 
 /** Answers with the page itself, for the reason at `events/$id/validate.tsx`. */
