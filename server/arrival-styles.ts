@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { readDesign } from '#app/domain/events/design.ts'
@@ -73,7 +73,7 @@ const composers: Record<string, (query: URLSearchParams) => string | null> = {
 function findSheet(href: string): Sheet | null {
   const [path = '', query] = href.split('?')
   const text = composers[path]?.(new URLSearchParams(query))
-  return text ? toSheet(text) : (builtSheets.get(path) ?? null)
+  return text ? toSheet(text) : (builtSheets.get(basename(path)) ?? null)
 }
 
 const toSheet = (text: string): Sheet => ({
@@ -82,7 +82,7 @@ const toSheet = (text: string): Sheet => ({
 })
 
 /**
- * The built stylesheets by their paths, read at the start, because a new build removes them. In
+ * The built stylesheets by their names, read at the start, because a new build removes them. In
  * development there may be none.
  */
 const builtSheets: ReadonlyMap<string, Sheet> = readSheets('build/client')
@@ -92,5 +92,5 @@ function readSheets(root: string): Map<string, Sheet> {
   const files = existsSync(folder) ? readdirSync(folder) : []
   const styles = files.filter((file) => file.endsWith('.css'))
   const read = (file: string) => toSheet(readFileSync(join(folder, file), 'utf8'))
-  return new Map(styles.map((file) => [`/assets/${file}`, read(file)]))
+  return new Map(styles.map((file) => [file, read(file)]))
 }

@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding } from './compression.ts'
 export type Answer = {
   status: number
   headers: Record<string, string | number>
-  /** A buffer, because Node would make one of other bytes for each answer. */
+  /** A buffer, because Node would copy any other array of bytes into one for each answer. */
   body: Buffer | null
   /** The bytes of a short compressed body as Latin-1 text. */
   text?: string

@@ -126,7 +126,7 @@ async function writeBody(
   }
 }
 
-/** Returns the next piece; null if it takes too long, must not arrive, or its sender has left. */
+/** Returns the next piece; null if it takes too long, time is up, or its sender has left. */
 async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>, until: AbortSignal) {
   if (until.aborted) return null
   const { promise: late, resolve } = Promise.withResolvers<null>()

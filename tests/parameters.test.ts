@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areInOrder, listFunctions } from './support/parameters.ts'
+import { areInOrder, hasWordsLast, listFunctions } from './support/parameters.ts'
 import { readCode, sources } from './support/sources.ts'
 
 describe('parameters of the domain', () => {
@@ -15,6 +15,15 @@ describe('parameters of the domain', () => {
       .map(({ file, name, parameters }) => `${file}: ${name}(${parameters.join(', ')})`)
     const advice = 'Order them as (db or tx, actor, subject, input, options), and so at its calls.'
     expect(found, advice).toEqual([])
+  })
+
+  test('of a function that words something end with the text or words', () => {
+    const found = declared.filter((one) => !hasWordsLast(one))
+    const names = found.map(({ file, name, parameters }) => `${file}: ${name}(${parameters})`)
+    const advice = 'Take the text or words last, before options, where something is described.'
+    expect(names, advice).toEqual([])
+    const [wrong] = listFunctions('function describeFee(text: Text, fee: Fee) {')
+    expect(wrong && hasWordsLast(wrong)).toBe(false)
   })
 
   test.each([

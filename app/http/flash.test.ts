@@ -26,7 +26,7 @@ test.each(locales)(
   async (locale) => {
     for (const section of sections) {
       const text = textFor(locale)
-      const message = text.settings.saved(nameSettings(text, listKeys(section).join(' ')))
+      const message = text.settings.saved(nameSettings(listKeys(section).join(' '), text))
       expect(await show(message)).toBe(message)
     }
   },

@@ -90,7 +90,7 @@ function useEntries(place: ChosenPlace): Entry[] {
     links: listingCategories[source].map(
       (category) =>
         [
-          categoryName(text, category),
+          categoryName(category, text),
           category === 'events' ? events.list(place) : paths[source].list({ category, ...place }),
         ] as const,
     ),

@@ -35,12 +35,12 @@ const forMembers = [
 ]
 const all = new Set<string>([...leading, ...forMembers].map(({ pattern }) => pattern))
 
-/** Links to single things: the rows of tables, and what waits on the dashboard. */
-const ofThings = /<table.*?<\/table>|<ul class="tiles">.*?<\/ul>/gs
+/** Where links lead to a single post: the rows of tables, and what waits on the dashboard. */
+const inRows = /<table.*?<\/table>|<ul class="tiles">.*?<\/ul>/gs
 
 const links = async (visitor: Visitor, address: string) => {
   const answer = await visitor.get(address, { Accept: 'text/html' })
-  const page = (await answer.text()).replaceAll(ofThings, '')
+  const page = (await answer.text()).replaceAll(inRows, '')
   const found = [...page.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href)
   return found.filter((href) => all.has(href.split('?')[0] ?? ''))
 }

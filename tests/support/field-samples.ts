@@ -28,7 +28,7 @@ export function makeSample(name: string, { type, options = [], wordLabel, bounds
     }
     case 'choice': {
       const word = options.at(-1) ?? ''
-      const shown = wordLabel?.(textFor('en'), word) ?? word
+      const shown = wordLabel?.(word, textFor('en')) ?? word
       return { ...sameSample(word, options.at(0) ?? ''), shown }
     }
     case 'number': {

@@ -29,6 +29,17 @@ function splitParameters(code: string): string[] {
   return parameters.filter(Boolean)
 }
 
+/** Functions that word something for a reader. */
+const wording = /^(describe|compose|serialize|list(Columns|Heading)|label|name|price|draft)/
+
+/** Whether a function that words something takes the texts or words to choose from last. */
+export function hasWordsLast({ name, parameters }: Declared): boolean {
+  const isWords = (parameter: string) => /: (Text|Words)$/.test(parameter)
+  if (!wording.test(name) || !parameters.some(isWords)) return true
+  const needed = parameters.filter((parameter) => !parameter.includes(' = '))
+  return isWords(needed.at(-1) ?? '')
+}
+
 /** Whether the parameters are in the order: database, actor, subject and input, options. */
 export function areInOrder(parameters: readonly string[]): boolean {
   const ranks = parameters.map((parameter) => {

@@ -67,7 +67,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
-    settings: isText(keys) ? nameSettings(words.text, keys) : undefined,
+    settings: isText(keys) ? nameSettings(keys, words.text) : undefined,
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }
 }
@@ -80,7 +80,7 @@ function composeReason({ reason, writtenReason }: Record<string, unknown>, words
 
 function composeGivenFeedback({ readyReason, feedback }: Record<string, unknown>, words: Words) {
   const given = { readyReason: readyReason as ReadyReason, feedback: asText(feedback) }
-  return composeFeedback(words.text, given) || undefined
+  return composeFeedback(given, words.text) || undefined
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {

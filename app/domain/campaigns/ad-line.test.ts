@@ -11,7 +11,7 @@ describe('the text of an ad', () => {
     ['', 'Come along on the next tour.'],
     ['Two\nlines  of it. More.', 'Two lines of it.'],
   ])('from %j is %j', (description, line) => {
-    expect(templateLine(text, { description, priced: 'Tour' })).toBe(line)
+    expect(templateLine({ description, priced: 'Tour' }, text)).toBe(line)
   })
 
   test('is cut between words at 120 characters, and inside a word only if it has one word', () => {

@@ -11,7 +11,7 @@ const firstSentence = /^.+?(?<!\b(?:Dr|Ft|Mr|Mrs|Ms|Mt|No|Rev|St))[.!?](?=\s|$)/
  * Makes an ad's line from the first sentence of the description. The title is not repeated, because
  * the ad shows it above the line.
  */
-export function templateLine(text: Text, { description, priced }: Described): string {
+export function templateLine({ description, priced }: Described, text: Text): string {
   const plain = description.replace(/\s+/g, ' ').trim()
   const sentence = firstSentence.exec(plain)?.[0] ?? plain
   return fitLine(sentence) || text.campaigns.template[priced]

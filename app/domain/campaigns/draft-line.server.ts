@@ -12,8 +12,8 @@ export type DraftedLine = { line: string; author: Exclude<LineAuthor, 'owner'> }
  * model, it answers too late, or its text does not suit an ad.
  */
 export async function draftLine(
-  text: Text,
   subject: Advertised,
+  text: Text,
   model = languageModel,
 ): Promise<DraftedLine> {
   const { title, description: body } = subject
@@ -22,5 +22,5 @@ export async function draftLine(
   const isFit = line && screenByRules({ title: '', body: line }).risk === 1
   return isFit
     ? { line, author: 'model' }
-    : { line: templateLine(text, subject), author: 'template' }
+    : { line: templateLine(subject, text), author: 'template' }
 }

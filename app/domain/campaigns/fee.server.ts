@@ -50,7 +50,7 @@ export function buyCampaign(
     if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
-    if (!isFitLine(text, order, subject)) return { ok: false, reason: 'unfit_line' }
+    if (!isFitLine(subject, order, text)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
@@ -69,8 +69,8 @@ export function buyCampaign(
  * whatever author the form claims. The template's line comes from an approved post and needs no
  * check.
  */
-function isFitLine(text: Text, { line }: Order, subject: Advertised): boolean {
-  if (line === templateLine(text, subject)) return true
+function isFitLine(subject: Advertised, { line }: Order, text: Text): boolean {
+  if (line === templateLine(subject, text)) return true
   return screenByRules({ title: '', body: line }).risk === 1
 }
 

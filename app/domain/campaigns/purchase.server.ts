@@ -23,7 +23,7 @@ export function chooseSubject(
 ) {
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
-  const draft: DraftedLine = { line: templateLine(text, subject), author: 'template' }
+  const draft: DraftedLine = { line: templateLine(subject, text), author: 'template' }
   return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
 }
 
@@ -38,7 +38,7 @@ export async function draftAgain(
 ): Promise<DraftedLine | null> {
   const meant = parseSubjectKey(key)
   const subject = meant && findAdvertisable(db, meant)
-  return subject && may(actor, 'advertise', subject) ? draftLine(text, subject) : null
+  return subject && may(actor, 'advertise', subject) ? draftLine(subject, text) : null
 }
 
 /**

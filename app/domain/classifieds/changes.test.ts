@@ -62,14 +62,14 @@ test('moderators and the owner see the change, readers the approved classified',
     ],
     newPhotos: [],
   })
-  expect(serializeClassified(textFor('en'), row, row.sectionName, null)).toMatchObject({
+  expect(serializeClassified(row, row.sectionName, null, textFor('en'))).toMatchObject({
     title: 'Three cats',
     moderation_status: 'approved',
     change_status: 'pending',
   })
   const classified = shown()
   if (!classified) throw new Error('not shown')
-  expect(serializePublicClassified(textFor('en'), classified, row.sectionName)).toMatchObject({
+  expect(serializePublicClassified(classified, row.sectionName, textFor('en'))).toMatchObject({
     title: null,
     hidden_url: null,
     change_status: null,
@@ -84,7 +84,7 @@ test('a rejected change leaves the classified shown, and is edited again or disc
   await decide({ ...reject, readyReason: 'details' })
   expect(lastMailTo(db, owner.email).text).toContain('The approved version stays as it is.')
   const [own] = listOwnClassifieds(db, owner, 1).rows
-  const call = own && serializeClassified(textFor('es'), own, own.sectionName, null)
+  const call = own && serializeClassified(own, own.sectionName, null, textFor('es'))
   const { details } = textFor('es').desk.reasons
   expect(call?.moderation_feedback).toBe(`${details} Too short.`)
   expect(shown()?.content).toBe(filledClassified(section).content)

@@ -36,10 +36,10 @@ export const classifiedSchema = z.object({
  * and whether it is listed; `change_status` is that of its change.
  */
 export function serializeClassified(
-  text: Text,
   whole: WholeClassified,
   sectionName: string,
   email: string | null,
+  text: Text,
 ): z.input<typeof classifiedSchema> {
   const at = nowInstant()
   const { moderationStatus } = whole.classified
@@ -51,7 +51,7 @@ export function serializeClassified(
     status: getStatus(whole.classified, at),
     moderation_status: moderationStatus,
     payment_status: isPaid(classified, at) ? 'paid' : 'unpaid',
-    moderation_feedback: composeStoredFeedback(text, classified),
+    moderation_feedback: composeStoredFeedback(classified, text),
     change_status: whole.change?.moderationStatus ?? null,
     user_email: email,
     expires_at: classified.expiresAt,
@@ -65,13 +65,13 @@ export function serializeClassified(
  * the email address: visitors must press a button on the page to see that.
  */
 export function serializePublicClassified(
-  text: Text,
   classified: ClassifiedAd,
   sectionName: string,
+  text: Text,
 ): z.input<typeof classifiedSchema> {
   const hidden_url = classified.displayUrl ? classified.hiddenUrl : null
   return {
-    ...serializeClassified(text, { classified, change: null }, sectionName, null),
+    ...serializeClassified({ classified, change: null }, sectionName, null, text),
     hidden_url,
     hidden_email: null,
     moderation_feedback: null,

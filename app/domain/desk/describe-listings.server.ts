@@ -47,7 +47,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
       what: joinFacts([
         ...(row.change ? [desk.kinds.change] : []),
         text.sourceNames[source],
-        categoryName(words.text, category),
+        categoryName(category, words.text),
         place,
       ]),
       ownerName: row.ownerName,

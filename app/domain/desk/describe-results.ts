@@ -4,9 +4,9 @@ import type { UndoResult } from './undo.server.ts'
 
 /** Describes the results of decisions, with one sentence for each kind of outcome. */
 export function describeResults(
-  { desk }: Text,
   status: DeskDecision['status'],
   results: DeskResult[],
+  { desk }: Text,
 ): string {
   const done = results.filter(({ refusal }) => refusal === null).map(({ title }) => title)
   const refused = (Object.keys(desk.refused) as DeskRefusal[]).map((reason) => {
@@ -17,7 +17,7 @@ export function describeResults(
 }
 
 /** Describes the results of undoing decisions. */
-export function describeUndone({ desk: { undo } }: Text, results: UndoResult[]): string {
+export function describeUndone(results: UndoResult[], { desk: { undo } }: Text): string {
   const listTitles = (wanted: UndoResult['refusal']) =>
     results.filter(({ refusal }) => refusal === wanted).map(({ title }) => title)
   const done = listTitles(null)

@@ -189,11 +189,11 @@ test('several posts are decided at once, but not one that changed since', async 
     { kind: 'section', id: idea, title: 'Lifts', refusal: 'changed_since' },
   ])
   expect(names(admin)).toEqual([`section-${idea}`, `listing-${house}`])
-  expect(describeResults(textFor('en'), 'approved', results)).toBe(
+  expect(describeResults('approved', results, textFor('en'))).toBe(
     '4 approved. 2 were changed since you looked: see them below.',
   )
   const again = await decidePosts(db, admin, seen.slice(0, 2), approve)
-  expect(describeResults(textFor('en'), 'approved', again)).toBe('2 were already decided.')
+  expect(describeResults('approved', again, textFor('en'))).toBe('2 were already decided.')
 })
 
 test('a moderator decides on no post of their own and on no idea for a section', async () => {

@@ -53,8 +53,8 @@ test('a ready reason is read in the language of the reader, with own words after
   const rejected = posts.filter(({ moderatedAt }) => moderatedAt !== null)
   expect(rejected).toHaveLength(3)
   for (const post of rejected) {
-    expect(composeStoredFeedback(textFor('es'), post)).toBe(inSpanish)
-    expect(composeStoredFeedback(textFor('en'), post)).toBe(inEnglish)
+    expect(composeStoredFeedback(post, textFor('es'))).toBe(inSpanish)
+    expect(composeStoredFeedback(post, textFor('en'))).toBe(inEnglish)
   }
 
   const { rows } = listHistory(db, admin, { page: 1 })
@@ -74,5 +74,5 @@ test('feedback of before, with the words of its ready reason, stays as it was wr
   const personal = { feedback: 'Ya está publicada. See number 4.' }
   expect(describeActivity({ ...old, personal }, wordsFor('en'))).toContain(personal.feedback)
   const post = { readyReason: null, moderationFeedback: personal.feedback }
-  expect(composeStoredFeedback(textFor('en'), post)).toBe(personal.feedback)
+  expect(composeStoredFeedback(post, textFor('en'))).toBe(personal.feedback)
 })

@@ -48,7 +48,7 @@ test('an owner who changed the post first keeps the change, and the others are u
   const results = await undoDecisions(db, admin, findLastBatch(db, admin))
   expect(results.map(({ refusal }) => refusal).sort()).toEqual(['happened_since', null])
   expect(findEvent(db, event)?.newest.title).toBe('Harvest ball')
-  expect(describeUndone(textFor('en'), results)).toBe(
+  expect(describeUndone(results, textFor('en'))).toBe(
     'The decision on “A house” is undone: it waits again. Something else happened since with “Harvest supper”, so the decision stays.',
   )
 })

@@ -47,11 +47,11 @@ export function describeVersions(
   words: Words,
   findPicture: FindPicture = () => null,
 ) {
-  const after = describe(newest, words, findPicture)
-  const before = hasChange ? describe(event, words, findPicture) : null
+  const after = describe(newest, findPicture, words)
+  const before = hasChange ? describe(event, findPicture, words) : null
   const pictures = pickUnapproved(typePictures, { hasChange }).map((type) => {
     const label = words.text.events.moderation.typePicture(type.name)
-    const image = (id: number | null) => describeImage(label, id, words, findPicture)
+    const image = (id: number | null) => describeImage(label, id, findPicture, words)
     const imageId = newestPicture(type)
     return { label, imageId, before: image(type.imageId), after: image(imageId) }
   })
@@ -85,10 +85,10 @@ export function describeVersions(
 export type Fact = { label: string; text: string; picture?: EventPicture | null }
 
 /** Lists the visible fields of a version, in a fixed order. */
-function describe(content: EventContent, words: Words, findPicture: FindPicture): Fact[] {
+function describe(content: EventContent, findPicture: FindPicture, words: Words): Fact[] {
   const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })
-  const image = (label: string, id: number | null) => describeImage(label, id, words, findPicture)
+  const image = (label: string, id: number | null) => describeImage(label, id, findPicture, words)
   return [
     fact(labels.title, content.title || moderation.noTitle),
     fact(moderation.when, words.span(content)),
@@ -112,8 +112,8 @@ function describe(content: EventContent, words: Words, findPicture: FindPicture)
 function describeImage(
   label: string,
   id: number | null,
-  { text }: Words,
   findPicture: FindPicture,
+  { text }: Words,
 ): Fact {
   const { noImage } = text.events.moderation
   return { label, text: id === null ? noImage : `#${id}`, picture: findPicture(id) }

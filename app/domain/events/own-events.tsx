@@ -84,7 +84,7 @@ function EventTable({ events }: { events: OwnEvent[] }) {
 
 function Feedback({ event }: { event: OwnEvent['event'] }) {
   const text = useText()
-  const feedback = composeStoredFeedback(text, event)
+  const feedback = composeStoredFeedback(event, text)
   if (!feedback) return null
   return (
     <p className="sm:max-w-44">

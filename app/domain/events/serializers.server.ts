@@ -96,7 +96,7 @@ export function serializeEvent(
     page_template: content.pageTemplate,
     status: event.status,
     moderation_status: showsModeration ? event.moderationStatus : 'approved',
-    moderation_feedback: showsModeration ? composeStoredFeedback(text, event) : null,
+    moderation_feedback: showsModeration ? composeStoredFeedback(event, text) : null,
   }
 }
 

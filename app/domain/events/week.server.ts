@@ -49,7 +49,7 @@ export function listWeek(db: Db, words: Words): Week {
     events: chosen.map((event) => ({
       id: event.id,
       title: event.title,
-      ...describeTime(event, words, from),
+      ...describeTime(event, from, words),
       picture: pictures.get(event.id) ?? null,
     })),
     isThisWeek,
@@ -74,7 +74,7 @@ function listShown(db: Db, when: SQL, order: SQLiteColumn[]): EventRow[] {
 }
 
 /** The hour at which an event starts or, if it has begun before today, its last day. */
-function describeTime(event: EventRow, words: Words, startOfToday: string) {
+function describeTime(event: EventRow, startOfToday: string, words: Words) {
   const { startTime, endTime, timeZone } = event
   const isRunning = startTime < startOfToday
   const time = isRunning

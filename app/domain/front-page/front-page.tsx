@@ -74,7 +74,7 @@ function Work({ work, count }: { work: FrontPage['newest']['work']; count: numbe
       <ul className="findings">
         {work.map(({ id, title, category, city }) => (
           <Finding key={id} href={paths.work.show(id, place)} title={title}>
-            {joinFacts([kindName(text, category), city])}
+            {joinFacts([kindName(category, text), city])}
           </Finding>
         ))}
       </ul>

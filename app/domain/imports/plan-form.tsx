@@ -114,7 +114,7 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
 /** Returns the possible meanings of a word in the category or terms column, with their labels. */
 function knownWords({ kind }: ImportPlan, field: 'category' | 'terms', text: Text): Options {
   if (field === 'terms') return propertyTerms.map((word) => [word, text.listings.terms[word]])
-  return listingCategories[kind].map((word) => [word, categoryName(text, word)])
+  return listingCategories[kind].map((word) => [word, categoryName(word, text)])
 }
 
 type WordsProps = {

@@ -34,12 +34,12 @@ export function SampleTable({ rows, kind }: { rows: SampleRow[]; kind: ImportPla
           { label: columns.title, isTitle: true, cell: cell('title') },
           {
             label: columns.category,
-            cell: ({ fields }) => categoryName(text, String(fields.category)),
+            cell: ({ fields }) => categoryName(String(fields.category), text),
           },
           {
             label: columns.description,
             isText: true,
-            cell: ({ fields }) => describeSample(text, kind, fields),
+            cell: ({ fields }) => describeSample(kind, fields, text),
           },
           { label: columns.city, cell: place('city', 'city') },
           { label: columns.state, cell: place('state', 'state') },
@@ -57,14 +57,17 @@ export function SampleTable({ rows, kind }: { rows: SampleRow[]; kind: ImportPla
   )
 }
 
-function describeSample(text: Text, source: ImportPlan['kind'], fields: ImportedFields) {
+function describeSample(source: ImportPlan['kind'], fields: ImportedFields, text: Text) {
   const { title, category, description, city, state, yearBuilt, postalCode } = fields
   const described = { title, category, description, city, state }
   const texts = Object.entries(described).map(([name, value]) => [name, String(value ?? '')])
-  return describeListing(text, {
-    ...(Object.fromEntries(texts) as Record<keyof typeof described, string>),
-    source,
-    yearBuilt: typeof yearBuilt === 'number' ? yearBuilt : null,
-    postalCode: String(postalCode ?? ''),
-  })
+  return describeListing(
+    {
+      ...(Object.fromEntries(texts) as Record<keyof typeof described, string>),
+      source,
+      yearBuilt: typeof yearBuilt === 'number' ? yearBuilt : null,
+      postalCode: String(postalCode ?? ''),
+    },
+    text,
+  )
 }

@@ -6,24 +6,24 @@ import { type ListingSource, listingCategories } from './listing.ts'
  * Returns the name of a stored category. Categories that exist only in an inventory are returned
  * unchanged.
  */
-export function categoryName({ listings }: Text, category: string): string {
+export function categoryName(category: string, { listings }: Text): string {
   return listings.categories[category] ?? category
 }
 
 /**
  * Returns the heading of a list. The category is a visitor's text: only those that exist are in it.
  */
-export function listHeading(text: Text, source: ListingSource, category: string): string {
+export function listHeading(source: ListingSource, category: string, text: Text): string {
   const isKnown = listingCategories[source].some((known) => known === category)
-  return text.listings.headings[source](isKnown ? categoryName(text, category) : '')
+  return text.listings.headings[source](isKnown ? categoryName(category, text) : '')
 }
 
 /** Returns the name for one listing of a category, such as `Home`. */
-export function kindName(text: Text, category: string): string {
-  return text.listings.kinds[category] ?? categoryName(text, category)
+export function kindName(category: string, text: Text): string {
+  return text.listings.kinds[category] ?? categoryName(category, text)
 }
 
 /** Returns the categories as options for a form or filter. */
-export function categoryOptions(text: Text, categories: readonly string[]) {
-  return categories.map((value) => ({ value, label: capitalize(categoryName(text, value)) }))
+export function categoryOptions(categories: readonly string[], text: Text) {
+  return categories.map((value) => ({ value, label: capitalize(categoryName(value, text)) }))
 }

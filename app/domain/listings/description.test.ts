@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const describe = (locale: Locale, id: number) => {
   const summary = findSummary(db, id)
-  return summary && describeListing(textFor(locale), summary)
+  return summary && describeListing(summary, textFor(locale))
 }
 
 test('a property without a description is described by its facts, in the reader’s language', () => {

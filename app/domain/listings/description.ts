@@ -17,7 +17,7 @@ const isComposed: Record<ListingSource, boolean> = { properties: true, work: fal
  * Returns the description of a listing. For a property without one, composes it from its facts in
  * the reader's language.
  */
-export function describeListing(text: Text, listing: Described): string {
+export function describeListing(listing: Described, text: Text): string {
   const { source, description, yearBuilt, postalCode } = listing
   if (description !== '' || !isComposed[source]) return description
   return text.listings.composed({ ...listing, yearBuilt, postalCode: postalCode ?? '' })
@@ -26,6 +26,6 @@ export function describeListing(text: Text, listing: Described): string {
 const teaserLength = 120
 
 /** Returns the beginning of a listing's description, as lists, feeds and previews show it. */
-export function describeBriefly(text: Text, listing: Described): string {
-  return excerpt(describeListing(text, listing), teaserLength)
+export function describeBriefly(listing: Described, text: Text): string {
+  return excerpt(describeListing(listing, text), teaserLength)
 }

@@ -39,7 +39,7 @@ function listTokens() {
 function listWords(locale: Locale, category: string, yearBuilt: number | null) {
   const place = { title: '–', city: '–', state: '–', postalCode: '–' }
   const facts = { source: 'properties', category, description: '', yearBuilt, ...place } as const
-  return splitWords(describeListing(textFor(locale), facts)).map(fold)
+  return splitWords(describeListing(facts, textFor(locale))).map(fold)
 }
 
 /** Returns the tokens of the properties that are described by this word. */

@@ -63,7 +63,7 @@ export function formatValue(
     case 'amount':
       return words.cents(Number(value))
     case 'choice':
-      return wordLabel?.(words.text, String(value)) ?? String(value)
+      return wordLabel?.(String(value), words.text) ?? String(value)
     case 'day':
       return words.day(String(value))
     case 'yesNo':

@@ -29,14 +29,14 @@ export function listingEntries(
   return rows.flatMap((row) => {
     const { publishedAt, createdAt, updatedAt } = times.get(row.id) ?? {}
     if (!createdAt || !updatedAt) return []
-    const category = categoryName(text, row.category)
+    const category = categoryName(row.category, text)
     const facts = [category, row.city, row.state, priceText(row, text)]
     return {
       title: row.title,
       address: pages + paths[row.source].show(row.id),
       published: publishedAt ?? createdAt,
       updated: updatedAt,
-      paragraphs: [joinFacts(facts), describeBriefly(text, row)],
+      paragraphs: [joinFacts(facts), describeBriefly(row, text)],
       categories: [category, row.city],
     }
   })

@@ -39,7 +39,7 @@ function FieldControl({ field, metadata }: FieldControlProps) {
       return (
         <SelectField
           {...input}
-          options={options.map((value) => ({ value, label: wordLabel?.(text, value) ?? value }))}
+          options={options.map((value) => ({ value, label: wordLabel?.(value, text) ?? value }))}
           empty={text.listingForms.choose}
         />
       )

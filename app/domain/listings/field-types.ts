@@ -48,7 +48,7 @@ type Options<Api extends string> = Description<Api> & {
 }
 
 /** Returns the label of a stored word. */
-type Words<Word extends string> = { wordLabel(text: Text, word: Word): string }
+type Words<Word extends string> = { wordLabel(word: Word, text: Text): string }
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 

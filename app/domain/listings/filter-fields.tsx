@@ -55,7 +55,7 @@ export function FilterFields({ filters, places, chooseSource, view }: FilterFiel
           name="category"
           label={labels.category}
           all={labels.allCategories}
-          options={categoryOptions(text, categories)}
+          options={categoryOptions(categories, text)}
           chosen={filters.category}
         />
         <PlaceFilters id="filter" labels={labels} places={places} chosen={filters} />

@@ -34,7 +34,7 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
   const place = useChosenPlace()
   const view = useListView()
   const path = source ? paths[source].list() : paths.listings()
-  const heading = source ? listHeading(text, source, filters.category) : text.listings.headings.all
+  const heading = source ? listHeading(source, filters.category, text) : text.listings.headings.all
   const kind = source ?? 'all'
   return (
     <>

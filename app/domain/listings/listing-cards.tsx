@@ -38,7 +38,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
           picture={row.picture}
           placeholder={placeholderFor(row)}
           facts={[
-            kindName(text, row.category),
+            kindName(row.category, text),
             row.city || row.state,
             row.shortSize && withNoBreakSpaces(row.shortSize),
             row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),

@@ -42,8 +42,8 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
   const { id, source, title, city, state } = summary
   const price = priceText(summary, text)
   const town = [city, state].filter(Boolean).join(', ')
-  const category = kindName(text, summary.category)
-  const teaser = describeBriefly(text, summary)
+  const category = kindName(summary.category, text)
+  const teaser = describeBriefly(summary, text)
   const about = joinFacts([category, town, price, teaser])
   const picture = photos[0]
   const placeholder = placeholderFor(summary)
@@ -118,7 +118,7 @@ function ListNavigation({ view: { summary, neighbors, filters } }: Pick<ListingP
       <Spaced>
         <a href={toList}>
           ← {listings.counted[source](total, isMore)}
-          {total > 0 && filters.category && ` · ${categoryName(text, filters.category)}`}
+          {total > 0 && filters.category && ` · ${categoryName(filters.category, text)}`}
         </a>
         {previous !== null && (
           <a rel="prev" href={toListing(previous)}>

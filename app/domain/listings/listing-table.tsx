@@ -28,7 +28,7 @@ export function listingColumns(
   }
   const category = {
     label: labels.category,
-    cell: (row: ListingSummary) => categoryName(text, row.category),
+    cell: (row: ListingSummary) => categoryName(row.category, text),
   }
   const formatPrice = (row: ListingSummary) => priceText(row, text)
   const description = {
@@ -38,7 +38,7 @@ export function listingColumns(
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{formatPrice(row)}. </strong>}
-        {describeBriefly(text, row)}
+        {describeBriefly(row, text)}
       </>
     ),
   }

@@ -81,6 +81,6 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
 }
 
 function FeedbackLine({ row }: { row: OwnListing }) {
-  const feedback = composeStoredFeedback(useText(), row)
+  const feedback = composeStoredFeedback(row, useText())
   return feedback && <p>{feedback}</p>
 }

@@ -68,7 +68,7 @@ export function restorePhoto(
     const { wasApproved, removedAt: _at, removedBy: _by, ...row } = removed
     const isApproved = listing.moderationStatus === 'approved'
     const isWaiting = isApproved && !wasApproved
-    // What waits beside an approved listing is part of one that is not.
+    // Only an approved listing keeps a changed text apart until somebody approves it.
     const text = isApproved ? {} : { alt: row.waitingAlt ?? row.alt, waitingAlt: null }
     tx.delete(removedPhotos).where(isRemoved).run()
     tx.insert(photos)

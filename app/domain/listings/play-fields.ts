@@ -36,7 +36,7 @@ export const playFields = {
     { words: postedTypes, missing: ({ play }) => play.fields.chooseType },
     {
       label: ({ play }) => play.fields.type,
-      wordLabel: ({ play }, type) => play.fields.types[type],
+      wordLabel: (type, { play }) => play.fields.types[type],
       api: 'type',
       headings,
       isFact: false,

@@ -29,7 +29,7 @@ export const propertyFields = {
     { words: propertyTerms, missing: ({ listingForms }) => listingForms.chooseTerms },
     {
       label: ({ listings }) => listings.detail.terms,
-      wordLabel: ({ listings }, terms) => listings.terms[terms],
+      wordLabel: (terms, { listings }) => listings.terms[terms],
       api: 'terms',
       headings: [/^(terms|offer type)$/],
       isFact: false,

@@ -14,13 +14,14 @@ type Variant = Omit<FilterFieldsProps, 'places'> & { locale: Locale }
 export function renderFilterFields(places: Places, variant: Variant): string {
   const key = JSON.stringify(variant)
   if (hasTypedText(places, variant)) return renderVariant(places, key)
-  const render = renderers.get(places) ?? cacheByText((kept) => renderVariant(places, kept), most)
+  const render =
+    renderers.get(places) ?? cacheByText((kept) => renderVariant(places, kept), maxKept)
   renderers.set(places, render)
   return render(key)
 }
 
 /** How many variants are kept; each has all cities in it. */
-const most = 50
+const maxKept = 50
 
 function hasTypedText({ cities, states }: Places, { filters }: Variant): boolean {
   const { q, category, city, state } = filters

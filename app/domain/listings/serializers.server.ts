@@ -203,7 +203,7 @@ export function serializePlayStatus(
     status: listing.isPublic ? 'active' : 'inactive',
     moderation_status: listing.moderationStatus,
     payment_status: getPaymentStatus(listing),
-    moderation_feedback: composeStoredFeedback(text, listing),
+    moderation_feedback: composeStoredFeedback(listing, text),
   }
 }
 
@@ -224,7 +224,7 @@ export function serializePending(
     created_at: listing.createdAt,
     updated_at: listing.updatedAt,
     moderation_status: listing.moderationStatus,
-    moderation_feedback: composeStoredFeedback(text, listing),
+    moderation_feedback: composeStoredFeedback(listing, text),
     change_status: change?.moderationStatus ?? null,
   }
 }

@@ -28,7 +28,7 @@ export function toListingJsonLd(summary: ListingSummary, around: Around): JsonLd
   const shared = {
     name: title,
     url: origin + paths[source].show(id),
-    description: describeBriefly(text, summary),
+    description: describeBriefly(summary, text),
     image: photo && origin + photo.full.src,
   }
   const address = {

@@ -21,7 +21,7 @@ export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
   const text = useText()
   const { listingForms } = text
   const { moderationStatus: status } = change
-  const feedback = composeStoredFeedback(text, change)
+  const feedback = composeStoredFeedback(change, text)
   return (
     <form method="post" className="prose mb-4">
       <p>

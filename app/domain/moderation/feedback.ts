@@ -10,14 +10,14 @@ export type Feedback = {
 }
 
 /** Returns feedback in the reader's language: the ready reason, then the moderator's own words. */
-export function composeFeedback({ desk }: Text, { readyReason, feedback }: Feedback): string {
+export function composeFeedback({ readyReason, feedback }: Feedback, { desk }: Text): string {
   return [readyReason && desk.reasons[readyReason], feedback].filter(Boolean).join(' ')
 }
 
 type Moderated = { readyReason: ReadyReason | null; moderationFeedback: string | null }
 
 /** Returns the feedback stored with a post or its change; null if there is none. */
-export function composeStoredFeedback(text: Text, stored: Moderated): string | null {
+export function composeStoredFeedback(stored: Moderated, text: Text): string | null {
   const { readyReason, moderationFeedback: feedback } = stored
-  return composeFeedback(text, { readyReason, feedback }) || null
+  return composeFeedback({ readyReason, feedback }, text) || null
 }

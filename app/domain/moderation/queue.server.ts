@@ -134,7 +134,7 @@ export function decideWithin<Row, Refusal extends string>(
   }
   const title = 'title' in activity ? activity.title : activity.name
   const post = { kind: kind.kind, id }
-  if (batch) decideUndoably(tx, { batch, actor: admin, post, ownerId, title }, change)
+  if (batch) decideUndoably(tx, admin, { batch, post, ownerId, title }, change)
   else change()
   return { ok: true }
 }

@@ -17,7 +17,6 @@ const answerTime = minutes(5)
 type Undoable = {
   /** Decisions of one batch are undone together. */
   batch: string
-  actor: Actor
   post: PostRef
   ownerId: number | null
   title: string
@@ -28,8 +27,8 @@ type Undoable = {
  * they were, and holds back every mail and notification that follows from it.
  * @param decide changes the post's rows and records the activity
  */
-export function decideUndoably(tx: Tx, undoable: Undoable, decide: () => void) {
-  const { batch, actor, post, ownerId, title } = undoable
+export function decideUndoably(tx: Tx, actor: Actor, undoable: Undoable, decide: () => void) {
+  const { batch, post, ownerId, title } = undoable
   const { kind, id: subjectId } = post
   const until = instantFromNow(undoTime)
   // Stored before the change, which would delete files that the old rows refer to.

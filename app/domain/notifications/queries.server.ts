@@ -61,7 +61,7 @@ export function listNotifications(db: Db, actor: Actor, page: number, words: Wor
         id,
         readAt,
         createdAt,
-        ...describe(written, activity, words, portalName),
+        ...describe(written, activity, portalName, words),
       })),
   )
 }
@@ -72,8 +72,8 @@ type Written = Pick<typeof notifications.$inferSelect, 'writtenMessage' | 'writt
 function describe(
   { writtenMessage, writtenPath }: Written,
   stored: typeof activities.$inferSelect | null,
-  words: Words,
   portalName: string,
+  words: Words,
 ): { message: string; quote: string; href: string | null } {
   const rule = stored && findRule(stored.type)
   if (!rule) return { message: writtenMessage ?? '', quote: '', href: writtenPath }

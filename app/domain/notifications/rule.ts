@@ -59,4 +59,4 @@ export const quote = (written: string | undefined, says: (written: string) => st
 
 /** The reason that a moderator chose or wrote. */
 export const feedbackQuote = (decided: Feedback, { text }: Words) =>
-  quote(composeFeedback(text, decided), text.notifications.quotes.town)
+  quote(composeFeedback(decided, text), text.notifications.quotes.town)

@@ -31,7 +31,7 @@ export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<
     ...fields,
     id: listing.id,
     ...serializePlayStatus(listing, text),
-    moderation_feedback: composeStoredFeedback(text, newest),
+    moderation_feedback: composeStoredFeedback(newest, text),
     change_status: change?.moderationStatus ?? null,
     updated_at: listing.updatedAt,
   }

@@ -118,7 +118,7 @@ describe('the line for an ad', () => {
 
   test('is the model’s, cut to what an ad holds', async () => {
     server.answer = ModelServer.says({ line: `Walk the race ${'with us '.repeat(30)}` })
-    const draft = await draftLine(textFor('en'), subject, model)
+    const draft = await draftLine(subject, textFor('en'), model)
     expect(draft.author).toBe('model')
     expect(draft.line.length).toBeLessThanOrEqual(120)
   })
@@ -129,7 +129,7 @@ describe('the line for an ad', () => {
     ['shouts', ModelServer.says({ line: 'THE BEST TOUR OF THE WHOLE STATE' })],
   ])('is made from the listing when the model %s', async (_, answer) => {
     server.answer = answer
-    expect(await draftLine(textFor('en'), subject, model)).toEqual({
+    expect(await draftLine(subject, textFor('en'), model)).toEqual({
       line: 'An hour along the race.',
       author: 'template',
     })

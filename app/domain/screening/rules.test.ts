@@ -41,14 +41,14 @@ describe('the built-in rules', () => {
   test('name the words they found in one sentence', () => {
     const verdict = read('Pay by Western Union')
     expect(verdict).toEqual({ risk: 5, rule: 'scam', reason: '', words: 'western union' })
-    expect(describeFinding(textFor('en'), verdict)).toBe(
+    expect(describeFinding(verdict, textFor('en'))).toBe(
       'It sounds like a known fraud: “western union”.',
     )
   })
 
   test('show a sentence that an older version stored', () => {
     const stored = { rule: 'scam', reason: 'It sounds like fraud.', words: null } as const
-    expect(describeFinding(textFor('en'), stored)).toBe('It sounds like fraud.')
+    expect(describeFinding(stored, textFor('en'))).toBe('It sounds like fraud.')
   })
 
   test('rate two problems higher than one', () => {

@@ -13,7 +13,7 @@ export function ScreeningNote({ note }: { note: Note | null }) {
       {note.isFlagged && note.risk > 1 && (
         <strong className="status-rejected">{screening.flagged} </strong>
       )}
-      {screening.risk(note.risk)}. <bdi>{describeFinding(text, note)}</bdi>{' '}
+      {screening.risk(note.risk)}. <bdi>{describeFinding(note, text)}</bdi>{' '}
       <span className="muted">({screening.said[note.screenedBy]})</span>
     </p>
   )

@@ -15,7 +15,7 @@ export type Verdict = { risk: Risk } & Finding
 export type Finding = { rule: ScreeningRule; reason: string; words: string | null }
 
 /** Returns the reason in the reader's language; a model's sentence is returned as it was stored. */
-export function describeFinding({ screening }: Text, { rule, reason, words }: Finding): string {
+export function describeFinding({ rule, reason, words }: Finding, { screening }: Text): string {
   return words === null ? reason : screening.reasons[rule](words)
 }
 

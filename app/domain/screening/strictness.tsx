@@ -73,7 +73,7 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
             {
               label: columns.reason,
               isText: true,
-              cell: (row) => <bdi>{describeFinding(everyText, row)}</bdi>,
+              cell: (row) => <bdi>{describeFinding(row, everyText)}</bdi>,
             },
           ]}
         />

@@ -60,7 +60,7 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
     picture: pictures.get(listing.id) ?? null,
     placeholder: placeholderFor(listing) ?? null,
     facts: joinFacts([
-      kindName(text, listing.category),
+      kindName(listing.category, text),
       listing.city || listing.state,
       priceText(listing, text),
     ]),

@@ -13,7 +13,7 @@ export function settingLabels({ settings: { fields, aboutIn } }: Text): Record<S
  * Names the settings of an activity, whose keys are separated by spaces; older activities may have
  * keys that no longer exist.
  */
-export function nameSettings(text: Text, keys: string): string {
+export function nameSettings(keys: string, text: Text): string {
   const known: Record<string, Label> = settingLabels(text)
   return keys
     .split(' ')

@@ -145,7 +145,7 @@ test.each(locales)('every label is of a setting (%s)', (locale) => {
 })
 
 test('the text of the about page is named with its language; old keys stay as they are', () => {
-  expect(nameSettings(textFor('en'), 'about.es TOWN_NAME about.gone')).toBe(
+  expect(nameSettings('about.es TOWN_NAME about.gone', textFor('en'))).toBe(
     'About the town (Español), Name of the town, about.gone',
   )
 })

@@ -59,7 +59,7 @@ export async function saveViews(db: Connection) {
 }
 
 /** The most lines that are handed over at once, far below the limit of a request's body. */
-const mostLines = 5000
+const maxLines = 5000
 
 /**
  * Returns what a replica has counted, for the primary, which stores it: a line for each listing and
@@ -71,8 +71,8 @@ export function takeViews(): string {
     [...views].map(([id, count]) => `${day} ${id} ${count}`),
   )
   pending = []
-  addCountedViews(lines.slice(mostLines).join('\n'))
-  return lines.slice(0, mostLines).join('\n')
+  addCountedViews(lines.slice(maxLines).join('\n'))
+  return lines.slice(0, maxLines).join('\n')
 }
 
 /** Adds what a replica has counted, as `takeViews` returns it; lines that are none are left out. */

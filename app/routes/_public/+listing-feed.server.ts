@@ -11,7 +11,7 @@ import { feedResponse, feedTitle, findSite } from './+feeds.server.ts'
 export function listingFeed(context: Context, request: Request, source: ListingSource): Response {
   const filters = readFilters(new URL(request.url).searchParams, source)
   const text = getText(context)
-  const heading = listHeading(text, source, filters.category)
+  const heading = listHeading(source, filters.category, text)
   const chosen = chosenFilters(filters)
   return feedResponse(context, {
     title: feedTitle(heading, filters),

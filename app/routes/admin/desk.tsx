@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const results = await decidePosts(db, actor, posts, { status, reason, answer }, batch)
   const changed = results.filter(({ refusal }) => refusal === 'changed_since')
   const again = changed.map(postName).join(',')
-  const message = describeResults(text, status, results)
+  const message = describeResults(status, results, text)
   const to = paths.admin.desk({ again: again || null })
   if (!results.some(({ refusal }) => refusal === null)) {
     return redirectWithFlash(to, { kind: 'error', message })
@@ -103,7 +103,7 @@ async function undo(text: Text, actor: Actor, batch: string) {
   const results = await undoDecisions(db, actor, batch)
   return redirectWithFlash(paths.admin.desk(), {
     kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
-    message: describeUndone(text, results),
+    message: describeUndone(results, text),
   })
 }
 

@@ -91,7 +91,7 @@ function answer<Answer>(context: Context, outcome: SaveOutcome, refuse: Refuse<A
   const { settings } = text
   if (!outcome.ok) return refuse({ '': [settings.changedSince] }, 409)
   const keys = outcome.changed.join(' ')
-  const message = keys ? settings.saved(nameSettings(text, keys)) : settings.nothingChanged
+  const message = keys ? settings.saved(nameSettings(keys, text)) : settings.nothingChanged
   return redirectWithFlash(paths.admin.settings(), { kind: 'success', message })
 }
 

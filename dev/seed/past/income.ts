@@ -114,7 +114,7 @@ async function advertise(town: Town, { subject: { type, title }, seen }: PastCam
   const [subject] = listAdvertised(db, ids)
   const text = textFor(config.locale)
   if (!subject) throw new Error(`“${title}” cannot be advertised.`)
-  const line = templateLine(text, subject)
+  const line = templateLine(subject, text)
   const order = { subject: { type, id }, line, lineAuthor: 'template', method: 'card' } as const
   const bought = await buyCampaign(db, people.owner, order, text)
   if (!bought.ok) throw new Error(`“${title}”: ${bought.reason}`)

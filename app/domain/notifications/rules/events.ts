@@ -41,7 +41,7 @@ function decided(status: 'approved' | 'rejected') {
 
 type Occasion = { eventId: number | null; listingId: number | null }
 
-/** The page of the event or tour that the tickets admit to. */
+/** The page of the event or tour that the tickets are for. */
 const occasionPage = ({ eventId, listingId }: Occasion) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 

@@ -8,7 +8,7 @@ export const settingRules: Rules<'setting'> = {
     to: administrators,
     link: () => paths.admin.history({ kind: 'setting' }),
     notice: ({ keys, memberName }, { text }) =>
-      text.settings.notification(nameSettings(text, keys), memberName ?? ''),
+      text.settings.notification(nameSettings(keys, text), memberName ?? ''),
   },
   'setting.clock_confirmed': null,
   'setting.severity_changed': {

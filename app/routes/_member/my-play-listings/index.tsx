@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
       change: change?.moderationStatus ?? null,
-      feedback: composeStoredFeedback(getText(context), newestListing({ listing, change })),
+      feedback: composeStoredFeedback(newestListing({ listing, change }), getText(context)),
       hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
     })),
   }

@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     status: getStatus(classified, at),
     moderationStatus: classified.moderationStatus,
     change: change?.moderationStatus ?? null,
-    feedback: composeStoredFeedback(words.text, newestClassified({ classified, change })),
+    feedback: composeStoredFeedback(newestClassified({ classified, change }), words.text),
     paidUntil:
       isPaid(classified, at) && classified.expiresAt
         ? formatLastDay(classified.expiresAt, words)

@@ -91,7 +91,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     canApply && details.terms === 'Rent' ? readChoice(params, availability, typed) : undefined
   const body = (
     <>
-      <Description text={describeListing(words.text, row)} />
+      <Description text={describeListing(row, words.text)} />
       {record && <InventoryFacts record={record} />}
       {choice && <BookingCalendar choice={choice} availability={availability} />}
     </>

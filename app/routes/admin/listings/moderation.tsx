@@ -74,7 +74,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
   return (
     <QueuedPost post={seen} title={listing.title} note={note}>
       <p className="muted">
-        {listings.sourceNames[listing.source]} · {categoryName(words.text, listing.category)} ·{' '}
+        {listings.sourceNames[listing.source]} · {categoryName(listing.category, words.text)} ·{' '}
         {listing.city}, {listing.state}
       </p>
       <Facts

@@ -19,7 +19,7 @@ const endpoint = api({
       if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
-        : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
+        : ({ line: templateLine(found, text), lineAuthor: 'template' } as const)
       const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text)
       if (outcome.ok) return paymentUrl(text, outcome.payment, text.campaigns.notPayable)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))

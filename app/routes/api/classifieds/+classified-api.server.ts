@@ -17,10 +17,10 @@ import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 
 /** Returns the caller's own classified, or any for an administrator, as the API sends it. */
-export function findSerializedClassified(text: Text, actor: Actor, id: number) {
+export function findSerializedClassified(actor: Actor, id: number, text: Text) {
   const found = findManagedClassifiedWithContact(db, actor, id)
   if (!found) return refuse(404, text.classifieds.form.notFound)
-  return serializeClassified(text, found, found.sectionName, found.email)
+  return serializeClassified(found, found.sectionName, found.email, text)
 }
 
 export function sectionRefused(

@@ -30,7 +30,7 @@ const endpoint = api({
       const list = listClassifieds(db, filters, readPageSize(searchParams, classifiedsPerPage))
       return answerPage(request, list, (rows) =>
         rows.map(({ classified, sectionName }) =>
-          serializePublicClassified(text, classified, sectionName),
+          serializePublicClassified(classified, sectionName, text),
         ),
       )
     },
@@ -42,7 +42,7 @@ const endpoint = api({
     status: 201,
     async run({ actor, input, submission, text }) {
       const outcome = await postClassified(db, actor, input, null, submission)
-      if (outcome.ok) return findSerializedClassified(text, actor, outcome.id)
+      if (outcome.ok) return findSerializedClassified(actor, outcome.id, text)
       const { reason } = outcome
       return reason === 'no_section'
         ? refuse(400, text.classifieds.chooseSection)

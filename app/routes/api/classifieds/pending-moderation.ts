@@ -17,7 +17,7 @@ const endpoint = api({
     run: ({ input, request, text }) =>
       answerPage(request, listPendingClassifieds(db, input.page), (rows) =>
         rows.map((row) => ({
-          ...serializeClassified(text, row, row.sectionName, row.owner?.email ?? null),
+          ...serializeClassified(row, row.sectionName, row.owner?.email ?? null, text),
           moderation_status: 'pending' as const,
         })),
       ),

@@ -34,7 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!may(actor, 'edit', found.event)) throw conflict(getText(context).events.noChange)
   return {
     title: found.newest.title,
-    feedback: composeStoredFeedback(getText(context), found.event),
+    feedback: composeStoredFeedback(found.event, getText(context)),
     defaults: editedEventDefaults(found),
     statuses: statusChoices(found.event),
     zones: zoneChoices(found.newest.timeZone, getText(context)),

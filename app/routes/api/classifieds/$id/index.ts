@@ -20,7 +20,7 @@ const endpoint = api({
     run({ params, text }) {
       const found = findPublicClassified(db, parseId(params.id))
       return found
-        ? serializePublicClassified(text, found.classified, found.sectionName)
+        ? serializePublicClassified(found.classified, found.sectionName, text)
         : refuse(404, text.common.notFound.text)
     },
   }),
@@ -33,7 +33,7 @@ const endpoint = api({
       const outcome = await changeClassified(db, actor, id, (edited) =>
         parseApiChange(text, input, edited),
       )
-      if (outcome.ok) return findSerializedClassified(text, actor, id)
+      if (outcome.ok) return findSerializedClassified(actor, id, text)
       if (outcome.reason === 'invalid') return refuse(400, outcome.message)
       if (outcome.reason === 'not_found') return refuse(404, text.classifieds.form.notFound)
       if (outcome.reason === 'no_section') return refuse(400, text.classifieds.chooseSection)

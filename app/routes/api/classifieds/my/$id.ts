@@ -7,7 +7,7 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: classifiedSchema,
-    run: ({ actor, params, text }) => findSerializedClassified(text, actor, parseId(params.id)),
+    run: ({ actor, params, text }) => findSerializedClassified(actor, parseId(params.id), text),
   }),
 })
 

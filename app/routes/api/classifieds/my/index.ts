@@ -15,7 +15,7 @@ const endpoint = api({
     output: z.array(classifiedSchema),
     run({ actor, input, request, text }) {
       return answerPage(request, listOwnClassifieds(db, actor, input.page), (rows) =>
-        rows.map((row) => serializeClassified(text, row, row.sectionName, row.email)),
+        rows.map((row) => serializeClassified(row, row.sectionName, row.email, text)),
       )
     },
   }),

@@ -105,7 +105,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   const text = useText()
   const { listingForms, photos } = text
   const { listing, off, editor, change, isOwn, typed } = loaderData
-  const feedback = composeStoredFeedback(text, listing)
+  const feedback = composeStoredFeedback(listing, text)
   return (
     <Page title={listingForms.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
