@@ -58,7 +58,7 @@ export async function encodeWidths(
   if (header.width * header.height > photoLimits.pixels) {
     return { ok: false, reason: 'too_many_pixels' }
   }
-  if (header.format === 'jpeg' && countScans(upload) > maxScans) {
+  if (header.format === 'jpeg' && countScans(upload, maxScans + 1) > maxScans) {
     return { ok: false, reason: 'not_an_image' }
   }
   return decoding.run(async () => {

@@ -17,6 +17,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { encodePhoto, encodeWidths } from './encode.server.ts'
+import { countScans } from './jpeg-scans.ts'
 import { findMainPhotos, listPhotos, makeMainPhoto } from './photos.server.ts'
 
 afterEach(resetClock)
@@ -134,13 +135,32 @@ async function makeManyScans(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, first), ...scans, jpeg.subarray(-2)])
 }
 
-test('a film after a picture, as phones append it, counts as no scans', async () => {
-  const film = Buffer.alloc(4000, Buffer.from([0xff, 0xda, 0x00, 0x08]))
-  const photo = Buffer.concat([await makeManyScans(20), film])
-  expect(await encodePhoto(photo)).toMatchObject({ ok: true })
-  const hidden = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0x0f, 0xa2]), film])
-  const commented = Buffer.concat([hidden, (await makeManyScans(200)).subarray(2)])
-  expect(await encodePhoto(commented)).toEqual({ ok: false, reason: 'not_an_image' })
+const manyScans = Buffer.alloc(4000, Buffer.from([0xff, 0xda, 0x00, 0x08]))
+
+/** Puts bytes behind the start of a JPEG. */
+const insertFirst = (jpeg: Buffer, ...bytes: Array<Buffer | number[]>) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...bytes.map((each) => Buffer.from(each)), jpeg.subarray(2)])
+
+test('a film after a picture, or in a comment before it, counts as no scans', async () => {
+  const few = await makeManyScans(20)
+  expect(await encodePhoto(Buffer.concat([few, manyScans]))).toMatchObject({ ok: true })
+  const comment = [0xff, 0xfe, (manyScans.length + 2) >> 8, (manyScans.length + 2) & 0xff]
+  expect(await encodePhoto(insertFirst(few, comment, manyScans))).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['in a comment', [0xff, 0xfe, 0x00, 0x04, 0xff, 0xd9]],
+  [
+    'behind a code that a decoder passes over',
+    [0xff, 0x02, 0x00, 0x06, 0xff, 0xfe, 0x00, 0x04, 0xff, 0xd9],
+  ],
+  ['behind the number of a restart', [0xff, 0xd0, 0xff, 0xfe, 0x00, 0x04, 0xff, 0xd9]],
+])('an end %s hides no scans', async (_, bytes) => {
+  const jpeg = await makeManyScans(200)
+  const data = jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14
+  const hiding = Buffer.concat([jpeg.subarray(0, data), Buffer.from(bytes), jpeg.subarray(data)])
+  expect(countScans(hiding, 1000)).toBeGreaterThan(190)
+  expect(countScans(insertFirst(jpeg, bytes), 1000)).toBeGreaterThan(190)
 })
 
 test('a JPEG with so many scans that it takes minutes to decode is refused', async () => {
