@@ -156,8 +156,7 @@ export async function startPortal() {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const hurry = setTimeout(() => server.closeAllConnections(), lastRequests)
-    await (stopJobs?.(closed) ?? closed)
-    await stopViews?.()
+    await Promise.all([closed, stopJobs?.(closed), stopViews?.(closed)])
     clearTimeout(hurry)
     db.$client.close()
   }

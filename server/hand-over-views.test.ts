@@ -36,7 +36,7 @@ const respond =
 
 /** Hands over once, as at a stop; returns what is left to hand over. */
 async function handOverOnce(primaryUrl = address()): Promise<string> {
-  await handOverViews(primaryUrl, log)()
+  await handOverViews(primaryUrl, log)(Promise.resolve())
   return takeViews()
 }
 
@@ -71,14 +71,16 @@ test('what may have been counted although no answer came is lost', async () => {
 test('a stop waits for what is under way, and then hands over the rest', async () => {
   countView(7)
   const { promise, resolve } = Promise.withResolvers<void>()
+  const lastAnswer = Promise.withResolvers<void>()
   answer = async (_, response) => {
     await promise
     response.writeHead(204).end()
   }
   const handOver = handOverViews(address(), log)
-  const both = [handOver(), handOver()]
+  const both = [handOver(Promise.resolve()), handOver(lastAnswer.promise)]
   while (received.length === 0) await new Promise((go) => setTimeout(go, 5))
   countView(8)
+  lastAnswer.resolve()
   resolve()
   await Promise.all(both)
   expect(received.map((body) => body.slice(11))).toEqual(['7 1', '8 1'])

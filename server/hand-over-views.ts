@@ -10,12 +10,15 @@ const interval = seconds(5)
 const timeLimit = seconds(3)
 
 /**
- * Hands the views that this replica has counted over to the primary, every few seconds and once more
- * when the returned function is called. What the primary cannot have counted, because it does not
- * listen or stops, is kept for the next time. What it may have counted, although no answer came, is
- * lost rather than counted twice.
+ * Hands the views that this replica has counted over to the primary, every few seconds. What the
+ * primary cannot have counted, because it does not listen or stops, is kept for the next time. What
+ * it may have counted, although no answer came, is lost rather than counted twice.
+ * @returns a function that ends this, and hands over once more when the last request has its answer
  */
-export function handOverViews(primaryUrl: string, log: Logger): () => Promise<void> {
+export function handOverViews(
+  primaryUrl: string,
+  log: Logger,
+): (lastAnswer: Promise<unknown>) => Promise<void> {
   let isFailing = false
   let last = Promise.resolve()
   async function handOver() {
@@ -42,9 +45,10 @@ export function handOverViews(primaryUrl: string, log: Logger): () => Promise<vo
     return last
   }
   const timer = setInterval(next, interval)
-  return () => {
+  return async (lastAnswer) => {
     clearInterval(timer)
-    return next()
+    await lastAnswer
+    await next()
   }
 }
 
