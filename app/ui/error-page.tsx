@@ -6,6 +6,7 @@ import { useErrorContext } from './error-context.tsx'
 import { KeptForm, PasswordAgain } from './kept-form.tsx'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 
 /** The page for a refused request; for null, the page for an unexpected error. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
@@ -57,11 +58,12 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
 /** @param back the page to return to; null if it would refuse again */
 function WaysOn({ back = null }: { back?: string | null }) {
   const { common } = useText()
+  const place = useChosenPlace()
   return (
     <p className="links mt-4 flex flex-wrap gap-4">
       <Spaced>
         {back !== null && <a href={back}>{common.back}</a>}
-        <a href={paths.home()}>{common.notFound.home}</a>
+        <a href={paths.home(place)}>{common.notFound.home}</a>
       </Spaced>
     </p>
   )

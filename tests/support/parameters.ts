@@ -30,7 +30,8 @@ function splitParameters(code: string): string[] {
 }
 
 /** Functions that word something for a reader. */
-const wording = /^(describe|compose|serialize|list(Columns|Heading)|label|name|price|draft)/
+const wording =
+  /^(describe|compose|serialize|label|name|price|draft)|(Name|Line|Options|Columns|Heading)$/
 
 /** Whether a function that words something takes the texts or words to choose from last. */
 export function hasWordsLast({ name, parameters }: Declared): boolean {

@@ -74,7 +74,7 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
           linksRows
           rows={page.rows}
           toKey={(listing) => listing.id}
-          columns={listingColumns(source, text, search, place)}
+          columns={listingColumns(source, search, place, text)}
           empty={null}
         />
       )}

@@ -14,9 +14,9 @@ import { priceText } from './price.ts'
  */
 export function listingColumns(
   source: ListingSource | null,
-  text: Text,
   search: string,
   place: ChosenPlace,
+  text: Text,
 ): Column<ListingSummary>[] {
   const { columns: labels, sourceNames } = text.listings
   const title: Column<ListingSummary> = {

@@ -60,7 +60,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       {isTour && <TourDates tourDates={tourDates} soldAt={isSold ? listing.id : null} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
-          <a href={`${paths.userGuide()}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
+          <a href={`${paths.userGuide(place)}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
         </p>
       )}
     </>

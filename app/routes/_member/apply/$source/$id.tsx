@@ -25,6 +25,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -83,11 +84,13 @@ function getApplicant(
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { applications } = useText()
   const { title, kind, inTheWay } = loaderData
+  const place = useChosenPlace()
   return (
     <Page title={applications.kinds[kind].title(title)}>
       {inTheWay && !actionData ? (
         <p>
-          {applications.reasons[inTheWay]} <a href={paths.myRequests()}>{applications.own.title}</a>
+          {applications.reasons[inTheWay]}{' '}
+          <a href={paths.myRequests(place)}>{applications.own.title}</a>
         </p>
       ) : (
         <ApplicationForm {...loaderData} lastResult={actionData?.result ?? loaderData.typed} />
