@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawListingPictures } from '#dev/seed/listing-pictures.ts'
 import { measureBusyTown } from './busy-town.ts'
 import { measureCalls } from './calls.ts'
-import { type Contender, startContender } from './contender.ts'
+import { type Contender, startContender, stopContenders } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
 import { type MailServer, measureMail } from './mail.ts'
@@ -232,6 +232,7 @@ try {
     publish(name, ['', describeRun(load), '', ...lines, ''], !quick)
   }
 } finally {
+  await stopContenders()
   rmSync(folder, { recursive: true, force: true })
 }
 if (names.some(isLeftOut)) {

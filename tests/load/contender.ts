@@ -11,6 +11,22 @@ export type Contender = {
   stop(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+
+// Otherwise they would go on running after an interrupted measurement.
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
+/** Stops the servers that a measurement left running because it failed. */
+export async function stopContenders() {
+  const stops = [...running].map((child) => {
+    child.kill('SIGTERM')
+    return once(child, 'exit')
+  })
+  await Promise.all(stops)
+}
+
 type Options = { preload?: string; project?: string; report?: (line: string) => void }
 
 /**
@@ -41,10 +57,8 @@ export async function startContender(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Otherwise the server would go on running after a measurement that fails.
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const { stdout } = child
   if (!stdout) throw new Error('Its output is no pipe.')
   const ended = once(child, 'exit').then(() => false)

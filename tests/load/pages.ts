@@ -36,7 +36,7 @@ export async function measureCached(
     const loads = {
       ...{ bare: load(bare), bareText: load(bareText) },
       ...{ fresh: cached(fresh), aged: cached(aged) },
-      ...{ bareArrival: load(bareArrival), arrival: cached(fresh, arrival) },
+      ...{ bareArrival: load(bareArrival, arrival), arrival: cached(fresh, arrival) },
     }
     return { loads, stop: stopAll(Object.values(servers)) }
   }

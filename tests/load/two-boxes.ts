@@ -52,7 +52,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     await two.startCaddy()
     const rows: string[][] = []
     const visits = await readVisits(one.site)
-    let [visited, views] = [0, countViews(one)]
+    let [visited, views] = [0, 0]
     /** Lists further visits, as many as are made in a run, because new pages are new only once. */
     const listVisits = () => {
       const first = visited
@@ -70,6 +70,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
         return spent
       }
       const [own, other]: [number[], number[]] = [[], []]
+      if (name === viewed) views = await settleViews(one)
       await send(one)
       await send(two)
       const turns = [async () => own.push(await send(one)), async () => other.push(await send(two))]
@@ -81,7 +82,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
       rows.push([name, withSpread(alone), withSpread(beside, 1), share])
     }
     const idle = await measureIdle(one)
-    await awaitViews(one, views)
+    await requireViews(one, views, 10 * 2 * (rounds + 1))
     const heads = ['sent to the primary, ms', 'sent to the other box, ms', 'share']
     return [
       ...table(['1,000 reads of', ...heads], rows),
@@ -112,14 +113,23 @@ function countViews(primary: Box): number {
   return row?.views ?? 0
 }
 
+/** Both boxes hand over or store what they have counted within this time, in milliseconds. */
+const countingTime = 12_000
+
+/** Returns the views once all that came before are stored. */
+async function settleViews(primary: Box): Promise<number> {
+  await setTimeout(countingTime)
+  return countViews(primary)
+}
+
 /**
- * Waits until the primary has stored so many views, its own and those that the replica hands over.
- * @throws after half a minute
+ * Requires that the primary stores so many views, its own and those that the replica hands over.
+ * Requests that are under way when a run ends count, too.
  */
-async function awaitViews(primary: Box, views: number) {
-  for (let second = 0; countViews(primary) < views; second += 1) {
-    if (second === 30) throw new Error(`${countViews(primary)} of ${views} views were counted.`)
-    await setTimeout(1000)
+async function requireViews(primary: Box, views: number, underWay: number) {
+  const counted = await settleViews(primary)
+  if (counted < views || counted > views + underWay) {
+    throw new Error(`${counted} views were counted, of ${views}.`)
   }
 }
 
