@@ -4,7 +4,7 @@ import { insertMembers } from '#tests/support/concurrent-buyers.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 
 /** Enough that each member books each rental only once, and applies for each job only once. */
-const [memberCount, rentalCount, jobCount] = [500, 120, 300]
+const [memberCount, rentalCount, jobCount] = [500, 200, 300]
 
 /** Limits so high that none ends the load. */
 export const withoutLimits = Object.fromEntries(
