@@ -15,6 +15,11 @@ export function explainPlans(db: OpenDatabase, read: () => unknown): string[] {
   })
 }
 
+/** Makes statistics of all tables, as the job does of large ones. */
+export function makeStatistics({ $client }: OpenDatabase) {
+  $client.exec('pragma analysis_limit = 400; analyze')
+}
+
 /** Returns the statements that `read` runs, including those that were prepared before. */
 export function recordReads({ $client }: OpenDatabase, read: () => unknown): Ran[] {
   const ran: Ran[] = []

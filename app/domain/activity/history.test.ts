@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { renewStatistics } from '#db/optimize.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
@@ -10,7 +9,7 @@ import { exampleActivities } from '#tests/support/activities.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { explainPlans } from '#tests/support/query-plans.ts'
+import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import type { ActivityType } from './activity.ts'
 import { type HistoryRow, historyPerPage, listHistory, listOwnHistory } from './history.server.ts'
@@ -176,7 +175,7 @@ test.each(['with', 'without'])(
       const values = { type: 'listing.taken', subjectType: 'listing', subjectId: n, createdAt: at }
       db.insert(activities).values(values).run()
     }
-    if (statistics === 'with') await renewStatistics(db)
+    if (statistics === 'with') makeStatistics(db)
     const isWhole = (line: string) => /^SCAN (?!classified_sections)[a-z_]+\b/.test(line)
     const plan = explainPlans(db, () => own(ann))
     expect(plan.some((line) => line.includes('activities_subject_idx'))).toBe(true)

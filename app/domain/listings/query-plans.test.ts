@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#app/wiring.server.ts'
-import { renewStatistics } from '#db/optimize.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { explainPlans } from '#tests/support/query-plans.ts'
+import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
 import { type ListingFilters, sorts } from './filters.ts'
 import { listingCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
@@ -56,7 +55,7 @@ describe.each(cases)(
   'a list with $chosen, with statistics $hasStatistics',
   ({ chosen, hasStatistics }) => {
     beforeAll(async () => {
-      if (hasStatistics) await renewStatistics(db)
+      if (hasStatistics) makeStatistics(db)
     })
 
     test.each(sorts)('by %s reads no listing that is not shown', (sort) => {
