@@ -22,20 +22,36 @@ const fewestRows = 1000
  * much since the last time. Each table is a separate write.
  */
 export async function renewStatistics(db: Connection, stopping?: AbortSignal) {
+  const small = listAnalyzed(db).filter((table) => isSmall(db, table))
+  if (small.length > 0) await deleteStatistics(db, small)
   db.$client.pragma(`analysis_limit = ${analysisLimit}`)
   const due = db.$client.pragma(`optimize(${listsOnly})`) as Array<{ optimize: string }>
   for (const { optimize } of due) {
     if (stopping?.aborted) return
-    if (isSmall(db, optimize)) continue
-    await write(db, (tx) => tx.run(sql.raw(optimize)))
+    const [, table = ''] = /^ANALYZE "main"\."(.+)"$/.exec(optimize) ?? []
+    if (!isSmall(db, table)) await write(db, (tx) => tx.run(sql.raw(optimize)))
   }
 }
 
-/** @param analyze a statement of `pragma optimize`, such as `ANALYZE "main"."listings"` */
-function isSmall(db: Connection, analyze: string): boolean {
-  const table = analyze.replace(/^ANALYZE /, '')
-  const rows = db.$client.prepare(
-    `select count(*) from (select 1 from ${table} limit ${fewestRows})`,
-  )
-  return Number(rows.pluck().get()) < fewestRows
+/** Returns the tables that have statistics. SQLite makes its own tables with the first of them. */
+function listAnalyzed({ $client }: Connection): string[] {
+  const hasSome = $client.prepare(`select 1 from sqlite_schema where name = 'sqlite_stat1'`).get()
+  if (!hasSome) return []
+  return $client.prepare<[], string>('select distinct tbl from sqlite_stat1').pluck().all()
+}
+
+function isSmall({ $client }: Connection, table: string): boolean {
+  const some = `select count(*) from (select 1 from "${table}" limit ${fewestRows})`
+  return Number($client.prepare(some).pluck().get()) < fewestRows
+}
+
+/** Deletes the statistics of tables, which are small again or of a release that made them of all. */
+function deleteStatistics(db: Connection, tables: string[]): Promise<void> {
+  return write(db, (tx) => {
+    const ofThem = sql`where tbl in (select value from json_each(${JSON.stringify(tables)}))`
+    tx.run(sql`delete from sqlite_stat1 ${ofThem}`)
+    tx.run(sql`delete from sqlite_stat4 ${ofThem}`)
+    // SQLite keeps what it has read until it is told to read again.
+    tx.run(sql`analyze sqlite_schema`)
+  })
 }
