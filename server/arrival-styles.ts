@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { readDesign } from '#app/domain/events/design.ts'
 import { designCss } from '#app/domain/events/design-css.ts'
-import { mastheadCss, readMasthead } from '#app/domain/settings/masthead-colors.ts'
+import { readMastheadCss } from '#app/domain/settings/masthead-colors.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
 import { getRenderedText, toOtherForm } from './rendered-page.ts'
@@ -13,9 +13,8 @@ import { getRenderedText, toOtherForm } from './rendered-page.ts'
 type Ask = { method?: string; headers: Record<string, string | string[] | undefined> }
 
 /**
- * Whether a visitor opens a page from elsewhere and has none of the portal's cookies, so that the
- * browser may not have the portal's styles yet. Browsers that do not say where a visitor comes from
- * get linked styles.
+ * Whether a visitor opens a page from elsewhere, so that the browser may not have the portal's styles
+ * yet. Browsers that do not say where a visitor comes from get linked styles.
  */
 export function isArrival({ method, headers }: Ask): boolean {
   const from = headers['sec-fetch-site']
@@ -27,9 +26,9 @@ const styleLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
  * Puts the styles of a page into it for those who arrive, so that they can read it after one round
- * trip instead of two. The further pages link the styles. So the page names them once more at its
- * end, for no medium: browsers fetch such sheets without waiting for them. Whoever saves data gets
- * them with the second page.
+ * trip instead of two. Whoever has one of the portal's cookies has been here before. The second page
+ * links the styles, so this one links them at its end, too, for no medium: browsers fetch such
+ * sheets without waiting for them. Whoever saves data fetches them only with the second page.
  */
 export const inlineStyles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
   context,
@@ -62,10 +61,7 @@ type Sheet = { text: string; hash: string }
 
 /** The stylesheets that are made for each address, by their path. */
 const composers: Record<string, (query: URLSearchParams) => string | null> = {
-  [paths.masthead.pattern]: (query) => {
-    const colors = readMasthead(`${query.get('ground')} ${query.get('text')}`)
-    return colors && mastheadCss(colors)
-  },
+  [paths.masthead.pattern]: readMastheadCss,
   [paths.events.design.pattern]: (query) => designCss(readDesign(query)),
 }
 

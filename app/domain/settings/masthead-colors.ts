@@ -36,6 +36,12 @@ export function mastheadCss(colors: MastheadColors): string {
   return `@media screen{body>header>p,body>header>nav{background:#fbf8f1;background:var(--color-paper)}${rules(colors)}}@media screen and (prefers-color-scheme:dark){${rules(inDarkMode(colors))}}\n`
 }
 
+/** Returns the stylesheet for the colors in an address; null if they are no valid pair. */
+export function readMastheadCss(search: URLSearchParams): string | null {
+  const colors = readMasthead(`${search.get('ground')} ${search.get('text')}`)
+  return colors && mastheadCss(colors)
+}
+
 /** The doubled class gives these rules a higher specificity than those of the masthead's parts. */
 const rules = ({ ground, text }: MastheadColors) =>
   `body>header{background:${ground}}.masthead.masthead *{color:${text};outline-color:${text}}`
