@@ -13,7 +13,6 @@ test('the tickets of an order are found by the order beside thousands of one typ
   const sale = newTicketSale(db)
   const type = await sale.type({ price: 0, quantity: 5000 })
   const { orderId } = await sale.orderedMixed(newActor(db), [[type, 2]])
-  // By the statistics the only type seems to have few orders.
   db.$client.exec(`
     insert into ticket_orders (ticket_type_id, buyer_name, buyer_email, quantity, unit_price_cents,
       status, request_key)
@@ -21,6 +20,7 @@ test('the tickets of an order are found by the order beside thousands of one typ
       from ticket_orders, n where id = ${orderId};
     insert into tickets (order_id, ticket_type_id, code, price_cents)
     select id, ticket_type_id, 'copy ' || id, 0 from ticket_orders where id <> ${orderId}`)
+  // They read only some rows, so the one type seems to have a few hundred orders.
   makeStatistics(db)
   const plans = explainPlans(db, () => {
     expect(listLines(db, orderId)).toHaveLength(1)
