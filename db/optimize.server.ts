@@ -45,7 +45,7 @@ function isSmall({ $client }: Connection, table: string): boolean {
   return Number($client.prepare(some).pluck().get()) < fewestRows
 }
 
-/** Deletes the statistics of tables, which are small again or of a release that made them of all. */
+/** Deletes statistics of tables that have become small, or that an earlier release analyzed. */
 function deleteStatistics(db: Connection, tables: string[]): Promise<void> {
   return write(db, (tx) => {
     const ofThem = sql`where tbl in (select value from json_each(${JSON.stringify(tables)}))`
