@@ -37,3 +37,12 @@ export function isAmong(column: SQLWrapper, values: Placeholder): SQL {
 export function plannedOnce(name: string): SQL {
   return sql`+${sql.placeholder(name)}`
 }
+
+/**
+ * A condition, written as an expression, so that SQLite only tests it for rows that an index on
+ * other columns has found. Without statistics, or with old ones, it takes a status for as rare as a
+ * member, and reads what waits in the whole town to count what one member has waiting.
+ */
+export function filterOnly(condition: SQL | undefined): SQL {
+  return sql`+(${condition})`
+}

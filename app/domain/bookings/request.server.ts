@@ -10,7 +10,7 @@ import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.serv
 import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
+import { filterOnly, preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
 import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
@@ -130,7 +130,7 @@ const waitingRequests = preparedQuery((db) =>
       and(
         eq(bookings.listingId, sql.placeholder('listingId')),
         eq(bookings.memberId, sql.placeholder('memberId')),
-        eq(bookings.status, 'pending'),
+        filterOnly(eq(bookings.status, 'pending')),
       ),
     )
     .prepare(),

@@ -24,6 +24,7 @@ export function countOwn(db: Db, actor: Actor): OwnCounts {
   const me = actor.userId
   const now = nowInstant()
   const owned = answersFor(actor)
+  // +status: otherwise all that waits in the town may be read (`filterOnly`).
   const counts = db.get<Omit<OwnCounts, 'listings' | 'unread'>>(sql`select
     (select count(*) from events where owner_id = ${me}) as events,
     (select count(*) from classified_ads where owner_id = ${me}) as classifieds,
@@ -38,7 +39,7 @@ export function countOwn(db: Db, actor: Actor): OwnCounts {
       where o.buyer_id = ${me} and k.status = 'valid' and k.passed_on_at is null
         and coalesce(e.end_time, d.end_time) > ${now}) as tickets,
     (select count(*) from applications where member_id = ${me} and status = 'pending')
-      + (select count(*) from bookings where member_id = ${me} and status = 'pending') as requests`)
+      + (select count(*) from bookings where member_id = ${me} and +status = 'pending') as requests`)
   return { ...counts, listings: countListings(db, me), unread: countUnread(db, actor) }
 }
 

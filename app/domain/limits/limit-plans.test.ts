@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { requestBooking } from '#app/domain/bookings/request.server.ts'
+import { countOwn } from '#app/domain/owner-dashboard/own-counts.server.ts'
+import { addDays } from '#app/shared/calendar-days.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
+import { newActor } from '#tests/support/users.ts'
+import { findPostLimit } from './limits.server.ts'
+
+// What waits in the town can grow by thousands before there are statistics of it.
+const byStatus = /moderation_idx|bookings_lapse_idx/
+const day = addDays(new Date().toISOString().slice(0, 10), 40)
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+})
+
+test.each([
+  ['work', 'listings_owner_idx'],
+  ['events', 'events_owner_idx'],
+  ['classifieds', 'classified_ads_owner_idx'],
+] as const)('what a member has waiting in %s is found by the member', (kind, index) => {
+  const plans = explainPlans(db, () => findPostLimit(db, newActor(db), kind))
+  expect(plans.join('\n')).toContain(index)
+  expect(plans.filter((line) => byStatus.test(line))).toEqual([])
+})
+
+test('also by statistics of a time when few listings waited', () => {
+  makeStatistics(db)
+  db.$client.exec(`insert into sqlite_stat1 values ('listings', 'listings_moderation_idx', '1000 2 1'),
+    ('listings', 'listings_owner_idx', '1000 900 300'); analyze sqlite_schema`)
+  const plans = explainPlans(db, () => findPostLimit(db, newActor(db), 'work'))
+  expect(plans.filter((line) => byStatus.test(line))).toEqual([])
+})
+
+test('the pending requests of a member are found by the member or the rental', async () => {
+  const rental = newListing(db, { ownerId: newActor(db).userId }, { terms: 'Rent' })
+  const member = newActor(db)
+  let answer: ReturnType<typeof requestBooking> | undefined
+  const plans = explainPlans(db, () => {
+    answer = requestBooking(db, member, rental, { startDate: day, endDate: day })
+    countOwn(db, member)
+  })
+  expect((await answer)?.ok).toBe(true)
+  const found = plans.filter((line) => line.startsWith('SEARCH bookings'))
+  expect(found).not.toEqual([])
+  expect(found.filter((line) => byStatus.test(line))).toEqual([])
+})
