@@ -4,6 +4,9 @@ import { loadDotEnv } from './dot-env.ts'
 import { endProcess } from './end-process.ts'
 import { exitWithError } from './fatal-error.ts'
 import { restrictFilesToOwner } from './file-permissions.ts'
+import { holdTickObject } from './hold-tick-object.ts'
+
+holdTickObject()
 
 process.on('uncaughtException', exitWithError)
 
