@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
@@ -6,6 +7,7 @@ import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { appendPhotos, type NewPhotos } from './add-photos.server.ts'
@@ -131,15 +133,33 @@ function post<Details extends object>(
 function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {
   const at = nowInstant()
   ensureOwnerEntry(tx, actor)
-  const { id } = tx
-    .insert(listings)
-    .values({ ...fields, source, ownerId: actor.userId, createdAt: at, updatedAt: at })
-    .returning({ id: listings.id })
-    .get()
-  const { title } = fields
+  const { title, category, description = '', city = '', state = '', priceCents = null } = fields
+  const { id } = addListing(tx).get({
+    ...{ source, ownerId: actor.userId, title, category, description, city, state, priceCents },
+    at,
+  })
   record(tx, actor, { type: 'listing.posted', id, source, title, memberName: actor.name })
   return id
 }
+
+const addListing = preparedQuery((tx: Tx) =>
+  tx
+    .insert(listings)
+    .values({
+      source: sql.placeholder('source'),
+      ownerId: sql.placeholder('ownerId'),
+      title: sql.placeholder('title'),
+      category: sql.placeholder('category'),
+      description: sql.placeholder('description'),
+      city: sql.placeholder('city'),
+      state: sql.placeholder('state'),
+      priceCents: sql.placeholder('priceCents'),
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+    })
+    .returning({ id: listings.id })
+    .prepare(),
+)
 
 /** Saves the actor's own listing, or any listing for an administrator; others are not found. */
 function updateListing(
