@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
@@ -18,7 +18,7 @@ import type { ListingSource } from './listing.ts'
 import type { Columns } from './newest-version.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { changeListing, type UpdateOutcome } from './resubmission.server.ts'
-import type { ListingColumn } from './shared-fields.ts'
+import { type Filled, type ListingColumn, listingColumns } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
 export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
@@ -134,13 +134,16 @@ function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: List
   const at = nowInstant()
   ensureOwnerEntry(tx, actor)
   const { title, category, description = '', city = '', state = '', priceCents = null } = fields
-  const { id } = addListing(tx).get({
-    ...{ source, ownerId: actor.userId, title, category, description, city, state, priceCents },
-    at,
-  })
+  // A column without its value here does not compile.
+  const filled: Filled<ListingColumn> = { title, category, description, city, state, priceCents }
+  const { id } = addListing(tx).get({ ...filled, source, ownerId: actor.userId, at })
   record(tx, actor, { type: 'listing.posted', id, source, title, memberName: actor.name })
   return id
 }
+
+const filledPlaceholders = Object.fromEntries(
+  listingColumns.map((column) => [column, sql.placeholder(column)]),
+) as Record<ListingColumn, Placeholder>
 
 const addListing = preparedQuery((tx: Tx) =>
   tx
@@ -148,12 +151,7 @@ const addListing = preparedQuery((tx: Tx) =>
     .values({
       source: sql.placeholder('source'),
       ownerId: sql.placeholder('ownerId'),
-      title: sql.placeholder('title'),
-      category: sql.placeholder('category'),
-      description: sql.placeholder('description'),
-      city: sql.placeholder('city'),
-      state: sql.placeholder('state'),
-      priceCents: sql.placeholder('priceCents'),
+      ...filledPlaceholders,
       createdAt: sql.placeholder('at'),
       updatedAt: sql.placeholder('at'),
     })
