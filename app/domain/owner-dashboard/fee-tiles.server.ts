@@ -25,14 +25,17 @@ type FeeDue = {
   ask(db: Db, unpaid: Unpaid): { cents: number | null; href: string }
 }
 
-/** For each fee, how a member's unpaid posts are found. */
+/**
+ * For each fee, how a member's unpaid posts are found. +status and the cross join, which keeps the
+ * order of its tables: otherwise all posts of the town with that status may be read (`filterOnly`).
+ */
 const feesDue: Record<FeePurpose, FeeDue> = {
   activation: {
     select: (userId) => sql`
       select 'activation' as purpose, l.id, l.title, p.type as playType, null as reference
       from listings l join play_details p on p.listing_id = l.id
       where l.owner_id = ${userId} and l.unpaid_since is not null
-        and l.moderation_status = 'approved' and l.deactivated_at is null`,
+        and +l.moderation_status = 'approved' and l.deactivated_at is null`,
     ask: (db, { id, playType }) => ({
       cents: listFees(db, 'activation')[playType ?? 'Tour'].amountCents,
       href: paths.myPlayListings.list({ pay: id }),
@@ -43,7 +46,7 @@ const feesDue: Record<FeePurpose, FeeDue> = {
       select 'classified' as purpose, id, coalesce(title, substr(content, 1, 50)) as title,
         null as playType, null as reference
       from classified_ads
-      where owner_id = ${userId} and status = 'active' and moderation_status = 'approved'
+      where owner_id = ${userId} and +status = 'active' and +moderation_status = 'approved'
         and expires_at is null`,
     ask: (db) => ({
       cents: listFees(db, 'classified').ad.amountCents,
@@ -54,10 +57,10 @@ const feesDue: Record<FeePurpose, FeeDue> = {
     select: (userId) => sql`
       select 'campaign' as purpose, c.id, coalesce(l.title, e.title) as title, null as playType,
         y.reference
-      from campaigns c join payments y
+      from campaigns c cross join payments y
           on y.purpose = 'campaign' and y.subject_id = c.id and y.status = 'pending'
         left join listings l on l.id = c.listing_id left join events e on e.id = c.event_id
-      where c.owner_id = ${userId} and c.status = 'pending'`,
+      where c.owner_id = ${userId} and +c.status = 'pending'`,
     ask: (_, { reference }) => ({ cents: null, href: paths.payment(reference ?? '') }),
   },
 }
@@ -79,14 +82,14 @@ type TermEnd = {
   href: string
 }
 
-/** For each fee with a term, how the posts that a member can renew are found. */
+/** For each fee with a term, how the posts that a member can renew are found; +status as above. */
 const termEnds: Record<TimedPurpose, TermEnd> = {
   classified: {
     select: (userId, isSoon) => sql`
       select 'classified' as purpose, coalesce(title, substr(content, 1, 50)) as title,
         expires_at as until
-      from classified_ads where owner_id = ${userId} and status = 'active'
-        and moderation_status = 'approved' and ${isSoon}`,
+      from classified_ads where owner_id = ${userId} and +status = 'active'
+        and +moderation_status = 'approved' and ${isSoon}`,
     href: paths.ownerDashboard.classifieds(),
   },
   campaign: {
@@ -94,7 +97,7 @@ const termEnds: Record<TimedPurpose, TermEnd> = {
       select 'campaign' as purpose, coalesce(l.title, e.title) as title, c.expires_at as until
       from campaigns c left join listings l on l.id = c.listing_id
         left join events e on e.id = c.event_id
-      where c.owner_id = ${userId} and c.status = 'active' and ${isSoon}`,
+      where c.owner_id = ${userId} and +c.status = 'active' and ${isSoon}`,
     href: paths.campaigns.own(),
   },
 }

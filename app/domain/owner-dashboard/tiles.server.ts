@@ -105,25 +105,26 @@ const maxRejected = 100
 
 function findRejected(db: Db, actor: Actor): Tile | null {
   const me = actor.userId
+  // +status: otherwise all that is rejected in the town may be read (`filterOnly`).
   const rejected = db.all<Rejected>(sql`
     select source as kind, id, title, moderated_at as at from listings
-    where owner_id = ${me} and moderation_status = 'rejected' and deactivated_at is null
+    where owner_id = ${me} and +moderation_status = 'rejected' and deactivated_at is null
     union all
     select 'event', id, title, moderated_at from events
-    where owner_id = ${me} and moderation_status = 'rejected' and status <> 'cancelled'
+    where owner_id = ${me} and +moderation_status = 'rejected' and status <> 'cancelled'
       and end_time > ${nowInstant()}
     union all
     select 'classified', id, coalesce(title, substr(content, 1, 50)), moderated_at
     from classified_ads
-    where owner_id = ${me} and moderation_status = 'rejected' and status = 'active'
+    where owner_id = ${me} and +moderation_status = 'rejected' and +status = 'active'
     union all
     select l.source, l.id, l.title, c.moderated_at
     from listing_changes c join listings l on l.id = c.listing_id
-    where l.owner_id = ${me} and c.moderation_status = 'rejected' and l.deactivated_at is null
+    where l.owner_id = ${me} and +c.moderation_status = 'rejected' and l.deactivated_at is null
     union all
     select 'classified', a.id, coalesce(a.title, substr(a.content, 1, 50)), c.moderated_at
     from classified_changes c join classified_ads a on a.id = c.classified_id
-    where a.owner_id = ${me} and c.moderation_status = 'rejected' and a.status = 'active'
+    where a.owner_id = ${me} and +c.moderation_status = 'rejected' and +a.status = 'active'
     order by at limit ${maxRejected}`)
   const [first] = rejected
   if (!first) return null
