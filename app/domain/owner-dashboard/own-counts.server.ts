@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { OwnCounts } from './tile.ts'
 
 /**
- * The condition that the actor is responsible for a listing `l`: its owner, or an administrator if
- * it has no owner.
+ * The `from` and `where` of the requests `r` that wait, with their listings `l` that the actor is
+ * responsible for: own ones, and an administrator also for those without an owner. A member's are
+ * found by the listings (+status: `filterOnly`), the town's by the requests (a cross join keeps the
+ * order of its tables), because a town may have a hundred thousand listings.
  */
-export const answersFor = (actor: Actor) =>
-  may(actor, 'answerForTown')
-    ? sql`(l.owner_id = ${actor.userId} or l.owner_id is null)`
-    : sql`l.owner_id = ${actor.userId}`
+export function fromWaiting(table: typeof bookings | typeof applications, actor: Actor): SQL {
+  return may(actor, 'answerForTown')
+    ? sql`from ${table} r cross join listings l on l.id = r.listing_id
+        where r.status = 'pending' and (l.owner_id = ${actor.userId} or l.owner_id is null)`
+    : sql`from listings l join ${table} r on r.listing_id = l.id
+        where +r.status = 'pending' and l.owner_id = ${actor.userId}`
+}
 
 /**
  * Counts what the actor has posted, bought and requested, and what waits for the actor's answer.
@@ -23,16 +30,13 @@ export const answersFor = (actor: Actor) =>
 export function countOwn(db: Db, actor: Actor): OwnCounts {
   const me = actor.userId
   const now = nowInstant()
-  const owned = answersFor(actor)
   // +status: otherwise all that waits in the town may be read (`filterOnly`).
   const counts = db.get<Omit<OwnCounts, 'listings' | 'unread'>>(sql`select
     (select count(*) from events where owner_id = ${me}) as events,
     (select count(*) from classified_ads where owner_id = ${me}) as classifieds,
     (select count(*) from campaigns where owner_id = ${me}) as campaigns,
-    (select count(*) from bookings b join listings l on l.id = b.listing_id
-      where b.status = 'pending' and b.lapses_at > ${now} and ${owned}) as bookings,
-    (select count(*) from applications a join listings l on l.id = a.listing_id
-      where a.status = 'pending' and ${owned}) as applications,
+    (select count(*) ${fromWaiting(bookings, actor)} and r.lapses_at > ${now}) as bookings,
+    (select count(*) ${fromWaiting(applications, actor)}) as applications,
     (select count(*) from ticket_orders o join tickets k on k.order_id = o.id
       join ticket_types t on t.id = k.ticket_type_id
       left join events e on e.id = t.event_id left join tour_dates d on d.id = t.tour_date_id

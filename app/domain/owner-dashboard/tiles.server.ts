@@ -8,9 +8,11 @@ import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { findEnding, findToPay } from './fee-tiles.server.ts'
-import { answersFor } from './own-counts.server.ts'
+import { fromWaiting } from './own-counts.server.ts'
 import { maxTiles, type OwnCounts, type Tile } from './tile.ts'
 
 type Facts = { counts: OwnCounts; sales: readonly SoldSeats[] }
@@ -85,16 +87,15 @@ function findOwedRefunds(db: Db, actor: Actor): Tile | null {
 
 function findBookings(db: Db, actor: Actor, count: number): Tile {
   const { answerBy } = db.get<{ answerBy: string }>(sql`
-    select min(b.lapses_at) as answerBy from bookings b join listings l on l.id = b.listing_id
-    where b.status = 'pending' and b.lapses_at > ${nowInstant()} and ${answersFor(actor)}`)
+    select min(r.lapses_at) as answerBy ${fromWaiting(bookings, actor)}
+      and r.lapses_at > ${nowInstant()}`)
   return { kind: 'bookings', count, answerBy }
 }
 
 function findApplications(db: Db, actor: Actor, count: number): Tile {
   const found = db.get<{ since: string; title: string | null }>(sql`
-    select min(a.created_at) as since, iif(count(distinct l.id) = 1, min(l.title), null) as title
-    from applications a join listings l on l.id = a.listing_id
-    where a.status = 'pending' and ${answersFor(actor)}`)
+    select min(r.created_at) as since, iif(count(distinct l.id) = 1, min(l.title), null) as title
+    ${fromWaiting(applications, actor)}`)
   return { kind: 'applications', count, ...found }
 }
 

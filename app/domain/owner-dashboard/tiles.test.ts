@@ -19,7 +19,6 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPlay } from '#tests/support/play.ts'
-import { explainPlans } from '#tests/support/query-plans.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
@@ -211,16 +210,4 @@ test('the dashboard shows at most six tiles', async () => {
   request(listing, instantFromNow(hours(1)))
   apply(listing)
   expect(listKinds(sale.owner)).toEqual(['bookings', 'applications', ...Array(4).fill('seats')])
-})
-
-test('the posts of a member are found by the member, not by what the town has in a state', () => {
-  // Without statistics, SQLite takes all that is approved in the town for as few rows as a
-  // member's.
-  const plans = explainPlans(db, () => loadTiles(owner))
-  expect(plans.join('\n')).toContain('listings_owner_idx')
-  expect(
-    plans.filter((line) =>
-      /moderation_idx|expiry_idx|running_idx|open_idx|\(purpose=\?\)/.test(line),
-    ),
-  ).toEqual([])
 })
