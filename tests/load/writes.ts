@@ -90,8 +90,8 @@ export async function measureWrites(
       withSpread(rate),
       withSpread(cpu, 2),
       (cpu.median / page.median).toFixed(1),
-      ofOwn.toFixed(1),
-      ofAlone.toFixed(1),
+      ofOwn.toFixed(2),
+      ofAlone.toFixed(2),
       `${Math.max(...times).toFixed(0)} ms of ${times.length.toLocaleString('en-US')}`,
     ])
   }
