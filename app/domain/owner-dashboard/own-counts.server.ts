@@ -16,7 +16,7 @@ import type { OwnCounts } from './tile.ts'
  * found by the listings (+status: `filterOnly`), the town's by the requests (a cross join keeps the
  * order of its tables), because a town may have a hundred thousand listings.
  */
-export function fromWaiting(table: typeof bookings | typeof applications, actor: Actor): SQL {
+export function fromWaiting(actor: Actor, table: typeof bookings | typeof applications): SQL {
   return may(actor, 'answerForTown')
     ? sql`from ${table} r cross join listings l on l.id = r.listing_id
         where r.status = 'pending' and (l.owner_id = ${actor.userId} or l.owner_id is null)`
@@ -35,8 +35,8 @@ export function countOwn(db: Db, actor: Actor): OwnCounts {
     (select count(*) from events where owner_id = ${me}) as events,
     (select count(*) from classified_ads where owner_id = ${me}) as classifieds,
     (select count(*) from campaigns where owner_id = ${me}) as campaigns,
-    (select count(*) ${fromWaiting(bookings, actor)} and r.lapses_at > ${now}) as bookings,
-    (select count(*) ${fromWaiting(applications, actor)}) as applications,
+    (select count(*) ${fromWaiting(actor, bookings)} and r.lapses_at > ${now}) as bookings,
+    (select count(*) ${fromWaiting(actor, applications)}) as applications,
     (select count(*) from ticket_orders o join tickets k on k.order_id = o.id
       join ticket_types t on t.id = k.ticket_type_id
       left join events e on e.id = t.event_id left join tour_dates d on d.id = t.tour_date_id

@@ -87,7 +87,7 @@ function findOwedRefunds(db: Db, actor: Actor): Tile | null {
 
 function findBookings(db: Db, actor: Actor, count: number): Tile {
   const { answerBy } = db.get<{ answerBy: string }>(sql`
-    select min(r.lapses_at) as answerBy ${fromWaiting(bookings, actor)}
+    select min(r.lapses_at) as answerBy ${fromWaiting(actor, bookings)}
       and r.lapses_at > ${nowInstant()}`)
   return { kind: 'bookings', count, answerBy }
 }
@@ -95,7 +95,7 @@ function findBookings(db: Db, actor: Actor, count: number): Tile {
 function findApplications(db: Db, actor: Actor, count: number): Tile {
   const found = db.get<{ since: string; title: string | null }>(sql`
     select min(r.created_at) as since, iif(count(distinct l.id) = 1, min(l.title), null) as title
-    ${fromWaiting(applications, actor)}`)
+    ${fromWaiting(actor, applications)}`)
   return { kind: 'applications', count, ...found }
 }
 
