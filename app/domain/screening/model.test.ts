@@ -10,7 +10,8 @@ let server: ModelServer
 let model: LanguageModel
 
 /** @param timeout of an answer, in milliseconds; long, because a busy machine answers late */
-const open = (timeout: number) => openModel({ url: server.url, model: 'tiny', timeout, rest: 1000 })
+const open = (timeout: number) =>
+  openModel({ url: server.url, model: 'tiny', timeout, rest: 1000, locale: 'es' })
 
 beforeEach(async () => {
   server = await ModelServer.start()
@@ -29,6 +30,7 @@ describe('a model', () => {
     expect(await model.screen(words)).toEqual(verdict)
     const [system, user] = server.asked[0]?.messages ?? []
     expect([system?.role, user?.role]).toEqual(['system', 'user'])
+    expect(system?.content).toContain('one short sentence in Español')
     expect(JSON.parse(user?.content ?? '')).toEqual(words)
   })
 

@@ -1,6 +1,4 @@
-import hostilePhrases from './lists/hostile.json' with { type: 'json' }
-import instructionPhrases from './lists/instructions.json' with { type: 'json' }
-import scamPhrases from './lists/scam.json' with { type: 'json' }
+import { locales, type Text, textFor } from '#app/text/index.ts'
 import type { PostText, Risk, ScreeningRule, Verdict } from './screening.ts'
 
 type Found = { risk: Risk; rule: ScreeningRule; detail: string }
@@ -13,9 +11,9 @@ export function screenByRules({ title, body }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
   const findings = [
-    ...phrases(plain, 'instructions', { 5: instructionPhrases }),
-    ...phrases(plain, 'hostile', hostilePhrases),
-    ...phrases(plain, 'scam', scamPhrases),
+    ...phrases(plain, 'instructions'),
+    ...phrases(plain, 'hostile'),
+    ...phrases(plain, 'scam'),
     ...links(original),
     ...contact(original),
     ...shouting(original),
@@ -29,18 +27,29 @@ export function screenByRules({ title, body }: PostText): Verdict {
   return { risk, rule: worst.rule, reason: '', words: worst.detail }
 }
 
+type PhraseRule = keyof Text['screeningPhrases']
+type PhraseRisk = 4 | 5
+
+/** What is written for a program, in no language. */
+const programMarks = ['</ad>', '<system>', '```json']
+
 const phraseRisks = [5, 4] as const
 
-function phrases(
-  plain: string,
-  rule: ScreeningRule,
-  lists: Partial<Record<'4' | '5', string[]>>,
-): Found[] {
+function phrases(plain: string, rule: PhraseRule): Found[] {
   for (const risk of phraseRisks) {
-    const found = (lists[`${risk}`] ?? []).find((phrase) => contains(plain, normalize(phrase)))
+    const found = listPhrases(rule, risk).find((phrase) => contains(plain, normalize(phrase)))
     if (found) return [{ risk, rule, detail: found }]
   }
   return []
+}
+
+/** The phrases of all languages, whatever language the town has: strangers write in any. */
+function listPhrases(rule: PhraseRule, risk: PhraseRisk): string[] {
+  const phrases = locales.flatMap((locale) => {
+    const byRisk: Partial<Record<PhraseRisk, string[]>> = textFor(locale).screeningPhrases[rule]
+    return byRisk[risk] ?? []
+  })
+  return rule === 'instructions' && risk === 5 ? [...programMarks, ...phrases] : phrases
 }
 
 /** Finds whole words only: "scum" is not in "miscumulate". */

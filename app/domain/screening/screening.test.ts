@@ -125,7 +125,13 @@ test('a text that changes during its screening is screened again', async () => {
     await editClassified(db, owner, id, filledClassified(section, { content: fraud }))
     ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
-  const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
+  const model = openModel({
+    url: server.url,
+    model: 'tiny',
+    timeout: 60_000,
+    rest: 60_000,
+    locale: 'en',
+  })
   await screen({ model })
   expect(notes(id), 'the harmless words it had before').toBeUndefined()
   await screen({ model: null })
@@ -137,7 +143,13 @@ test('when a model hangs, the rules answer in its place', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
   const id = newClassified(db, owner, section, { content: fraud })
-  const model = openModel({ url: server.url, model: 'tiny', timeout: 100, rest: 60_000 })
+  const model = openModel({
+    url: server.url,
+    model: 'tiny',
+    timeout: 100,
+    rest: 60_000,
+    locale: 'en',
+  })
   await screen({ model })
   expect(notes(id)).toMatchObject({ risk: 5, screenedBy: 'rules' })
   await server.stop()
@@ -148,7 +160,13 @@ test('a portal that stops does not wait for the model, and screens the rest afte
   server.answer = () => undefined
   newClassified(db, owner, section)
   newClassified(db, owner, section, { content: fraud })
-  const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
+  const model = openModel({
+    url: server.url,
+    model: 'tiny',
+    timeout: 60_000,
+    rest: 60_000,
+    locale: 'en',
+  })
   const stopping = new AbortController()
   const run = screen({ model, stopping: stopping.signal })
   await expect.poll(() => server.asked.length).toBe(1)

@@ -29,6 +29,7 @@ import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
 import { play } from './play.ts'
 import { screening } from './screening.ts'
+import { screeningPhrases } from './screening-phrases.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
@@ -78,6 +79,7 @@ export const es = {
   photos,
   play,
   screening,
+  screeningPhrases,
   search,
   secondFactor,
   settings,
