@@ -8,6 +8,7 @@ describe('the text of an ad', () => {
     ['Through the mill. Bring shoes.', 'Through the mill.'],
     ['No full stop', 'No full stop'],
     ['Boats to St. Ignace. Daily.', 'Boats to St. Ignace.'],
+    ['La casa del Sr. López abre. Venga.', 'La casa del Sr. López abre.'],
     ['', 'Come along on the next tour.'],
     ['Two\nlines  of it. More.', 'Two lines of it.'],
   ])('from %j is %j', (description, line) => {

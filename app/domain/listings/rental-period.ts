@@ -1,23 +1,28 @@
-const adverbs = {
-  daily: 'day',
-  nightly: 'night',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-} as const
+import { locales, type Text, textFor } from '#app/text/index.ts'
 
-const periods = ['day', 'night', 'week', 'month', 'year'] as const
-export type RentalPeriod = (typeof periods)[number]
+export type RentalPeriod = keyof Text['listings']['periods']
+
+let spellings: Map<string, RentalPeriod> | null = null
 
 /**
- * Reads the period of a rental's price, which owners write as they like: `per day`, `a night`,
- * `weekly`, `/night`. Null for everything else, such as `every other day`.
+ * Reads the period of a rental's price, which owners write as they like and in any language of the
+ * portal: `per day`, `a night`, `weekly`, `/night`, `por día`. Null for everything else, such as
+ * `every other day`.
  */
 export function readRentalPeriod(frequency: string): RentalPeriod | null {
-  const [, word = ''] =
-    /^(?:(?:per|an?|each|every)[ -]|\/ ?)?(\w+)\.?$/.exec(
-      frequency.trim().toLowerCase().replace(/\s+/g, ' '),
-    ) ?? []
-  const name = Object.entries(adverbs).find(([adverb]) => adverb === word)?.[1] ?? word
-  return periods.find((period) => period === name) ?? null
+  spellings ??= new Map(locales.flatMap((locale) => listSpellings(textFor(locale))))
+  const plain = frequency
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+  return spellings.get(plain.replace(/^\/ ?|\.$/g, '')) ?? null
+}
+
+function listSpellings({ listings }: Text): Array<[string, RentalPeriod]> {
+  const byPeriod = Object.entries(listings.periodSpellings) as Array<[RentalPeriod, string[]]>
+  return byPeriod.flatMap(([period, all]) =>
+    all.map((one): [string, RentalPeriod] => [one, period]),
+  )
 }

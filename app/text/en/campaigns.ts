@@ -92,6 +92,8 @@ export const campaigns = {
     Dining: 'Come in and eat with us.',
     Event: 'Come and join us.',
   },
+  /** Words whose full stop does not end a sentence. */
+  abbreviations: ['Dr', 'Ft', 'Mr', 'Mrs', 'Ms', 'Mt', 'No', 'Rev', 'St'],
 }
 
 const reasons = {

@@ -141,6 +141,14 @@ export const listings = {
     month: 'per month',
     year: 'per year',
   },
+  /** How owners write the known periods, in small letters and without accents. */
+  periodSpellings: {
+    day: ['day', 'per day', 'a day', 'each day', 'every day', 'daily'],
+    night: ['night', 'per night', 'a night', 'each night', 'every night', 'nightly'],
+    week: ['week', 'per week', 'a week', 'each week', 'every week', 'weekly'],
+    month: ['month', 'per month', 'a month', 'each month', 'every month', 'monthly'],
+    year: ['year', 'per year', 'a year', 'each year', 'every year', 'yearly'],
+  },
   /** After the price of a tour. */
   perTicket: 'per ticket',
   priceOnRequest: 'Price on request',

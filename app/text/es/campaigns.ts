@@ -93,6 +93,21 @@ export const campaigns = {
     Dining: 'Pase a comer con nosotros.',
     Event: 'Venga y participe.',
   },
+  abbreviations: [
+    'Av',
+    'Avda',
+    'Dra',
+    'Gral',
+    'Ing',
+    'Lic',
+    'Núm',
+    'Prof',
+    'Sr',
+    'Sra',
+    'Srta',
+    'Sta',
+    'Sto',
+  ],
 }
 
 const reasons = {

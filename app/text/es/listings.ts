@@ -140,6 +140,13 @@ export const listings = {
     month: 'por mes',
     year: 'por año',
   },
+  periodSpellings: {
+    day: ['dia', 'por dia', 'al dia', 'el dia', 'cada dia', 'diario', 'diaria'],
+    night: ['noche', 'por noche', 'la noche', 'cada noche'],
+    week: ['semana', 'por semana', 'a la semana', 'la semana', 'cada semana', 'semanal'],
+    month: ['mes', 'por mes', 'al mes', 'el mes', 'cada mes', 'mensual'],
+    year: ['ano', 'por ano', 'al ano', 'el ano', 'cada ano', 'anual'],
+  },
   perTicket: 'por boleto',
   priceOnRequest: 'Precio a convenir',
   nextDate: (day: string) => `próxima fecha: ${day}`,
