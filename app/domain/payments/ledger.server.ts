@@ -6,7 +6,7 @@ import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { clients } from '#db/schema/client-book.ts'
-import { payments, refunds } from '#db/schema/payments.ts'
+import { paymentPurposes, payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getPaymentState, type PaymentPurpose, type PaymentState } from './payment.ts'
 import { type PaidItem, toPaidItem } from './payment-item.ts'
@@ -88,20 +88,37 @@ export type Transaction = {
   status: PaymentState
 }
 
-/** The listing or event that a payment is about; null for other payments. */
-const paidFor = {
-  listingId: sql<number | null>`case ${payments.purpose}
-    when 'activation' then (select id from listings where id = ${payments.subjectId})
-    when 'campaign' then (select listing_id from campaigns where id = ${payments.subjectId})
-    when 'tour' then (select d.listing_id from ticket_orders o
+const { subjectId } = payments
+const none = sql`null`
+
+/** For each purpose, the selects of the listing and of the event that a payment is about. */
+const paidFor: Record<PaymentPurpose, { listing: SQL; event: SQL }> = {
+  activation: { listing: sql`(select id from listings where id = ${subjectId})`, event: none },
+  campaign: {
+    listing: sql`(select listing_id from campaigns where id = ${subjectId})`,
+    event: sql`(select event_id from campaigns where id = ${subjectId})`,
+  },
+  classified: { listing: none, event: none },
+  donation: { listing: none, event: none },
+  ticket: {
+    listing: none,
+    event: sql`(select t.event_id from ticket_orders o
+      join ticket_types t on t.id = o.ticket_type_id where o.id = ${subjectId})`,
+  },
+  tour: {
+    listing: sql`(select d.listing_id from ticket_orders o
       join ticket_types t on t.id = o.ticket_type_id
-      join tour_dates d on d.id = t.tour_date_id where o.id = ${payments.subjectId})
-    end`,
-  eventId: sql<number | null>`case ${payments.purpose}
-    when 'campaign' then (select event_id from campaigns where id = ${payments.subjectId})
-    when 'ticket' then (select t.event_id from ticket_orders o
-      join ticket_types t on t.id = o.ticket_type_id where o.id = ${payments.subjectId})
-    end`,
+      join tour_dates d on d.id = t.tour_date_id where o.id = ${subjectId})`,
+    event: none,
+  },
+}
+
+/** Joins the selects of all purposes; the value is null for a payment about nothing of the kind. */
+function selectPaid(what: 'listing' | 'event'): SQL<number | null> {
+  const cases = paymentPurposes.map(
+    (purpose) => sql`when ${purpose} then ${paidFor[purpose][what]}`,
+  )
+  return sql<number | null>`case ${payments.purpose} ${sql.join(cases, sql` `)} end`
 }
 
 /** Returns the paid payments the actor may see, newest first (docs/rules.md#transactions). */
@@ -111,7 +128,13 @@ export function listTransactions(db: Db, actor: Actor, page = 1) {
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db
-      .select({ payment: payments, ...paidFor, clientId: clients.id, payerName: users.name })
+      .select({
+        payment: payments,
+        listingId: selectPaid('listing'),
+        eventId: selectPaid('event'),
+        clientId: clients.id,
+        payerName: users.name,
+      })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.payerId))
       .leftJoin(
