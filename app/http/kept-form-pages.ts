@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router'
+import { hasPictures, type ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 /**
  * What people fill in on a form, so that the message about a kept form can name it. Files are never
@@ -15,10 +17,8 @@ const pages: ReadonlyArray<readonly [page: { pattern: string }, content: FormCon
   [paths.events.tickets, 'choice'],
   [paths.play.purchaseTicket, 'choice'],
   [paths.apply, 'text'],
-  [paths.work.new, 'text'],
   [paths.editListing.form, 'text'],
-  [paths.properties.new, 'textAndFiles'],
-  [paths.play.new, 'textAndFiles'],
+  ...listingSources.map(newListingPage),
   [paths.events.new, 'textAndFiles'],
   [paths.events.edit, 'textAndFiles'],
   [paths.classifieds.new, 'textAndFiles'],
@@ -26,6 +26,10 @@ const pages: ReadonlyArray<readonly [page: { pattern: string }, content: FormCon
   // Last, because it also matches `/properties/new`.
   [paths.properties.show, 'choice'],
 ]
+
+function newListingPage(source: ListingSource): [page: { pattern: string }, content: FormContent] {
+  return [paths[source].new, hasPictures[source] ? 'textAndFiles' : 'text']
+}
 
 /** Returns what the form of a page consists of; null if it is not kept. */
 export function findKeptContent(pathname: string): FormContent | null {

@@ -16,10 +16,10 @@ import { newActor } from '#tests/support/users.ts'
 import { findChange } from './changes.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
 import { detailsTables, fieldTables } from './field-tables.ts'
-import { type Fields, toColumn } from './field-values.ts'
+import { apiShape, type Fields, toColumn } from './field-values.ts'
 import type { ListingSource } from './listing.ts'
 import { moderateListing } from './moderation.server.ts'
-import { listingSchema, serializeListing } from './serializers.server.ts'
+import { listedSchema, listingSchema, serializeListing } from './serializers.server.ts'
 
 /**
  * Sends values of every field through form, database, edit form, detail page, API, export and
@@ -202,3 +202,8 @@ test.each(inventories)(
     expect(imported.details).toEqual(findRow(db, id).details)
   },
 )
+
+test.each(listingSources)('a list has each field of %s for members', (source) => {
+  const fields = Object.keys(apiShape(fieldTables[source]))
+  expect(Object.keys(listedSchema.shape)).toEqual(expect.arrayContaining(fields))
+})
