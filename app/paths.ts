@@ -217,6 +217,7 @@ export const paths = {
 
   /** The calls that pages and the stand-ins make. Only the router lists the others. */
   api: {
+    confirmPassword: path('/api/auth/confirm'),
     clients: path('/api/clients'),
     owners: path('/api/owners'),
     transactions: path('/api/transactions'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { paths } from '#app/paths.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
@@ -122,7 +123,8 @@ async function answer(
     return failure(403, text.accounts.adminRequired)
   }
   if (wanted.asksPassword && actor && !hasConfirmedPassword(db, actor)) {
-    return errorResponse(403, { error: text.accounts.passwordAgain.call, confirm_password: true })
+    const error = text.accounts.passwordAgain.call(paths.api.confirmPassword())
+    return errorResponse(403, { error, confirm_password: true })
   }
   const facts = context.get(requestFacts)
   try {

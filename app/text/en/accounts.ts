@@ -136,7 +136,8 @@ export const accounts = {
     wrong: 'This is not your password. What you sent is kept on this page.',
     label: 'Your password',
     submit: 'Continue',
-    call: 'This call takes the password again: POST /api/auth/confirm {password}, then repeat it within ten minutes.',
+    call: (address: string) =>
+      `This call takes the password again: POST ${address} {password}, then repeat it within ten minutes.`,
     codeNeeded: 'Please send a code of your second factor, too.',
   },
   membership: {

@@ -138,7 +138,8 @@ export const accounts = {
     wrong: 'Esta no es su contraseña. Lo que envió se conserva en esta página.',
     label: 'Su contraseña',
     submit: 'Continuar',
-    call: 'Esta llamada pide la contraseña de nuevo: POST /api/auth/confirm {password}; después repítala dentro de diez minutos.',
+    call: (address: string) =>
+      `Esta llamada pide la contraseña de nuevo: POST ${address} {password}; después repítala dentro de diez minutos.`,
     codeNeeded: 'Envíe también un código de su segundo factor.',
   },
   membership: {
