@@ -64,8 +64,8 @@ export async function readMultipart(
 }
 
 /**
- * Whether the last boundary was parsed, which the parser says only by an error. It refuses anything
- * that is written to it afterwards, also the line break that ends every form.
+ * Whether the form has its last boundary. The parser has no other way to say so: it throws if a
+ * form ends without, and also at anything after it, such as the line break that ends every form.
  */
 function isComplete(parser: MultipartParser): boolean {
   try {

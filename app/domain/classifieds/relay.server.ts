@@ -160,7 +160,7 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
 }
 
-/** Whether a side has ended the conversation, or the ad's owner is suspended, for as long as that. */
+/** Whether a side has ended the conversation, or the ad's owner is suspended now. */
 function hasEnded(
   db: Db,
   { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findThread>>,

@@ -75,7 +75,7 @@ export function takeViews(): string {
   return lines.slice(0, maxLines).join('\n')
 }
 
-/** Adds what a replica has counted, as `takeViews` returns it; lines that are none are left out. */
+/** Adds what a replica has counted, as `takeViews` returns it; skips lines of any other form. */
 export function addCountedViews(lines: string) {
   for (const line of lines.split('\n')) {
     const [, day = '', id, count] = /^(\d{4}-\d\d-\d\d) (\d{1,15}) (\d{1,6})$/.exec(line) ?? []

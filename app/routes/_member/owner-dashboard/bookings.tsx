@@ -117,7 +117,7 @@ function DecidedRequests({ requests }: { requests: Request[] }) {
   )
 }
 
-/** What both tables show of a request: of what, by whom, for which days. */
+/** The columns that both tables have: the listing, who requests it, and the days. */
 function useStayColumns(): Column<Request>[] {
   const { columns } = useText().bookings.owner
   return [
