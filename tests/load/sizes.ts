@@ -21,11 +21,22 @@ const kinds: Record<string, (index: number) => string> = {
   'by state': (index) => `/properties?state=${state(index)}&page=${(index % 4) + 1}`,
   'by state, dearest first': (index) => `/properties?state=${state(index)}&sort=price-high`,
   'dearest first, page 26': () => '/properties?sort=price-high&page=26',
+  'by state, dearest first, its last page': (index) =>
+    `/properties?state=${state(index)}&sort=price-high&page=400`,
   'all sources by title': (index) => `/listings?city=${town(index)}&sort=title`,
+  'all sources, the last page': () => '/listings?page=400',
+  'all sources, cheapest first, the last page': () => '/listings?sort=price-low&page=400',
+  // Listings 1, 4, 7 and so on are properties.
+  'a property of a list, cheapest first': (index) =>
+    `/properties/${(index % 300) * 3 + 1}?sort=price-low`,
   'search, common words': (index) => `/properties?q=${common[index % common.length]}`,
   'search, rare words': (index) => `/properties?q=${rare[index % rare.length]}`,
+  'search, rare words, cheapest first': (index) =>
+    `/properties?q=${rare[index % rare.length]}&sort=price-low`,
   'search in a town': (index) =>
     `/properties?q=${common[index % common.length]}&city=${town(index)}`,
+  'search in a town and a category': (index) =>
+    `/properties?q=${common[index % common.length]}&city=${town(index)}&category=Homes`,
   'search over everything': (index) => `/search?q=${common[index % common.length]}`,
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Sort } from './filters.ts'
 import type { ListMatch } from './match-expression.server.ts'
+import { orderBy } from './sort-orders.ts'
 
 /**
  * A search counts and sorts only the newest matches, up to this number; the page then says "more
@@ -18,18 +19,15 @@ export function countMatches(db: Db, matches: SQL): number {
 
 export type Slice = { limit: number; offset: number }
 
-/**
- * Returns the ids of a page of search results.
- * @param order the SQL of the sort
- */
-export function findIds(db: Db, match: ListMatch, sort: Sort, order: SQL, slice: Slice) {
+/** Returns the ids of a page of search results. */
+export function findIds(db: Db, match: ListMatch, sort: Sort, slice: Slice) {
   switch (sort) {
     case 'best':
       return findBestIds(db, match, slice)
     case 'newest':
       return findNewestIds(db, match.all, slice)
     default:
-      return findSortedIds(db, match.all, order, slice)
+      return findSortedIds(db, match.all, sort, slice)
   }
 }
 
@@ -52,12 +50,12 @@ export function findNewestIds(db: Db, matches: SQL, { limit, offset }: Slice): n
 }
 
 /** Sorts only the newest matches, up to the limit. */
-function findSortedIds(db: Db, matches: SQL, order: SQL, { limit, offset }: Slice): number[] {
+function findSortedIds(db: Db, matches: SQL, sort: Sort, { limit, offset }: Slice): number[] {
   const found = sql`${newestFound(matches)} limit ${searchLimit}`
   return listIds(
     db,
     sql`select id from listings where id in (select id from (${found}))
-        order by ${order} limit ${limit} offset ${offset}`,
+        order by ${orderBy(sort)} limit ${limit} offset ${offset}`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { ListingFilters, Sort } from './filters.ts'
 import { searchLimit } from './found-ids.server.ts'
 import type { ListMatch } from './match-expression.server.ts'
 import { countFound, indexFor } from './queries.server.ts'
+import { isByDate, sortKeys } from './sort-orders.ts'
 
 /** A listing's place in its list: the number of listings, and its neighbors. */
 export type Neighbors = {
@@ -14,20 +15,6 @@ export type Neighbors = {
   /** Null at an end of the list, or if the listing is not public. */
   previous: number | null
   next: number | null
-}
-
-const byDate = { key: sql.raw('published_at'), isDescending: true }
-
-/** The expression that each sort compares, written exactly as in its index, and its direction. */
-const keys: Record<Sort, { key: SQL; isDescending: boolean }> = {
-  best: byDate,
-  newest: byDate,
-  'price-low': {
-    key: sql.raw('coalesce(price_cents, 9007199254740991)'),
-    isDescending: false,
-  },
-  'price-high': { key: sql.raw('coalesce(price_cents, -1)'), isDescending: true },
-  title: { key: sql.raw('title collate nocase'), isDescending: false },
 }
 
 type Placed = Pick<Listing, 'id' | 'source' | 'isPublic' | 'publishedAt' | 'priceCents' | 'title'>
@@ -56,7 +43,7 @@ const findId = (db: Db, query: SQL) => db.get<{ id: number }>(query)?.id ?? null
  * Returns the condition for rows after the listing in a direction, and the order to read them in.
  */
 function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean) {
-  const { key, isDescending } = keys[sort]
+  const { key, isDescending } = sortKeys[sort]
   const at: Record<Sort, string | number | null> = {
     best: listing.publishedAt,
     newest: listing.publishedAt,
@@ -66,8 +53,11 @@ function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean)
   }
   const falls = isDescending === isForward
   const direction = sql.raw(falls ? 'desc' : 'asc')
+  // SQLite begins to read an index at a pair of columns, but not at a pair with an expression.
+  const isAround = sql`${key} ${sql.raw(falls ? '<=' : '>=')} ${at[sort]} and `
   return {
-    isPast: sql`(${key}, id) ${sql.raw(falls ? '<' : '>')} (${at[sort]}, ${id})`,
+    isPast: sql`${isByDate(sort) ? sql`` : isAround}
+      (${key}, id) ${sql.raw(falls ? '<' : '>')} (${at[sort]}, ${id})`,
     order: sql`order by ${key} ${direction}, id ${direction} limit 1`,
   }
 }

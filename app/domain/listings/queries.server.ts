@@ -14,6 +14,7 @@ import {
 } from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { type ListMatch, matchLastWord, matchList } from './match-expression.server.ts'
+import { isByDate, orderBy, sortKeys } from './sort-orders.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
@@ -47,7 +48,7 @@ export function listListings(
     if (total === 0) return []
     const slice = { limit, offset }
     const ids = match
-      ? findIds(db, match, filters.sort, orders[filters.sort], slice)
+      ? findIds(db, match, filters.sort, slice)
       : filterIds(db, filters, total, slice)
     return summaries(db, ids)
   })
@@ -116,17 +117,6 @@ export function listNewest(db: Db, filters: Filters, limit: number): ListingSumm
   return summaries(db, ids)
 }
 
-const newestFirst = sql.raw('published_at desc, id desc')
-
-/** The SQL for each sort, written exactly as in its index; of equal rows, ids decide. */
-const orders: Record<Sort, SQL> = {
-  best: newestFirst,
-  newest: newestFirst,
-  'price-low': sql.raw('coalesce(price_cents, 9007199254740991), id'),
-  'price-high': sql.raw('coalesce(price_cents, -1) desc, id desc'),
-  title: sql.raw('title collate nocase, id'),
-}
-
 const sortIndexes: Record<Exclude<Sort, 'best' | 'newest'>, string> = {
   'price-low': 'listings_price_low_idx',
   'price-high': 'listings_price_high_idx',
@@ -136,8 +126,7 @@ const sortIndexes: Record<Exclude<Sort, 'best' | 'newest'>, string> = {
 /** Returns the index to use for a list of `total` rows. */
 export function indexFor(filters: Filters & { sort: Sort }, total: number): string {
   const { sort } = filters
-  const isByDate = sort === 'best' || sort === 'newest'
-  return isByDate || total <= fewMatches ? filterIndex(filters) : sortIndexes[sort]
+  return isByDate(sort) || total <= fewMatches ? filterIndex(filters) : sortIndexes[sort]
 }
 
 function filterIndex({ category, city, state }: Filters): string {
@@ -159,8 +148,7 @@ function filterIds(
   const { sort, source } = filters
   const used = columns.filter((name) => filters[name])
   const query = pageIds(db, indexFor(filters, total), sort, source ? 'one' : 'all', ...used)
-  const page = { limit, offset, end: offset + limit }
-  return query.all({ ...filters, ...page }).map(({ id }) => id)
+  return query.all({ ...filters, limit, offset }).map(({ id }) => id)
 }
 
 const columns = ['category', 'city', 'state'] as const
@@ -171,20 +159,16 @@ const pageIds = preparedQuery(
     const conditions = used.map((name) => sql`and ${sql.identifier(name)} = ${plannedOnce(name)}`)
     const isShown = (source: ListingSource | SQL) =>
       sql`is_public = 1 and source = ${source} ${sql.join(conditions, sql` `)}`
-    // For all sources, reads the first rows of each in index order and merges them.
-    const heads = listingSources.map(
-      (source) => sql`select * from (
-        select id, published_at, price_cents, title from ${from} where ${isShown(source)}
-        order by ${orders[sort]} limit ${plannedOnce('end')})`,
+    const key = sql.raw('key')
+    const rows = (sources === 'one' ? [plannedOnce('source')] : listingSources).map(
+      (source) =>
+        sql`select id, ${sortKeys[sort].key} as ${key} from ${from} where ${isShown(source)}`,
     )
-    return db
-      .select({ id: sql<number>`id` })
-      .from(sources === 'one' ? from : sql`(${sql.join(heads, sql` union all `)})`)
-      .where(sources === 'one' ? isShown(plannedOnce('source')) : undefined)
-      .orderBy(orders[sort])
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare()
+    // SQLite merges the sources while it reads the index of each, and no rows. It would sort them
+    // all if the order and the limit stood outside only.
+    const merged = sql`(${sql.join(rows, sql` union all `)} order by ${orderBy(sort, key)}
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
+    return db.select({ id: sql<number>`id` }).from(merged).orderBy(orderBy(sort, key)).prepare()
   },
 )
 
