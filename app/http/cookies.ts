@@ -1,20 +1,26 @@
 import { config } from '#app/shared/config.server.ts'
 
-const ownCookies = ['code', 'device', 'door', 'flash', 'kept-form', 'session'] as const
-
 /**
- * Returns the name of one of the portal's cookies.
- * @param prefix `__Host-` ties it to this host and to all its pages. With either prefix, browsers
- * take it over HTTPS only, so it is left out over plain HTTP (the demo).
+ * The portal's cookies with their prefixes. `__Host-` ties one to this host and to all its pages.
+ * With either prefix, browsers take it over HTTPS only, so both are left out over plain HTTP (the
+ * demo).
  */
-export function cookieName(
-  name: (typeof ownCookies)[number],
-  prefix: '__Host-' | '__Secure-' | '' = '',
-): string {
-  return config.secureCookies ? prefix + name : name
+const prefixes = {
+  code: '__Secure-',
+  device: '__Secure-',
+  door: '',
+  flash: '__Host-',
+  'kept-form': '__Secure-',
+  session: '__Host-',
+} as const
+type OwnCookie = keyof typeof prefixes
+
+export function cookieName(cookie: OwnCookie): string {
+  return config.secureCookies ? prefixes[cookie] + cookie : cookie
 }
 
-const ownCookie = new RegExp(`(?:^|;)\\s*(?:__Host-|__Secure-)?(?:${ownCookies.join('|')})=`)
+const ownNames = (Object.keys(prefixes) as OwnCookie[]).map(cookieName)
+const ownCookie = new RegExp(`(?:^|;)\\s*(?:${ownNames.join('|')})=`)
 
 /**
  * Whether a `Cookie` header has one of the portal's cookies, so that the page may differ. Cookies

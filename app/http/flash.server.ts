@@ -8,7 +8,7 @@ import { cookieName, expiredCookie } from './cookies.ts'
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
  * write to the database and visitors have no session.
  */
-const flashCookie = createCookie(cookieName('flash', '__Host-'), {
+const flashCookie = createCookie(cookieName('flash'), {
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,

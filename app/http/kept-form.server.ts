@@ -30,7 +30,7 @@ import { toSentForm } from './sent-form.server.ts'
  * server (docs/rules.md#kept-forms). Only the pages to sign in and to register get it, and no
  * address contains the key.
  */
-const name = cookieName('kept-form', '__Secure-')
+const name = cookieName('kept-form')
 const dayInSeconds = 24 * 60 * 60
 const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((path) =>
   pathCookie(name, { path, maxAge: dayInSeconds }),

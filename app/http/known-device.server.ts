@@ -8,7 +8,7 @@ import { pathCookie } from './path-cookie.server.ts'
  * Identifies a device. Only the login page gets it, because public pages with a cookie are not
  * answered from the page cache. The prefix is `__Secure-`, because `__Host-` requires the path `/`.
  */
-const deviceCookie = pathCookie(cookieName('device', '__Secure-'), {
+const deviceCookie = pathCookie(cookieName('device'), {
   path: paths.login(),
   maxAge: deviceDays * 86_400,
 })

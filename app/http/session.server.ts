@@ -18,7 +18,7 @@ import { db } from './database.server.ts'
  * The prefix `__Host-` ties the cookie to this host and HTTPS; browsers refuse it over plain HTTP
  * (the demo).
  */
-const sessionCookie = createCookie(cookieName('session', '__Host-'), {
+const sessionCookie = createCookie(cookieName('session'), {
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,

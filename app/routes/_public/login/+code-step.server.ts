@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts'
  * Neither the page nor the cookie contains the password. The prefix is `__Secure-`, because
  * `__Host-` requires the path `/`.
  */
-const codeStepCookie = pathCookie(cookieName('code', '__Secure-'), {
+const codeStepCookie = pathCookie(cookieName('code'), {
   path: paths.loginCode(),
   maxAge: 600,
 })
