@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
+import {
+  matchTitle,
+  matchWords,
+  titlesFirst,
+} from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { firstValues, pageNumber, readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
@@ -55,7 +59,7 @@ export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = cl
     withSection(db, where, {
       limit,
       offset,
-      first: titlesFirst(classifiedAds.id, 'classified_search', filters.q),
+      first: titlesFirst(classifiedAds.id, 'classified_search', matchTitle(filters.q)),
     }),
   )
 }

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
-import { matchWords, titlesFirst } from '#app/domain/listings/match-expression.server.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
@@ -10,12 +9,12 @@ import { addMonths } from '#app/shared/months.ts'
 import { localTime } from '#app/shared/zoned-time.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { countRows, paginate } from '#db/page.ts'
+import type { Page } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
 import { findEventCards } from './event-pictures.server.ts'
-import { type EventFilters, type EventTime, eventsPerPage } from './filters.ts'
-import { type Span, todaySpan, weekendSpan } from './spans.server.ts'
+import type { EventFilters } from './filters.ts'
+import { findEvents, matches, type WhatAndWhere } from './public-list.server.ts'
 
 /** An event of the public list, formatted. */
 export type EventSummary = {
@@ -29,74 +28,12 @@ export type EventSummary = {
   leaf: ReturnType<Formats['leaf']>
 }
 
-export type EventPage<Row = EventSummary> = {
-  rows: Row[]
-  total: number
-  page: number
-  pages: number
-}
-
 /** Returns one page of the public events, formatted for visitors. */
-export function listEvents(db: Db, filters: EventFilters, formats: Formats): EventPage {
+export function listEvents(db: Db, filters: EventFilters, formats: Formats): Page<EventSummary> {
   const page = findEvents(db, filters)
   const pictures = findEventCards(db, page.rows)
   const toRow = (event: EventRow) => toSummary(event, pictures.get(event.id) ?? null, formats)
   return { ...page, rows: page.rows.map(toRow) }
-}
-
-/** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
-export function findEvents(
-  db: Db,
-  filters: Omit<EventFilters, 'month'>,
-  perPage = eventsPerPage,
-): EventPage<EventRow> {
-  const isPast = filters.when === 'past'
-  const where = and(matches(filters), isAt(filters.when))
-  const total = countRows(db, events, where)
-  const first = titlesFirst(events.id, 'event_search', filters.q)
-  const order = isPast
-    ? [...first, desc(events.startTime), desc(events.id)]
-    : [...first, asc(events.startTime), asc(events.id)]
-  const wanted = { total, page: filters.page, perPage }
-  return paginate(wanted, (limit, offset) =>
-    db
-      .select()
-      .from(events)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  )
-}
-
-/** A running event is upcoming until it ends or its owner marks it completed. */
-const isUpcoming = () => and(gte(events.endTime, nowInstant()), ne(events.status, 'completed'))
-/**
- * Days and weekends are in the town's time zone. An event belongs to them if it is on during any
- * part of them.
- */
-function isAt(when: EventTime): SQL | undefined {
-  switch (when) {
-    case 'upcoming':
-      return isUpcoming()
-    case 'past':
-      return isOver()
-    case 'today':
-      return isUpcomingIn(todaySpan())
-    case 'weekend':
-      return isUpcomingIn(weekendSpan())
-  }
-}
-
-const isUpcomingIn = ({ from, until }: Span) =>
-  and(isUpcoming(), gt(events.endTime, from), lt(events.startTime, until))
-
-const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'completed'))
-
-/** Returns the first upcoming public events, and the number of all. */
-export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
-  return findEvents(db, { ...filters, when: 'upcoming', page: 1 }, limit)
 }
 
 const excerptLength = 180
@@ -107,21 +44,6 @@ function toSummary(event: EventRow, picture: CardPicture | null, formats: Format
   const leaf = formats.leaf(startTime, timeZone)
   const description = excerpt(event.description, excerptLength)
   return { id, title, status, description, place: formatPlace(event), when, picture, leaf }
-}
-
-export type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
-
-/** A condition for public events that match the search words and the place. */
-export function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
-  const words = matchWords(q)
-  return and(
-    eq(events.isPublic, true),
-    city ? eq(events.city, city) : undefined,
-    state ? eq(events.state, state) : undefined,
-    words
-      ? sql`${events.id} in (select rowid from event_search where event_search match ${words})`
-      : undefined,
-  )
 }
 
 /** Returns cities and states that have public events, in alphabetical order. */

@@ -10,7 +10,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useSaveData } from '#app/ui/use-save-data.ts'
-import type { EventPage, EventSummary } from './calendar.server.ts'
+import type { Page } from '#db/page.ts'
+import type { EventSummary } from './calendar.server.ts'
 import { type EventFilters, eventsAddress } from './filters.ts'
 
 type EventFilterFormProps = { filters: EventFilters; places: Places; thisMonth: string }
@@ -57,7 +58,7 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
 }
 
 type EventListProps = {
-  page: EventPage
+  page: Page<EventSummary>
   /** What the tickets cost, in words, by the event's number; missing where none are sold. */
   prices: Readonly<Record<number, string>>
   filters: EventFilters

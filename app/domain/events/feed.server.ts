@@ -6,8 +6,8 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { matches, type WhatAndWhere } from './calendar.server.ts'
 import { type EventRow, formatPlace } from './event.ts'
+import { matches, type WhatAndWhere } from './public-list.server.ts'
 
 const longestText = 1000
 

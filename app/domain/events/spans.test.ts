@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { findEvents } from './calendar.server.ts'
 import { readEventFilters } from './filters.ts'
+import { findEvents } from './public-list.server.ts'
 import { todaySpan, weekendSpan } from './spans.server.ts'
 
 /** The tests' town is in Detroit. */

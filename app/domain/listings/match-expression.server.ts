@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findFactTokens, hex } from './fact-words.server.ts'
 import type { ListingFilters } from './filters.ts'
@@ -104,20 +104,20 @@ const matchFacets = (tokens: (string | null)[]) =>
  * Returns the order of a search in which rows with all the words in their title come first; empty
  * without words.
  * @param id the column of the rows by which the index knows them
+ * @param words of `matchTitle`
  */
 export function titlesFirst(
   id: SQLiteColumn,
   index: 'event_search' | 'classified_search',
-  typed: string,
+  words: string | Placeholder | null,
 ): SQL[] {
-  const words = matchTitle(typed)
-  if (!words) return []
+  if (words === null) return []
   const table = sql.identifier(index)
   return [desc(sql`${id} in (select rowid from ${table} where ${table} match ${words})`)]
 }
 
 /** Returns the FTS5 expression that finds a visitor's words in titles only. */
-function matchTitle(typed: string, lastWord?: LastWord): string | null {
+export function matchTitle(typed: string, lastWord?: LastWord): string | null {
   const words = matchWords(typed, lastWord)
   return words && `{title} : (${words})`
 }
