@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts'
 import { residentMemory } from './process.ts'
 import { table } from './report.ts'
 
-/** The first of the migrations that are measured: it and the last go through all listings. */
+/** The first of the migrations that are measured: it and the last but one go through all listings. */
 const firstMeasured = '0056_search_facts_in_any_language'
 
 /** Copies the migrations before the measured ones, and returns their folder. */

@@ -79,19 +79,19 @@ export async function measureWrites(
       measureSpread(pages.map((each) => each.cpu / 1000)),
     ]
     const times = await recordLoad(portal, write, folder, () => post(write, seconds))
-    const { ofOwn, ofAlone } = await compareTransactions(
-      portal,
-      write,
-      take(write, recorded),
-      folder,
-    )
+    const compared: Awaited<ReturnType<typeof compareTransactions>>[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      compared.push(await compareTransactions(portal, write, take(write, recorded), folder))
+    }
+    const ofOwn = measureSpread(compared.map((each) => each.ofOwn))
+    const ofAlone = measureSpread(compared.map((each) => each.ofAlone))
     rows.push([
       write.name,
       withSpread(rate),
       withSpread(cpu, 2),
       (cpu.median / page.median).toFixed(1),
-      ofOwn.toFixed(2),
-      ofAlone.toFixed(2),
+      withSpread(ofOwn, 2),
+      withSpread(ofAlone, 2),
       `${Math.max(...times).toFixed(0)} ms of ${times.length.toLocaleString('en-US')}`,
     ])
   }
