@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
+import { type ListingSource, playCategories } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
@@ -96,7 +96,7 @@ function seedPlay(
 ) {
   const { title, city, description, priceCents, type, location } = listing
   const { maxCapacity = 0, enableTicketing = false, tourDates = [] } = listing
-  const category = categoryOfPlayType[type]
+  const category = playCategories[type]
   const listingId = post('play', { title, city, description, priceCents, category })
   tx.insert(playDetails).values({ listingId, type, location, maxCapacity, enableTicketing }).run()
   for (const inDays of tourDates) {

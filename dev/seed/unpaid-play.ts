@@ -1,4 +1,4 @@
-import { categoryOfPlayType } from '#app/domain/listings/listing.ts'
+import { playCategories } from '#app/domain/listings/listing.ts'
 import type { PostedType } from '#app/domain/play/play.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
@@ -29,7 +29,7 @@ function add(tx: Tx, type: PostedType, listing: Listed) {
     .values({
       ...listing,
       source: 'play',
-      category: categoryOfPlayType[type],
+      category: playCategories[type],
       city: 'Millbrook',
       state: 'Michigan',
       unpaidSince: nowInstant(),

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { categoryOfPlayType, listingCategories } from '#app/domain/listings/listing.ts'
+import { listingCategories, playCategories } from '#app/domain/listings/listing.ts'
 import { migrateDatabase, openDatabase } from '#db/client.server.ts'
 import { type listingSources, playTypes } from '#db/schema/listings.ts'
 import type { Pictures } from '#dev/seed/listing-pictures.ts'
@@ -57,7 +57,7 @@ export function generateListings(
       const { lastInsertRowid } = listing.run(
         source,
         `${text(3)} ${index}`,
-        source === 'play' ? categoryOfPlayType[type] : pick(listingCategories[source]),
+        source === 'play' ? playCategories[type] : pick(listingCategories[source]),
         text(25),
         towns[town],
         states[town % states.length],

@@ -9,7 +9,7 @@ import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import type { ListingFilters } from './filters.ts'
-import { categoryOfPlayType, type ListingSummary } from './listing.ts'
+import { type ListingSummary, playCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
 /** A row of a list with the additional facts of its card. */
@@ -29,7 +29,7 @@ export type CardPage = ReturnType<typeof listCards>
 /** Adds the facts of cards to rows of a list. */
 export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
   const pictures = findFirstPictures(db, toIds(rows))
-  const tours = rows.filter(({ category }) => category === categoryOfPlayType.Tour)
+  const tours = rows.filter(({ category }) => category === playCategories.Tour)
   const nextDays = findNextDays(db, toIds(tours))
   return rows.map((row) => ({
     ...row,

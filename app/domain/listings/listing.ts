@@ -18,7 +18,7 @@ export function isListingSource(value: string | undefined): value is ListingSour
 }
 
 /** The category of each type of play listing. */
-export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play)[number]> = {
+export const playCategories: Record<PlayType, (typeof listingCategories.play)[number]> = {
   Event: 'events',
   Tour: 'tours',
   Destination: 'destinations',

@@ -1,6 +1,6 @@
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { categoryOfPlayType, type ListingSummary } from './listing.ts'
+import { type ListingSummary, playCategories } from './listing.ts'
 import { readRentalPeriod } from './rental-period.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'> & {
@@ -13,7 +13,7 @@ type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'> &
  */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
-  if (!terms) return listing.category === categoryOfPlayType.Tour ? tourPrice(priceCents, text) : ''
+  if (!terms) return listing.category === playCategories.Tour ? tourPrice(priceCents, text) : ''
   const { priceOnRequest, periods } = text.listings
   if (priceCents === null) return priceOnRequest
   const price = formatsFor(text).cents(priceCents)

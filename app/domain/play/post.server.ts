@@ -7,7 +7,7 @@ import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { appendPhotos, type NewPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
-import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
+import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
@@ -97,5 +97,5 @@ export function editPlay(
 
 function toPlayColumns(form: PlayFields) {
   const { listing, details } = splitColumns(toColumns<PlayColumns>(playFields, form))
-  return { listing: { ...listing, category: categoryOfPlayType[form.type] }, details }
+  return { listing: { ...listing, category: playCategories[form.type] }, details }
 }
