@@ -215,7 +215,7 @@ export const paths = {
     film: path('/dev/films/:id'),
   },
 
-  /** The calls that pages and the stand-ins make. Only the router lists the others. */
+  /** The calls that pages, stand-ins or sentences need. Only the router lists the others. */
   api: {
     confirmPassword: path('/api/auth/confirm'),
     clients: path('/api/clients'),

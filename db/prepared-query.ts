@@ -40,7 +40,7 @@ export function plannedOnce(name: string): SQL {
 
 /**
  * A condition, written as an expression, so that SQLite only tests it for rows that an index on
- * other columns has found: it then chooses no index by this condition, a partial one neither.
+ * other columns has found: it then chooses no index by this condition, not even a partial one.
  * Without statistics, or with old ones, it takes a status for as rare as a member, and reads what
  * waits in the whole town to count what one member has waiting.
  */

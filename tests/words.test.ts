@@ -21,7 +21,7 @@ const spoken = ['tests', 'scripts'].flatMap((folder) =>
 
 const everything = [...new Set([...files, ...spoken])]
 /** Excludes sentences for visitors and invented data, which have a vocabulary of their own. */
-const isOurs = (file: string) => !/^app\/text\/|^dev\/seed\/|\/lists\/|common-passwords/.test(file)
+const isOurs = (file: string) => !/^app\/text\/|^dev\/seed\/|common-passwords/.test(file)
 const all = everything.filter(isOurs)
 /** Sentences and the seed's invented data are in strings, so the names beside them are checked, too. */
 const named = everything.filter((file) => isOurs(file) || /^(app\/text|dev\/seed)\//.test(file))

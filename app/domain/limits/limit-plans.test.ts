@@ -23,12 +23,18 @@ test('the events of a member that wait are found by the member', () => {
   expect(plans.filter((line) => byStatus.test(line))).toEqual([])
 })
 
-test('listings, too, also by statistics of a time when few waited', () => {
+test('also by statistics of a time when few waited', () => {
   makeStatistics(db)
   db.$client.exec(`insert into sqlite_stat1 values ('listings', 'listings_moderation_idx', '1000 2 1'),
-    ('listings', 'listings_owner_idx', '1000 900 300'); analyze sqlite_schema`)
-  const plans = explainPlans(db, () => findPostLimit(db, newActor(db), 'work'))
+    ('listings', 'listings_owner_idx', '1000 900 300'),
+    ('classified_ads', 'classified_ads_moderation_idx', '1000 2 1 1'),
+    ('classified_ads', 'classified_ads_owner_idx', '1000 900 300'); analyze sqlite_schema`)
+  const plans = explainPlans(db, () => {
+    findPostLimit(db, newActor(db), 'work')
+    findPostLimit(db, newActor(db), 'classifieds')
+  })
   expect(plans.join('\n')).toContain('listings_owner_idx (owner_id=? AND source=?)')
+  expect(plans.join('\n')).toContain('classified_ads_owner_idx (owner_id=?)')
   expect(plans.filter((line) => byStatus.test(line))).toEqual([])
 })
 

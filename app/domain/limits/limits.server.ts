@@ -113,7 +113,7 @@ const posts: Record<
     waiting: 'LIMIT_SECTIONS_WAITING',
     table: classifiedSections,
     owner: classifiedSections.suggestedBy,
-    isWaiting: filterOnly(isWaitingSection),
+    isWaiting: isWaitingSection,
   },
 }
 

@@ -203,7 +203,7 @@ test.each(inventories)(
   },
 )
 
-test.each(listingSources)('a list has each field of %s for members', (source) => {
+test.each(listingSources)('rows of a list have every API field of %s', (source) => {
   const fields = Object.keys(apiShape(fieldTables[source]))
   expect(Object.keys(listedSchema.shape)).toEqual(expect.arrayContaining(fields))
 })

@@ -53,10 +53,11 @@ function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean)
   }
   const falls = isDescending === isForward
   const direction = sql.raw(falls ? 'desc' : 'asc')
-  // SQLite begins to read an index at a pair of columns, but not at a pair with an expression.
-  const isAround = sql`${key} ${sql.raw(falls ? '<=' : '>=')} ${at[sort]} and `
+  // SQLite begins to read an index at a pair of columns, but not at a pair with an expression, so
+  // the key is also compared alone.
+  const isFromKey = sql`${key} ${sql.raw(falls ? '<=' : '>=')} ${at[sort]} and `
   return {
-    isPast: sql`${isByDate(sort) ? sql`` : isAround}
+    isPast: sql`${isByDate(sort) ? sql`` : isFromKey}
       (${key}, id) ${sql.raw(falls ? '<' : '>')} (${at[sort]}, ${id})`,
     order: sql`order by ${key} ${direction}, id ${direction} limit 1`,
   }

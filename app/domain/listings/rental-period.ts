@@ -11,18 +11,22 @@ let spellings: Map<string, RentalPeriod> | null = null
  */
 export function readRentalPeriod(frequency: string): RentalPeriod | null {
   spellings ??= new Map(locales.flatMap((locale) => listSpellings(textFor(locale))))
-  const plain = frequency
+  return spellings.get(simplify(frequency).replace(/^\/ ?|\.$/g, '')) ?? null
+}
+
+/** Returns the words in lowercase, without accents and hyphens, with single spaces. */
+function simplify(words: string): string {
+  return words
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .trim()
-  return spellings.get(plain.replace(/^\/ ?|\.$/g, '')) ?? null
 }
 
 function listSpellings({ listings }: Text): Array<[string, RentalPeriod]> {
   const byPeriod = Object.entries(listings.periodSpellings) as Array<[RentalPeriod, string[]]>
   return byPeriod.flatMap(([period, all]) =>
-    all.map((one): [string, RentalPeriod] => [one, period]),
+    all.map((one): [string, RentalPeriod] => [simplify(one), period]),
   )
 }

@@ -26,8 +26,8 @@ type FeeDue = {
 }
 
 /**
- * For each fee, how a member's unpaid posts are found. +status and the cross join, which keeps the
- * order of its tables: otherwise all posts of the town with that status may be read (`filterOnly`).
+ * For each fee, how a member's unpaid posts are found. `+status` and the cross join make SQLite begin
+ * with the member's posts; otherwise it may read all of the town with that status (`filterOnly`).
  */
 const feesDue: Record<FeePurpose, FeeDue> = {
   activation: {

@@ -13,7 +13,7 @@ import type { OwnCounts } from './tile.ts'
 /**
  * The `from` and `where` of the requests `r` that wait, with their listings `l` that the actor is
  * responsible for: own ones, and an administrator also for those without an owner. A member's are
- * found by the listings (+status: `filterOnly`), the town's by the requests (a cross join keeps the
+ * found by the listings (+status: `filterOnly`; bookings need it), the town's by the requests (a cross join keeps the
  * order of its tables), because a town may have a hundred thousand listings.
  */
 export function fromWaiting(actor: Actor, table: typeof bookings | typeof applications): SQL {

@@ -113,7 +113,7 @@ const paidFor: Record<PaymentPurpose, { listing: SQL; event: SQL }> = {
   },
 }
 
-/** Joins the selects of all purposes; the value is null for a payment about nothing of the kind. */
+/** Selects the listing or the event that a payment is about; null if there is none. */
 function selectPaid(what: 'listing' | 'event'): SQL<number | null> {
   const cases = paymentPurposes.map(
     (purpose) => sql`when ${purpose} then ${paidFor[purpose][what]}`,

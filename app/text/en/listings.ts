@@ -141,7 +141,7 @@ export const listings = {
     month: 'per month',
     year: 'per year',
   },
-  /** How owners write the known periods, in small letters and without accents. */
+  /** How owners write the known periods. */
   periodSpellings: {
     day: ['day', 'per day', 'a day', 'each day', 'every day', 'daily'],
     night: ['night', 'per night', 'a night', 'each night', 'every night', 'nightly'],

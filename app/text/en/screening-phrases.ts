@@ -1,6 +1,6 @@
 /**
- * What the built-in screening looks for, by rule and risk. In small letters and without accents, as
- * it reads a post. The phrases of all languages count in each.
+ * What the built-in screening looks for, by rule and risk. It searches posts in any language for the
+ * phrases of all languages, so what is the same in English is left out elsewhere.
  */
 export const screeningPhrases = {
   instructions: {

@@ -141,11 +141,11 @@ export const listings = {
     year: 'por año',
   },
   periodSpellings: {
-    day: ['dia', 'por dia', 'al dia', 'el dia', 'cada dia', 'diario', 'diaria'],
+    day: ['día', 'por día', 'al día', 'el día', 'cada día', 'diario', 'diaria'],
     night: ['noche', 'por noche', 'la noche', 'cada noche'],
     week: ['semana', 'por semana', 'a la semana', 'la semana', 'cada semana', 'semanal'],
     month: ['mes', 'por mes', 'al mes', 'el mes', 'cada mes', 'mensual'],
-    year: ['ano', 'por ano', 'al ano', 'el ano', 'cada ano', 'anual'],
+    year: ['año', 'por año', 'al año', 'el año', 'cada año', 'anual'],
   },
   perTicket: 'por boleto',
   priceOnRequest: 'Precio a convenir',
