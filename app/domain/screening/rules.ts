@@ -11,6 +11,7 @@ export function screenByRules({ title, body }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
   const findings = [
+    ...marks(plain),
     ...phrases(plain, 'instructions'),
     ...phrases(plain, 'hostile'),
     ...phrases(plain, 'scam'),
@@ -30,8 +31,13 @@ export function screenByRules({ title, body }: PostText): Verdict {
 type PhraseRule = keyof Text['screeningPhrases']
 type PhraseRisk = 4 | 5
 
-/** What is written for a program, in no language. */
-const programMarks = ['</ad>', '<system>', '```json']
+/** Marks by which a text pretends to be part of the model's instructions. */
+const promptMarks = ['</ad>', '<system>', '```json']
+
+function marks(plain: string): Found[] {
+  const found = promptMarks.find((mark) => contains(plain, mark))
+  return found ? [{ risk: 5, rule: 'instructions', detail: found }] : []
+}
 
 const phraseRisks = [5, 4] as const
 
@@ -45,11 +51,10 @@ function phrases(plain: string, rule: PhraseRule): Found[] {
 
 /** The phrases of all languages, whatever language the town has: strangers write in any. */
 function listPhrases(rule: PhraseRule, risk: PhraseRisk): string[] {
-  const phrases = locales.flatMap((locale) => {
+  return locales.flatMap((locale) => {
     const byRisk: Partial<Record<PhraseRisk, string[]>> = textFor(locale).screeningPhrases[rule]
     return byRisk[risk] ?? []
   })
-  return rule === 'instructions' && risk === 5 ? [...programMarks, ...phrases] : phrases
 }
 
 /** Finds whole words only: "scum" is not in "miscumulate". */

@@ -117,6 +117,9 @@ test('the replay shows what each severity would have flagged in the last thirty 
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
 })
 
+const open = ({ url }: ModelServer, timeout: number) =>
+  openModel({ url, model: 'tiny', timeout, rest: 60_000, locale: 'en' })
+
 test('a text that changes during its screening is screened again', async () => {
   const server = await ModelServer.start()
   const id = newClassified(db, owner, section)
@@ -125,13 +128,7 @@ test('a text that changes during its screening is screened again', async () => {
     await editClassified(db, owner, id, filledClassified(section, { content: fraud }))
     ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
-  const model = openModel({
-    url: server.url,
-    model: 'tiny',
-    timeout: 60_000,
-    rest: 60_000,
-    locale: 'en',
-  })
+  const model = open(server, 60_000)
   await screen({ model })
   expect(notes(id), 'the harmless words it had before').toBeUndefined()
   await screen({ model: null })
@@ -143,13 +140,7 @@ test('when a model hangs, the rules answer in its place', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
   const id = newClassified(db, owner, section, { content: fraud })
-  const model = openModel({
-    url: server.url,
-    model: 'tiny',
-    timeout: 100,
-    rest: 60_000,
-    locale: 'en',
-  })
+  const model = open(server, 100)
   await screen({ model })
   expect(notes(id)).toMatchObject({ risk: 5, screenedBy: 'rules' })
   await server.stop()
@@ -160,13 +151,7 @@ test('a portal that stops does not wait for the model, and screens the rest afte
   server.answer = () => undefined
   newClassified(db, owner, section)
   newClassified(db, owner, section, { content: fraud })
-  const model = openModel({
-    url: server.url,
-    model: 'tiny',
-    timeout: 60_000,
-    rest: 60_000,
-    locale: 'en',
-  })
+  const model = open(server, 60_000)
   const stopping = new AbortController()
   const run = screen({ model, stopping: stopping.signal })
   await expect.poll(() => server.asked.length).toBe(1)
