@@ -10,11 +10,12 @@ type Found = { risk: Risk; rule: ScreeningRule; detail: string }
 export function screenByRules({ title, body }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
+  const padded = ` ${plain} `
   const findings = [
     ...marks(plain),
-    ...phrases(plain, 'instructions'),
-    ...phrases(plain, 'hostile'),
-    ...phrases(plain, 'scam'),
+    ...phrases(padded, 'instructions'),
+    ...phrases(padded, 'hostile'),
+    ...phrases(padded, 'scam'),
     ...links(original),
     ...contact(original),
     ...shouting(original),
@@ -35,31 +36,36 @@ type PhraseRisk = 4 | 5
 const promptMarks = ['</ad>', '<system>', '```json']
 
 function marks(plain: string): Found[] {
-  const found = promptMarks.find((mark) => contains(plain, mark))
+  const found = promptMarks.find((mark) => plain.includes(mark))
   return found ? [{ risk: 5, rule: 'instructions', detail: found }] : []
 }
 
 const phraseRisks = [5, 4] as const
 
-function phrases(plain: string, rule: PhraseRule): Found[] {
+/** @param padded normalized, with a space at both ends, so that each word is between two */
+function phrases(padded: string, rule: PhraseRule): Found[] {
   for (const risk of phraseRisks) {
-    const found = listPhrases(rule, risk).find((phrase) => contains(plain, normalize(phrase)))
-    if (found) return [{ risk, rule, detail: found }]
+    // Finds whole words only: "scum" is not in "miscumulate".
+    const found = listPhrases(rule, risk).find(({ words }) => padded.includes(words))
+    if (found) return [{ risk, rule, detail: found.phrase }]
   }
   return []
 }
 
-/** The phrases of all languages, whatever language the town has: strangers write in any. */
-function listPhrases(rule: PhraseRule, risk: PhraseRisk): string[] {
-  return locales.flatMap((locale) => {
-    const byRisk: Partial<Record<PhraseRisk, string[]>> = textFor(locale).screeningPhrases[rule]
-    return byRisk[risk] ?? []
-  })
-}
+type Phrase = { phrase: string; words: string }
+const knownPhrases = new Map<string, Phrase[]>()
 
-/** Finds whole words only: "scum" is not in "miscumulate". */
-function contains(plain: string, phrase: string): boolean {
-  return ` ${plain} `.includes(` ${phrase} `)
+/** The phrases of all languages, whatever language the town has: strangers write in any. */
+function listPhrases(rule: PhraseRule, risk: PhraseRisk): Phrase[] {
+  const key = `${rule} ${risk}`
+  const known = knownPhrases.get(key)
+  if (known) return known
+  const listed = locales.flatMap((locale) => {
+    const byRisk: Partial<Record<PhraseRisk, string[]>> = textFor(locale).screeningPhrases[rule]
+    return (byRisk[risk] ?? []).map((phrase) => ({ phrase, words: ` ${normalize(phrase)} ` }))
+  })
+  knownPhrases.set(key, listed)
+  return listed
 }
 
 const address =
