@@ -11,6 +11,7 @@ test.each([
   ['https://portal.example.org', 'door=x', true],
   ['https://portal.example.org', 'session=x; __Secure-session=x; kept-form=x', false],
   ['http://localhost:3000', 'session=x', true],
+  ['http://localhost:3000', 'a=b; session\t =x', true],
   ['http://localhost:3000', '__Host-session=x', false],
 ])('at %s the cookies %j are the portal’s: %j', async (origin, header, isOwn) => {
   vi.stubEnv('ORIGIN', origin)

@@ -20,7 +20,8 @@ export function cookieName(cookie: OwnCookie): string {
 }
 
 const ownNames = (Object.keys(prefixes) as OwnCookie[]).map(cookieName)
-const ownCookie = new RegExp(`(?:^|;)\\s*(?:${ownNames.join('|')})=`)
+// The router reads a cookie whose name is followed by spaces, too.
+const ownCookie = new RegExp(`(?:^|;)\\s*(?:${ownNames.join('|')})\\s*=`)
 
 /**
  * Whether a `Cookie` header has one of the portal's cookies, so that the page may differ. Cookies
