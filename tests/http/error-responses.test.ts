@@ -169,20 +169,23 @@ async function announceTooMuch(
   return refusal
 }
 
-test.each(['TRACE', 'PROPFIND', 'SEARCH'])('%s is 405 in kind', async (method) => {
-  for (const [path, type] of [
-    ['/contact', 'text/html; charset=UTF-8'],
-    ['/api/events', 'application/json'],
-    ['/api/events/', 'application/json'],
-  ] as const) {
-    const asked = request(portal.origin + path, { method }).end()
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    const body = await text(answer)
-    expect([answer.statusCode, answer.headers['content-type']], path).toEqual([405, type])
-    expect(body).toContain('This address does not take that kind of request.')
-    expect(body.startsWith('{"error":')).toBe(type === 'application/json')
-  }
-})
+test.each(['TRACE', 'PROPFIND', 'SEARCH'])(
+  '%s is answered with 405, as a page or as JSON',
+  async (method) => {
+    for (const [path, type] of [
+      ['/contact', 'text/html; charset=UTF-8'],
+      ['/api/events', 'application/json'],
+      ['/api/events/', 'application/json'],
+    ] as const) {
+      const asked = request(portal.origin + path, { method }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const body = await text(answer)
+      expect([answer.statusCode, answer.headers['content-type']], path).toEqual([405, type])
+      expect(body).toContain('This address does not take that kind of request.')
+      expect(body.startsWith('{"error":')).toBe(type === 'application/json')
+    }
+  },
+)
 
 const withoutForm = [
   '/healthz',
@@ -197,7 +200,7 @@ const withoutForm = [
 ]
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s to an address that only reads is 405 in kind',
+  '%s to an address that only reads is answered with 405, as a page or as JSON',
   async (method) => {
     for (const path of withoutForm) {
       const call = await visitor.send(method, path)

@@ -52,7 +52,7 @@ describe.each([
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['br;q=1.0', 'br'],
     ['GZIP;q=0.8, deflate', 'gzip'],
-  ] as const)('for who takes %s', async (accepted, encoding) => {
+  ] as const)('is sent to a browser that accepts %s as %s', async (accepted, encoding) => {
     // Twice, because a cache in between must keep the encodings apart.
     for (const time of ['first', 'second']) {
       const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted })

@@ -141,7 +141,7 @@ describe("a member's edit of an approved listing", () => {
     })
   })
 
-  test('does not bring a deactivated listing back, nor takes its approval it off', async () => {
+  test('leaves a deactivated listing deactivated when it is approved, and approved once it is back', async () => {
     await save(owner, { title: 'A big house' })
     await changeAvailability(db, owner, { source: 'properties', id }, 'deactivate')
     await decide(approve)
