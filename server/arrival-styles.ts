@@ -28,7 +28,7 @@ const styleLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
  * Puts the styles of a page into it for those who arrive, so that they can read it after one round
  * trip instead of two. Whoever has one of the portal's cookies has been here before. The second page
  * links the styles, so this one links them at its end, too, for no medium: browsers fetch such
- * sheets without waiting for them. Whoever saves data fetches them only with the second page.
+ * sheets without waiting for them. The page of whoever saves data does not.
  */
 export const inlineStyles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
   context,
