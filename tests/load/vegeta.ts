@@ -10,9 +10,8 @@ import type { Contender } from './contender.ts'
 import type { Target } from './town-mix.ts'
 import { watchClient } from './wrk.ts'
 
-/** What `vegeta report -type=json` prints; times are in nanoseconds. */
+/** What `vegeta report -type=json` prints. */
 const vegetaReport = z.object({
-  latencies: z.object({ '50th': z.number(), '99th': z.number(), max: z.number() }),
   rate: z.number(),
   status_codes: z.record(z.string(), z.number()),
   errors: z.array(z.string()).nullable(),
@@ -28,11 +27,15 @@ const vegetaAnswer = z.object({
 
 export type Attack = {
   rate: number
+  /** The share that was answered with 503. */
   shed: number
+  /** The share that had no answer in ten seconds. */
   lost: number
+  /** In milliseconds, of all other answers: a refusal is fast, and would hide how long they wait. */
   p50: number
   p99: number
   most: number
+  /** In seconds of processor time a second. */
   cpu: number
 }
 
@@ -83,15 +86,17 @@ export async function sendMix(
   if (wrong.length > 0) {
     throw new Error(`${JSON.stringify(found.status_codes)} ${found.errors?.slice(0, 3)}`)
   }
-  const { '50th': p50, '99th': p99, max } = found.latencies
+  const times: number[] = []
+  for await (const { isLost, time } of readAnswers(folder)) if (!isLost) times.push(time)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
   return {
     rate: found.rate,
     shed: refused / count,
-    // Requests without an answer in ten seconds.
     lost: lost / count,
-    p50: milliseconds(p50),
-    p99: milliseconds(p99),
-    most: milliseconds(max),
+    p50: at(0.5),
+    p99: at(0.99),
+    most: at(1),
     cpu,
   }
 }
