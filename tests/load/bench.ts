@@ -124,14 +124,13 @@ const parts: Record<string, () => Promise<string[]>> = {
   },
   start: () => measureStart(() => startPortal(), quick ? 2 : 7),
   'demo-town': () => measureDemoTown(folder, quick ? 1 : 3),
-  memory: () =>
-    measureMemory(
-      {
-        'minimal page of React Router': () => startMinimal(),
-        portal: () => startPortal(),
-      },
-      quick ? 1 : 3,
-    ),
+  memory() {
+    const path = join(folder, 'memory.db')
+    copyFileSync(makeDatabase(1000), path)
+    const token = addMember(path, 'member')
+    const starts = { minimal: () => startMinimal(), portal: () => startPortal({ path }) }
+    return measureMemory(starts, token, quick ? 1 : 3)
+  },
   sizes: () =>
     measureSizes((size) => startPortal({ path: makeDatabase(size) }), {
       sizes: quick ? [1000, 20_000] : [1000, 100_000, 1_000_000],

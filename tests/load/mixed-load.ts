@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import {
   fetchWithRetry,
@@ -10,6 +9,7 @@ import {
 import type { MemoryGroup } from '#tests/support/limited-memory.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
+import { makePhoto } from './photo.ts'
 
 /** The memory that the portal is promised to need at most, in bytes. */
 export const promisedMemory = 1024 * 1024 * 1024
@@ -117,7 +117,7 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
     const form = new FormData()
     form.set('intent', 'add')
     form.set('alt', 'The front')
-    form.set('file', new File([photo], 'front.jpg', { type: 'image/jpeg' }))
+    form.set('file', photo)
     return ask('photo', `/edit-listing/work/${id}/photos`, { method: 'POST', body: form, token })
   }
 
@@ -149,11 +149,4 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   }
   await Promise.all([watch(), ...visits.map(repeat)])
   return { answers, memory }
-}
-
-/** Random pixels, because a plain picture would be compressed to a few bytes. */
-async function makePhoto() {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const create = { width: 4000, height: 3000, channels: 3, background: '#456', noise } as const
-  return new Uint8Array(await sharp({ create }).jpeg({ quality: 70 }).toBuffer())
 }
