@@ -176,7 +176,13 @@ const parts: Record<string, () => Promise<string[]>> = {
         env,
       )
       const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
-      return { server, startPortal: () => startPortal({ path, settings }) }
+      const alone = 'tests/load/mail-alone.ts'
+      return {
+        server,
+        startPortal: () => startPortal({ path, settings }),
+        startAlone: (mails) =>
+          startContender('nodemailer', alone, nextPort(), { ...settings, MAILS: String(mails) }),
+      }
     }
     const [prompt, slow] = [await startServer(0), await startServer(100)]
     const servers = { 'taken at once': prompt, 'taken after 0.1 s': slow }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { qrPng } from '#app/shared/qr.server.ts'
 import { openDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { processorTime } from '#tests/support/processes.ts'
@@ -12,14 +10,13 @@ import { measureSpread, orderRound } from './rounds.ts'
 /** The orders that once came in seven minutes and left mails waiting. */
 const mailCount = 1600
 
-/** As many connections as the portal opens. */
-const connections = 3
-
 /** A server that accepts mails, and sends a message for each (`mail-server.ts`). */
 export type MailServer = {
   server: Contender
   /** Starts a portal that sends to this server. */
   startPortal: () => Promise<Contender>
+  /** Starts nodemailer alone (`mail-alone.ts`) for so many mails. */
+  startAlone: (mails: number) => Promise<Contender>
 }
 
 /**
@@ -32,10 +29,10 @@ export async function measureMail(
   { databasePath, rounds }: { databasePath: string; rounds: number },
 ): Promise<string[]> {
   const rows: string[][] = []
-  for (const [name, { server, startPortal }] of Object.entries(servers)) {
+  for (const [name, { server, startPortal, startAlone }] of Object.entries(servers)) {
     const [alone, portal]: [Sending[], Sending[]] = [[], []]
     const turns = [
-      async () => alone.push(await sendAlone(server)),
+      async () => alone.push(await sendAlone(server, startAlone)),
       async () => portal.push(await sendByPortal(server, startPortal, databasePath)),
     ]
     for (let round = 0; round < rounds; round += 1) {
@@ -89,36 +86,15 @@ async function sendByPortal(
   return sending
 }
 
-async function sendAlone(server: Contender): Promise<Sending> {
-  const url = server.origin.replace('http:', 'smtp:')
-  const transport = createTransport({ url, pool: true, maxConnections: connections })
-  const received = awaitMails(server, () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000_000
-  })
-  const from = 'office@example.org'
-  const text = 'Your ticket is attached, and here is its code. '.repeat(12)
-  // Each mail with a code of its own, as the portal sends them.
-  const send = async () => {
-    const attachments = [{ filename: 'code.png', content: await qrPng(randomUUID()) }]
-    await transport.sendMail({
-      from,
-      to: 'payer@example.org',
-      subject: 'Ticket',
-      text,
-      attachments,
-    })
-  }
-  let left = mailCount
-  const sendInTurn = async () => {
-    for (; left > 0; ) {
-      left -= 1
-      await send()
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, sendInTurn))
+async function sendAlone(
+  server: Contender,
+  startAlone: MailServer['startAlone'],
+): Promise<Sending> {
+  const alone = await startAlone(mailCount)
+  const received = awaitMails(server, () => processorTime(alone.child.pid))
+  alone.child.send('begin')
   const sending = await received
-  transport.close()
+  await alone.stop()
   return sending
 }
 
