@@ -6,7 +6,7 @@ import { startPair } from '#tests/litefs/pair.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import { browser } from './browser-headers.ts'
 import { table, withSpread } from './report.ts'
-import { measureSpread, orderRound } from './rounds.ts'
+import { measureSpread, orderRound, type Spread } from './rounds.ts'
 import { readVisits } from './town-mix.ts'
 import { runWrk } from './wrk.ts'
 
@@ -50,7 +50,7 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     const { one, two, folder } = pair
     await one.startCaddy()
     await two.startCaddy()
-    const rows: string[][] = []
+    const found: Compared[] = []
     const visits = await readVisits(one.site)
     let [visited, views] = [0, 0]
     /** Lists further visits, as many as are made in a run, because new pages are new only once. */
@@ -62,14 +62,14 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
     }
     for (const [name, addresses] of Object.entries(reads)) {
       const file = join(folder, 'addresses.txt')
-      const found = addresses && (await keepFound(one, addresses))
+      const existing = addresses && (await keepFound(one, addresses))
       const send = async (box: Box) => {
-        writeFileSync(file, found ?? listVisits())
-        const { requests, spent } = await readFrom(one, box, file, seconds)
-        if (name === viewed) views += requests
-        return spent
+        writeFileSync(file, existing ?? listVisits())
+        const read = await readFrom(one, box, file, seconds)
+        if (name === viewed) views += read.requests
+        return read
       }
-      const [own, other]: [number[], number[]] = [[], []]
+      const [own, other]: [Read[], Read[]] = [[], []]
       if (name === viewed) views = await settleViews(one)
       await send(one)
       await send(two)
@@ -77,21 +77,49 @@ export async function measureTwoBoxes({ rounds, seconds }: { rounds: number; sec
       for (let round = 0; round < rounds; round += 1) {
         for (const takeTurn of orderRound(turns, round)) await takeTurn()
       }
-      const [alone, beside] = [measureSpread(own), measureSpread(other)]
-      const share = `${((beside.median / alone.median) * 100).toFixed(1)} %`
-      rows.push([name, withSpread(alone), withSpread(beside, 1), share])
+      found.push({ name, own, other })
     }
-    const idle = await measureIdle(one)
     await requireViews(one, views, 10 * 2 * (rounds + 1))
-    const heads = ['sent to the primary, ms', 'sent to the other box, ms', 'share']
-    return [
-      ...table(['1,000 reads of', ...heads], rows),
-      '',
-      `The figures have in them what the primary does for itself: ${idle.toFixed(0)} ms a second without visitors.`,
-    ]
+    const idle = await measureIdle(one, rounds)
+    return describe(found, idle)
   } finally {
     await pair.remove()
   }
+}
+
+/** The reads of one load: how many, in how many seconds, and the primary's milliseconds for them. */
+type Read = { requests: number; seconds: number; spent: number }
+type Compared = { name: string; own: Read[]; other: Read[] }
+
+/** @param idle what the primary does for itself, in milliseconds a second */
+function describe(found: Compared[], idle: Spread): string[] {
+  const rows = found.map(({ name, own, other }) => {
+    const perThousand = ({ requests, spent }: Read) => (spent / requests) * 1000
+    const withoutOwn = (read: Read) =>
+      perThousand({ ...read, spent: Math.max(read.spent - idle.median * read.seconds, 0) })
+    // Each share is of two loads that followed one another.
+    const shares = (cost: (read: Read) => number) =>
+      measureSpread(other.map((read, round) => (cost(read) / cost(own[round] ?? read)) * 100))
+    return [
+      name,
+      withSpread(measureSpread(own.map(perThousand))),
+      withSpread(measureSpread(other.map(perThousand)), 1),
+      withSpread(measureSpread(other.map(({ requests, seconds }) => requests / seconds))),
+      withSpread(shares(perThousand), 1),
+      withSpread(shares(withoutOwn), 1),
+    ]
+  })
+  const heads = [
+    'sent to the primary, ms',
+    'sent to the other box, ms',
+    'there, a second',
+    'share, %',
+  ]
+  return [
+    ...table(['1,000 reads of', ...heads, 'without what it does for itself, %'], rows),
+    '',
+    `Without visitors the primary takes ${withSpread(idle)} ms a second.`,
+  ]
 }
 
 /** Returns the addresses that exist, one on each line. */
@@ -135,22 +163,26 @@ async function requireViews(primary: Box, views: number, underWay: number) {
 
 const sumSpent = ({ pids }: Box) => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
 
-/** Returns the milliseconds of processor time that a box takes in a second without visitors. */
-async function measureIdle(box: Box): Promise<number> {
-  const before = sumSpent(box)
-  await setTimeout(10_000)
-  return ((sumSpent(box) - before) * 1000) / 10
+/** Measures the milliseconds of processor time that a box takes in a second without visitors. */
+async function measureIdle(box: Box, rounds: number): Promise<Spread> {
+  const found: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = sumSpent(box)
+    await setTimeout(10_000)
+    found.push((sumSpent(box) - before) * 100)
+  }
+  return measureSpread(found)
 }
 
 /**
- * Sends reads to a box. `spent` are milliseconds of processor time of the primary for a thousand,
- * with what it does meanwhile for itself: replication, jobs, and the proxies' questions.
+ * Sends reads to a box. `spent` are milliseconds of processor time of the primary, with what it
+ * does meanwhile for itself: replication, jobs, and the proxies' questions.
  */
-async function readFrom(primary: Box, box: Box, file: string, seconds: number) {
+async function readFrom(primary: Box, box: Box, file: string, seconds: number): Promise<Read> {
   const before = sumSpent(primary)
   const { requests } = await runWrk(box.folder, [
     ...['--connections', '10', '--duration', `${seconds}s`, '-s', 'tests/load/pages.lua'],
     ...['--header', `User-Agent: ${browser['User-Agent']}`, box.site, '--', file],
   ])
-  return { requests, spent: ((sumSpent(primary) - before) * 1_000_000) / requests }
+  return { requests, seconds, spent: (sumSpent(primary) - before) * 1000 }
 }
