@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import config from '../../playwright.config.ts'
 import type { Contender } from './contender.ts'
+import { serveVariant, type Variant } from './page-variants.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread, orderRound } from './rounds.ts'
-import { type StyleVariant, serveVariant, styleVariants } from './style-variants.ts'
 import { prepareWrites } from './writes-data.ts'
 
 /** A phone with a bad connection: bytes a second, and milliseconds until the first byte. */
@@ -16,9 +14,8 @@ type Journey = { name: string; go: (page: Page) => Promise<void> }
 
 /**
  * Measures in Chromium how long people wait at 64 kbit/s and a latency of 400 ms, with pictures and
- * with `Save-Data`, and how many bytes are sent. Typing takes no time. The last column adds what
- * hydration would send: React, React Router and the code of the first page, which the build makes
- * and no page loads.
+ * with `Save-Data`, and how many bytes are sent, beside the same pages with the scripts that would
+ * hydrate them. Typing takes no time.
  * @param portal with a demo town
  */
 export async function measureSlowLine(
@@ -37,30 +34,41 @@ export async function measureSlowLine(
       ...formJourneys({ job: path('applications', visits), tickets: path('ticket_orders', 0) }),
     ]
   }
-  const lines = { full: portal.origin, saving: portal.origin }
+  const hydrated = await serveVariant(portal, 'hydrated')
+  const lines = {
+    full: portal.origin,
+    saving: portal.origin,
+    hydrated: hydrated.origin,
+    hydratedSaving: hydrated.origin,
+  }
   const browser = await chromium.launch(config.use?.launchOptions)
   const found = await visitInTurn(browser, lines, rounds, (name) => ({
     journeys: journeys(),
-    savesData: name === 'saving',
+    savesData: name === 'saving' || name === 'hydratedSaving',
   }))
+  hydrated.stop()
   const variants = await measureVariants(browser, portal, rounds)
   await browser.close()
-  const hydration = measureHydration()
-  const more = `${Math.round(hydration / 1024)} KB, ${(hydration / bytesPerSecond).toFixed(1)} s more`
   const rows = found.full.map(({ name, cell }, index) => [
     name,
     cell,
+    found.hydrated[index]?.cell ?? '',
     found.saving[index]?.cell ?? '',
-    index === 0 ? more : '',
+    found.hydratedSaving[index]?.cell ?? '',
   ])
   return [
-    ...table(['', 'with pictures', 'with `Save-Data`', 'hydration would take'], rows),
+    ...table(
+      ['', 'with pictures', 'hydrated too', 'with `Save-Data`', '`Save-Data`, hydrated too'],
+      rows,
+    ),
     '',
     'The same pages with `Save-Data`, by how they bring their styles:',
     '',
     ...variants,
   ]
 }
+
+const styleVariants = ['linked', 'preloaded', 'inlined'] as const satisfies Variant[]
 
 /** Compares pages that link their styles with pages that preload or inline them. */
 async function measureVariants(
@@ -72,7 +80,7 @@ async function measureVariants(
     styleVariants.map(async (variant) => [variant, await serveVariant(portal, variant)] as const),
   )
   const origins = servers.map(([variant, { origin }]) => [variant, origin])
-  const found = await visitInTurn<StyleVariant>(
+  const found = await visitInTurn<(typeof styleVariants)[number]>(
     browser,
     Object.fromEntries(origins),
     rounds,
@@ -213,24 +221,4 @@ async function firstPaint(page: Page): Promise<number> {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return (paint?.startTime ?? 0) / 1000
   })
-}
-
-/** Returns the compressed size of the scripts that would hydrate the first page with React. */
-function measureHydration(): number {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string; imports?: string[]; isEntry?: boolean; src?: string }
-  >
-  const files = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  for (const [name, { src = '' }] of Object.entries(manifest)) {
-    if (/entry\.client|root\.tsx|_public\/index\.tsx/.test(src || name)) add(name)
-  }
-  const size = (file: string) => brotliCompressSync(readFileSync(`build/client/${file}`)).length
-  return [...files].reduce((sum, file) => sum + size(file), 0)
 }
