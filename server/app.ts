@@ -144,7 +144,7 @@ export async function startPortal() {
   server.on('clientError', answerBrokenRequest)
   limitIdleConnections(server)
   server.on('connection', () => queue.trackConnection())
-  await listen(server, config)
+  const stopListening = await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {
     syncWalInBackground(db.$client, checkpointsInThread(config.databasePath))
@@ -153,7 +153,7 @@ export async function startPortal() {
   const { otherPortalUrl } = config
   const stopViews = role === 'replica' && otherPortalUrl ? handOverViews(otherPortalUrl, log) : null
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
+    const closed = stopListening()
     server.closeIdleConnections()
     const hurry = setTimeout(() => server.closeAllConnections(), lastRequests)
     await Promise.all([closed, stopJobs?.(closed), stopViews?.(closed)])
