@@ -19,8 +19,10 @@ function ask(...names: string[]) {
 
 /** Runs one turn of the event loop, which takes some processor time afterwards. */
 async function turn(milliseconds = 1) {
-  for (const call of turns.splice(0)) call()
-  await Promise.resolve()
+  for (const call of turns.splice(0)) {
+    call()
+    await Promise.resolve()
+  }
   time += milliseconds
 }
 
@@ -35,6 +37,25 @@ test('one page is begun in each turn, first come, first served', async () => {
   await turn()
   expect(begun).toEqual(['first', 'second', 'third'])
   expect(turns).toEqual([])
+})
+
+test('after a long turn several pages are begun, but not for what pages themselves took', async () => {
+  ask(...'abcdefghij')
+  await turn(100)
+  expect(begun).toEqual(['a'])
+  await turn(19)
+  expect(begun).toEqual([...'abcdef'])
+  await turn()
+  expect(begun).toEqual([...'abcdefg'])
+
+  void queue.wait().then(() => {
+    time += 100
+  })
+  for (let page = 0; page < 4; page += 1) await turn(0)
+  expect(begun).toEqual([...'abcdefghij'])
+  ask(...'klm')
+  await turn(0)
+  expect(begun.at(-1)).toBe('k')
 })
 
 test('no page is begun while visitors connect, for at most five milliseconds', async () => {

@@ -5,23 +5,36 @@ type Options = {
   nextTurn?: (call: () => void) => void
 }
 
+/**
+ * How many pages were begun, and the processor time before and after; `endedAt` is null until they
+ * are rendered, but for what they wait for.
+ */
+type Begun = { pages: number; begunAt: number; endedAt: number | null }
+
 /** This many pages may always wait, even if the first pages after a start are slow. */
 const alwaysTaken = 100
 
 /** Milliseconds of processor time for which a page waits while visitors connect. */
 const longestAccepting = 5
 
+/**
+ * In milliseconds: while pages wait, one is begun at least each time that everything else has used so
+ * much processor time. A turn in which hundreds of cached pages are sent takes many times as long.
+ */
+const longestBetween = 20
+
 /** A guess, in milliseconds, until pages have waited. */
 const firstCost = 5
 
-/** How much the newest page counts in the average. */
+/** How much the newest pages count in the average. */
 const weightOfNewest = 0.1
 
 /**
  * Pages that wait to be rendered, first come, first served. One is begun in each turn of the event
- * loop, so that whatever needs no rendering (cached pages, files, forms) is answered in between.
+ * loop, or several after a long one, so that whatever needs no rendering (cached pages, files, forms)
+ * is answered in between.
  *
- * While visitors connect, none is begun for a moment: Node accepts one connection in a turn
+ * While visitors connect, none is begun for a moment: Node accepts few connections in a turn
  * (docs/upstream.md), and a visitor who is not accepted can be neither answered nor refused.
  */
 export class PageQueue {
@@ -30,8 +43,8 @@ export class PageQueue {
   readonly #nextTurn: (call: () => void) => void
   /** Milliseconds of processor time from one page to the next, on average. */
   #cost = firstCost
-  /** The processor time at which the last page was begun; null if none has waited since. */
-  #begunAt: number | null = null
+  /** The pages that were begun last; null if none has waited since. */
+  #last: Begun | null = null
   #acceptingSince: number | null = null
   #hasConnected = false
   #isScheduled = false
@@ -62,12 +75,9 @@ export class PageQueue {
   #schedule() {
     if (this.#isScheduled) return
     this.#isScheduled = true
-    this.#nextTurn(() => {
-      this.#isScheduled = false
-      this.#takeTurn()
-      if (this.#waiting.length > 0) this.#schedule()
-      else this.#begunAt = null
-    })
+    this.#nextTurn(() => this.#takeTurn())
+    // In the same turn, once the pages that it began are rendered.
+    this.#nextTurn(() => this.#endTurn())
   }
 
   #takeTurn() {
@@ -79,9 +89,19 @@ export class PageQueue {
       if (time - this.#acceptingSince < longestAccepting) return
     }
     this.#acceptingSince = null
-    if (this.#begunAt !== null) this.#cost += (time - this.#begunAt - this.#cost) * weightOfNewest
-    this.#begunAt = time
-    this.#waiting.shift()?.()
+    const last = this.#last
+    if (last) this.#cost += ((time - last.begunAt) / last.pages - this.#cost) * weightOfNewest
+    const others = time - (last?.endedAt ?? time)
+    const begun = this.#waiting.splice(0, Math.max(1, Math.floor(others / longestBetween)))
+    this.#last = { pages: begun.length, begunAt: time, endedAt: null }
+    for (const begin of begun) begin()
+  }
+
+  #endTurn() {
+    this.#isScheduled = false
+    if (this.#last) this.#last.endedAt ??= this.#processorTime()
+    if (this.#waiting.length > 0) this.#schedule()
+    else this.#last = null
   }
 }
 
