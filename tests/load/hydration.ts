@@ -19,7 +19,10 @@ const manifestSchema = z.object({
   ),
 })
 
-/** What the build writes for React Router in browsers, and no page of the portal loads. */
+/**
+ * Reads React Router's list of routes and their scripts. The build writes it for browsers, but no
+ * page of the portal loads it, because none is hydrated.
+ */
 function readManifest() {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
   if (!name) throw new Error(`${folder} has no manifest of React Router.`)
@@ -38,8 +41,8 @@ function nest(parent?: string): RouteObject[] {
 
 /**
  * Returns the addresses of the scripts that would hydrate a page: React, React Router, and the code
- * of its routes. The script that begins it is left out, because it would find nothing to hydrate
- * with and fail; it is the smallest.
+ * of its routes. The script that starts hydration is left out: these pages lack the data that it needs,
+ * so it would fail.
  */
 export function listScripts(url: string): string[] {
   const { pathname } = new URL(url, 'http://portal')
