@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/support/longest-first.ts'
+import { listOwnProcess } from './tests/support/own-process.ts'
+
+const ownProcess = listOwnProcess()
 
 export default defineConfig({
   test: {
-    include: [
-      '{app,db,dev,server,scripts}/**/*.test.{ts,tsx}',
-      'tests/{http,faults}/**/*.test.ts',
-      'tests/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'own process',
+          include: [...ownProcess, 'tests/{http,faults}/**/*.test.ts'],
+        },
+      },
+      {
+        // Loading the portal anew for each file took two thirds of the time.
+        extends: true,
+        test: {
+          name: 'shared process',
+          include: ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ownProcess,
+          isolate: false,
+        },
+      },
     ],
     globalSetup: ['tests/support/run-setup.ts'],
-    setupFiles: ['tests/support/fault-test-setup.ts'],
+    setupFiles: ['tests/support/file-setup.ts'],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
     sequence: { sequencer: LongestFirst },
     // By default one processor is left free, which on two is half of them.

@@ -13,6 +13,7 @@ import { timeOfDay } from '#app/shared/zoned-time.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from './clock.ts'
+import { makeDatabaseFile } from './database.ts'
 import { listMails } from './mail.ts'
 import { newActor } from './users.ts'
 
@@ -30,6 +31,7 @@ export async function makeBackedUpTown() {
   const copies = join(folder, 'copies')
   // The process of the test restore needs the path of the portal's database.
   config.databasePath = join(folder, 'portal.db')
+  makeDatabaseFile(config.databasePath)
   const db = openPortalDatabase(config.databasePath)
   const admin = newActor(db, { role: 'admin' })
   const background = { width: 640, height: 480, channels: 3, background: '#888' } as const

@@ -37,14 +37,26 @@ type Traits = Partial<typeof classifiedAds.$inferInsert>
 
 const approved = { moderationStatus: 'approved' } as const
 
-/** The columns of a classified at each stage, as of now. */
-export const stages: Record<ClassifiedStage, Traits> = {
+const paid = (daysAgo: number): Traits => ({
+  ...approved,
+  paidAt: instantFromNow(-days(daysAgo)),
+  expiresAt: instantFromNow(days(30 - daysAgo)),
+})
+
+/** The columns of a classified at each stage, as of the time at which they are read. */
+export const stages: Readonly<Record<ClassifiedStage, Traits>> = {
   pending: {},
   rejected: { moderationStatus: 'rejected' },
   unpaid: approved,
-  running: { ...approved, paidAt: instantFromNow(-days(1)), expiresAt: instantFromNow(days(29)) },
-  ending: { ...approved, paidAt: instantFromNow(-days(27)), expiresAt: instantFromNow(days(3)) },
-  expired: { ...approved, paidAt: instantFromNow(-days(31)), expiresAt: instantFromNow(-days(1)) },
+  get running() {
+    return paid(1)
+  },
+  get ending() {
+    return paid(27)
+  },
+  get expired() {
+    return paid(31)
+  },
   cancelled: { ...approved, status: 'cancelled' },
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
@@ -11,6 +11,11 @@ let migrated: Buffer | undefined
 export function freshDatabase(): OpenDatabase {
   migrated ??= readFileSync(prepareOnce('empty.db', makeEmpty))
   return openDatabase(migrated)
+}
+
+/** Makes a database file that is migrated and empty. */
+export function makeDatabaseFile(path: string) {
+  copyFileSync(prepareOnce('empty.db', makeEmpty), path)
 }
 
 /** Returns a database in memory with the demo town. */

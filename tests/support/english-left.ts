@@ -34,7 +34,9 @@ export function listLeaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : []
 }
 
-/** Returns months, weekdays, zones and times ago as `Intl` writes them in the test's language. */
+/** Months, weekdays, zones and times ago as `Intl` writes them in the test's language. */
+const calendarWords = new Set(listCalendarWords())
+
 function listCalendarWords(): string[] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { dateStyle: 'full', timeStyle: 'full' },
@@ -46,11 +48,10 @@ function listCalendarWords(): string[] {
     { hour: 'numeric', minute: '2-digit', year: 'numeric' },
   ]
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
-  const written = styles.flatMap((style) =>
-    days.map((day) =>
-      new Intl.DateTimeFormat(pseudoIntl, { timeZone: config.timeZone, ...style }).format(day),
-    ),
-  )
+  const written = styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(pseudoIntl, { timeZone: config.timeZone, ...style })
+    return days.map((day) => format.format(day))
+  })
   const ago = new Intl.RelativeTimeFormat(pseudoIntl)
   for (const unit of ['day', 'hour', 'minute', 'second'] as const) {
     written.push(ago.format(-1, unit), ago.format(-2, unit))
@@ -75,8 +76,6 @@ export function makeEnglishFinder(data: string[], names: string[]) {
   const longestFirst = [...known]
     .filter((text) => text.length > 2 && /[a-z]{2}/i.test(text))
     .sort((one, other) => other.length - one.length)
-  const words = new Set(listCalendarWords())
-  const isKnown = (word: string) => words.has(word)
 
   /** Removes known text and returns the words that are left. */
   return (text: string): string[] => {
@@ -91,7 +90,7 @@ export function makeEnglishFinder(data: string[], names: string[]) {
     for (const value of longestFirst) {
       if (rest.includes(value)) rest = rest.split(value).join(' ')
     }
-    return (rest.match(englishWords) ?? []).filter((word) => !isKnown(word))
+    return (rest.match(englishWords) ?? []).filter((word) => !calendarWords.has(word))
   }
 }
 

@@ -1,7 +1,13 @@
 import { afterAll, expect } from 'vitest'
+import { resetClock } from './clock.ts'
 import { countChecked } from './invariants.ts'
 
-// Runs before each test file. Every fault test must check the data of its portal at the end.
+// Runs before each test file.
+
+// The next file in this process starts with the machine's clock.
+afterAll(resetClock)
+
+// Every fault test must check the data of its portal at the end.
 if (expect.getState().testPath?.includes('/tests/faults/')) {
   afterAll(() => {
     const advice =
