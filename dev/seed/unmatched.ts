@@ -12,10 +12,12 @@ const description = '2 × Seat for “Lantern walk”'
 /** Pays at the test checkout for an order that is missing from the demo town. */
 export async function payUnknownOrder() {
   const reference = randomBytes(16).toString('base64url')
-  const price = 'line_items[0][price_data]'
+  const item = 'line_items[0]'
+  const price = `${item}[price_data]`
   const body = new URLSearchParams({
     mode: 'payment',
     customer_email: demoAccounts.member.email,
+    [`${item}[quantity]`]: '1',
     [`${price}[currency]`]: config.currency.toLowerCase(),
     [`${price}[unit_amount]`]: String(amountCents),
     [`${price}[product_data][name]`]: description,

@@ -38,6 +38,10 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   if (opensFor < shortestCheckout || opensFor > longestCheckout) {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
   }
+  const bill = readBill(form)
+  if (!(bill.amount_total > 0)) {
+    throw new HTTPException(400, { message: 'The total of line_items must be positive.' })
+  }
   const id = store.newId('cs')
   return {
     id,
@@ -47,7 +51,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
     status: 'open',
     payment_status: 'unpaid',
     url: config.origin + paths.dev.checkout(id),
-    ...readBill(form),
+    ...bill,
     customer_email: form.get('customer_email'),
     client_reference_id: form.get('client_reference_id'),
     metadata: readMetadata(form),
