@@ -28,6 +28,7 @@ export async function payUnknownOrder() {
   })
   const url = 'https://api.stripe.com/v1/checkout/sessions'
   const opened = await sandbox.fetch(url, { method: 'POST', body })
+  if (!opened.ok) throw new Error(await opened.text())
   const { id: sessionId } = (await opened.json()) as { id: string }
   sandbox.applyAction(sessionId, 'pay')
   const intentId = String(sandbox.find(sessionId)?.payment_intent)
