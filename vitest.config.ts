@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { listIsolatedTests } from './tests/support/isolated-tests.ts'
 import LongestFirst from './tests/support/longest-first.ts'
-import { listOwnProcess } from './tests/support/own-process.ts'
 
-const ownProcess = listOwnProcess()
+const isolated = listIsolatedTests()
 
 export default defineConfig({
   test: {
@@ -10,17 +10,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'own process',
-          include: [...ownProcess, 'tests/{http,faults}/**/*.test.ts'],
+          name: 'isolated',
+          include: [...isolated, 'tests/{http,faults}/**/*.test.ts'],
         },
       },
       {
         // Loading the portal anew for each file took two thirds of the time.
         extends: true,
         test: {
-          name: 'shared process',
+          name: 'shared',
           include: ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ownProcess,
+          exclude: isolated,
           isolate: false,
         },
       },
