@@ -132,5 +132,5 @@ test('a connection is not closed while it sends a request or gets its answer', a
     length += data.length
   })
   reading.resume()
-  await vi.waitFor(() => expect(length).toBeGreaterThan(large.length))
+  await expect.poll(() => length).toBeGreaterThan(large.length)
 })

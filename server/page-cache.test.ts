@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
 import { answerFrom } from './page-answers.ts'
@@ -205,7 +205,7 @@ describe('answers', () => {
     if (!stored) throw new Error('not stored')
     expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).body?.length).toBe(1200)
     cache.find('a')
-    await vi.waitFor(() => expect(Object.keys(stored.bodies)).toContain('gzip'))
+    await expect.poll(() => Object.keys(stored.bodies)).toContain('gzip')
     expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).headers).toMatchObject({
       'content-encoding': 'br',
     })
