@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { makeDatabaseFile } from '#tests/support/database.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
-  // Each command would otherwise first migrate a new file.
-  makeDatabaseFile(join(folder, 'portal.db'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
