@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
 import { fillAddress } from '#tests/support/route-examples.ts'
 import { allPatterns, screenPatterns } from '#tests/support/routes.ts'
 import { screens } from '#tests/support/screens.ts'
+import { findFrameViolations, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -30,24 +30,7 @@ async function look(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(320)
-  await examine(page)
-}
-
-/** Checks all rules in light colors, and the rules about colors in dark colors, too. */
-async function examine(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoViolations(new AxeBuilder({ page }).setLegacyMode(true))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(
-    new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .withRules(['color-contrast', 'link-in-text-block']),
-  )
-}
-
-async function expectNoViolations(axe: AxeBuilder) {
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 for (const [who, paths] of Object.entries(screens)) {
@@ -86,8 +69,8 @@ test('the advertisement frame', async ({ page }) => {
   const frame = page.locator('iframe[src="/ad"]')
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByText('Advertisement')).toBeVisible()
-  // axe also examines the content of frames.
-  await look(page)
+  const ad = page.frame({ url: '/ad' })
+  expect(ad && (await findFrameViolations(page, ad))).toEqual([])
 })
 
 test('the pages of a payment', async ({ page, newAddress, login }) => {
@@ -110,4 +93,30 @@ test('the pages of a payment', async ({ page, newAddress, login }) => {
     .first()
     .click()
   await look(page)
+})
+
+for (const [who, paths] of Object.entries(screens)) {
+  test(`no screen of the ${who} is wider than 320 px in Spanish`, async ({
+    page,
+    login,
+    examples,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
+    const found: string[] = []
+    for (const path of paths) {
+      await page.goto(`/es${fillAddress(path, examples)}`)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'es')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) found.push(`${path}: ${width}`)
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('Spanish pages are accessible', async ({ page }) => {
+  for (const path of ['/', '/properties', '/events/1', '/register', '/donate']) {
+    await page.goto(`/es${path}`)
+    expect(await findViolations(page), path).toEqual([])
+  }
 })

@@ -1,7 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
-import { fillAddress } from '#tests/support/route-examples.ts'
-import { screens } from '#tests/support/screens.ts'
 import { expect, newPassword, test } from './fixtures.ts'
 
 test('a visitor chooses Spanish and becomes a member who is written to in it', async ({
@@ -103,34 +100,4 @@ test('an organizer writes an event, and its scripts speak Spanish', async ({
   await expect(page.getByRole('main')).toContainText(
     javaScriptEnabled ? '15 de 250 caracteres' : 'Como máximo 250 caracteres',
   )
-})
-
-for (const [who, paths] of Object.entries(screens)) {
-  test(`no screen of the ${who} is wider than 320 px in Spanish`, async ({
-    page,
-    login,
-    examples,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 320, height: 800 })
-    if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
-    const found: string[] = []
-    for (const path of paths) {
-      await page.goto(`/es${fillAddress(path, examples)}`)
-      await expect(page.locator('html'), path).toHaveAttribute('lang', 'es')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 320) found.push(`${path}: ${width}`)
-    }
-    expect(found).toEqual([])
-  })
-}
-
-test('Spanish pages are accessible', async ({ page, javaScriptEnabled }) => {
-  // axe needs JavaScript.
-  const paths = javaScriptEnabled ? ['/', '/properties', '/events/1', '/register', '/donate'] : []
-  for (const path of paths) {
-    await page.goto(`/es${path}`)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
 })
