@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: [...isolated, 'tests/{http,faults}/**/*.test.ts'],
+          include: [...isolated, 'tests/faults/**/*.test.ts'],
         },
       },
       {
@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/{,http/}*.test.ts'],
           exclude: isolated,
           isolate: false,
         },
