@@ -372,6 +372,20 @@ describe('languages', () => {
     },
   )
 
+  test("the domain asks for the town's language only where the reader is not known", () => {
+    const asking = outside.filter(
+      (file) => file.startsWith('app/domain/') && /\bconfig\.locale\b/.test(readCode(file)),
+    )
+    expect(asking.sort(), 'Take the text or the words of the reader as an argument.').toEqual([
+      // Mail to the administrator, whose address is in the configuration.
+      'app/domain/contact-form/messages.server.ts',
+      // Stored in place of names and titles (docs/rules.md#account-deletion).
+      'app/domain/own-data/delete-account.server.ts',
+      // The model gives its reasons to all administrators.
+      'app/domain/screening/model.server.ts',
+    ])
+  })
+
   test("nothing depends on the machine's own locale", () => {
     const unnamed =
       /\.toLocale\w*\((?:\)|undefined|\[\])|\bIntl\.\w+\(\)|\.localeCompare\([^,()]*(?:\([^()]*\))?\)/

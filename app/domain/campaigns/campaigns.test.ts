@@ -40,8 +40,23 @@ describe('what can be advertised', () => {
     newEvent(db, { ownerId: owner.userId, status: 'cancelled' })
     const past = { startTime: '2020-01-01T10:00:00.000Z', endTime: '2020-01-01T12:00:00.000Z' }
     newEvent(db, { ownerId: owner.userId, ...past })
-    const found = listAdvertisable(db, owner).map(({ type, id }) => ({ type, id }))
-    expect(found).toEqual([{ type: 'event', id: event }, tour])
+    const found = listAdvertisable(db, owner, textFor('en'))
+    expect(found.map(({ type, id }) => ({ type, id }))).toEqual([
+      { type: 'event', id: event },
+      tour,
+    ])
+  })
+
+  test('in the order of the reader’s alphabet', () => {
+    for (const title of ['Ñandú walk', 'Nutcracker']) {
+      newEvent(db, { ownerId: owner.userId, title })
+    }
+    const listEventTitles = (locale: 'en' | 'es') =>
+      listAdvertisable(db, owner, textFor(locale))
+        .filter(({ type }) => type === 'event')
+        .map(({ title }) => title)
+    expect(listEventTitles('en')).toEqual(['Ñandú walk', 'Nutcracker'])
+    expect(listEventTitles('es')).toEqual(['Nutcracker', 'Ñandú walk'])
   })
 
   test.each([

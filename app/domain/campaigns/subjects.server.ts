@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
@@ -18,14 +18,14 @@ export type Advertised = CampaignSubject & {
 
 /**
  * Returns the actor's own posts that can be advertised: play listings that are approved and paid
- * for, and approved upcoming events.
+ * for, and approved upcoming events, by title as the language of the text sorts.
  */
-export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
+export function listAdvertisable(db: Db, actor: Actor, { intl }: Text): Advertised[] {
   const own = [
     ...findPlaySubjects(db, { ownerId: actor.userId }),
     ...findEventSubjects(db, { ownerId: actor.userId }),
   ]
-  return own.sort((one, other) => one.title.localeCompare(other.title, config.locale))
+  return own.sort((one, other) => one.title.localeCompare(other.title, intl))
 }
 
 /**

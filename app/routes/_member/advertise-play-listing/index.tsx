@@ -28,8 +28,9 @@ import type { Route } from './+types/index'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams
-  const subjects = listAdvertisable(db, actor)
-  const chosen = chooseSubject(db, subjects, search.get('subject'), getText(context))
+  const text = getText(context)
+  const subjects = listAdvertisable(db, actor, text)
+  const chosen = chooseSubject(db, subjects, search.get('subject'), text)
   const page = {
     subjects: subjects.map((subject) => ({
       key: subjectKey(subject),
