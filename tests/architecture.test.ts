@@ -252,6 +252,7 @@ describe('addresses', () => {
       'a path',
       /(?:['"`]|\$\{[^}]*\})\/(?!icon(?:\.svg|-\d+\.png)|info'|var\/tmp')[a-z][\w-][^'"`\n]*/g,
     ],
+    ['a path within a text', new RegExp(`[(:] ?/(?:${[...firstParts].join('|')})/[^\n]*`, 'g')],
     ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { contrast, darkened, mix, readable, readableContrast } from '#app/shared/colors.ts'
 import type { PageDesign } from './design.ts'
 import { templates } from './page-stylesheets.ts'
@@ -72,7 +73,7 @@ function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign):
 /** Phones have no room for it: strips at the sides would be all that shows of it. */
 function background({ bgFiles }: PageDesign): string {
   if (!bgFiles) return ''
-  const [narrow, wide] = bgFiles.map((name) => `url(/photos/${name}.webp)`)
+  const [narrow, wide] = bgFiles.map((name) => `url(${paths.photo(`${name}.webp`)})`)
   return `@media (min-width:40rem){.event{
     background:var(--color-paper) ${narrow} center/cover;
     padding:clamp(1rem,6vw,5rem) clamp(.75rem,5vw,4rem)

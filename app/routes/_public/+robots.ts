@@ -1,4 +1,4 @@
-import { languageAddress, paths } from '#app/paths.ts'
+import { callAddress, languageAddress, paths } from '#app/paths.ts'
 import { locales } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
@@ -69,7 +69,7 @@ export function robotsFile(origin: string): string {
   const rules = all.map((rule) => `Disallow: ${rule}`)
   return [
     'User-agent: *',
-    'Disallow: /api/',
+    `Disallow: ${callAddress('')}`,
     ...rules,
     '',
     `Sitemap: ${origin}${paths.sitemap()}`,
