@@ -72,7 +72,7 @@ function prepare(client: Database.Database): OpenDatabase {
   return drizzleWithStatementCache(client)
 }
 
-/** Told before each migration of a database with data: its number, counted from 1, of how many. */
+/** Called before each migration of a database with data: `number` of `count`, from 1. */
 type ReportMigration = (number: number, count: number) => void
 
 /**

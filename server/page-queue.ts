@@ -6,8 +6,8 @@ type Options = {
 }
 
 /**
- * How many pages were begun, and the processor time before and after; `endedAt` is null until they
- * are rendered, but for what they wait for.
+ * How many pages were begun in a turn, and the processor time before and after; `endedAt` is null
+ * until the turn ends.
  */
 type Begun = { pages: number; begunAt: number; endedAt: number | null }
 
