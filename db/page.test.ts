@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paginate, rowsOfPage } from './page.ts'
+import { getPageRows, paginate } from './page.ts'
 
 const letters = [...'abcdefg']
 const load = (limit: number, offset: number) => letters.slice(offset, offset + limit)
@@ -24,6 +24,6 @@ test('a list can have a last page before its last row', () => {
 })
 
 test('a call gets no rows past the end', () => {
-  expect(rowsOfPage(paginate(wanted(3), load), 3)).toEqual(['g'])
-  expect(rowsOfPage(paginate(wanted(4), load), 4)).toEqual([])
+  expect(getPageRows(paginate(wanted(3), load), 3)).toEqual(['g'])
+  expect(getPageRows(paginate(wanted(4), load), 4)).toEqual([])
 })

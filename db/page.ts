@@ -31,7 +31,7 @@ export function paginate<Row>(
  * Returns the rows for a call that asked for a page. Past the end there are none, so that a program
  * that reads page after page stops.
  */
-export function rowsOfPage<Row>({ rows, page }: Page<Row>, asked: number): Row[] {
+export function getPageRows<Row>({ rows, page }: Page<Row>, asked: number): Row[] {
   return page === asked ? rows : []
 }
 

@@ -12,9 +12,9 @@ export type Ask = {
 /**
  * The beginnings of cache keys, made once: a key of few parts takes less time to make and to find.
  */
-const keyStarts = { chosen: startsOfLanguages('chosen'), accepted: startsOfLanguages('accepted') }
+const keyStarts = { chosen: createKeyStarts('chosen'), accepted: createKeyStarts('accepted') }
 
-function startsOfLanguages(how: string) {
+function createKeyStarts(how: string) {
   const start = (locale: Locale) => ({
     full: `full ${how} ${locale} `,
     save: `save ${how} ${locale} `,

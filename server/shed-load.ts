@@ -17,7 +17,7 @@ import { getFacts, type RequestVariables } from './request-log.ts'
 const longest = { visitor: 500, member: 1_500 }
 
 /** Pages that may wait for one address, or one member, so that nobody fills the queue alone. */
-const maxOfOne = 50
+const maxPerAsker = 50
 
 /** Addresses that never wait, because they show whether the portal works. */
 const probes = [paths.healthz(), paths.readyz(), paths.metrics()]
@@ -38,7 +38,7 @@ export function shedLoad(
    */
   async function waitAs(asker: string, limit: number): Promise<boolean> {
     const own = waiting.get(asker) ?? 0
-    if (queue.delay >= limit || own >= maxOfOne) return false
+    if (queue.delay >= limit || own >= maxPerAsker) return false
     waiting.set(asker, own + 1)
     await queue.wait()
     const left = (waiting.get(asker) ?? 0) - 1

@@ -1,6 +1,6 @@
 /** Uploads that may be received or processed at a time: in the whole portal, and of one member. */
 const maxAtOnce = 8
-const maxOfOne = 2
+const maxPerMember = 2
 
 /** Milliseconds for which it is remembered how long a member's uploads have taken. */
 const remembered = 60 * 60_000
@@ -48,7 +48,7 @@ export class UploadPlaces {
   take(memberId: number, cutOff: () => void): OwnPlace | null {
     this.#forget()
     const own = [...this.#places].filter((each) => each.memberId === memberId)
-    if (own.length >= maxOfOne) return null
+    if (own.length >= maxPerMember) return null
     if (this.#places.size >= maxAtOnce && !this.#makeRoom(memberId)) return null
     const place: Place = { memberId, since: this.#clock(), cutOff }
     this.#places.add(place)
@@ -82,7 +82,7 @@ export class UploadPlaces {
   }
 
   #leave(place: Place) {
-    // An upload that made room leaves a second time when it ends.
+    // Already gone if it was cut off to make room for another member's.
     if (!this.#places.delete(place)) return
     this.#forget()
     const now = this.#clock()

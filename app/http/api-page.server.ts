@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber, searchedText } from '#app/shared/search-fields.ts'
-import { type Page, rowsOfPage } from '#db/page.ts'
+import { getPageRows, type Page } from '#db/page.ts'
 import { parsePage } from './params.ts'
 
 /** The page of a list that a call asks for; invalid numbers are ignored (docs/rules.md#page-sizes). */
@@ -43,7 +43,7 @@ export async function answerPage<Row, Rows>(
   serialize: (rows: Row[]) => Rows | Promise<Rows>,
 ): Promise<PageAnswer<Rows>> {
   const asked = parsePage(request)
-  const rows = await serialize(rowsOfPage(list, asked))
+  const rows = await serialize(getPageRows(list, asked))
   return new PageAnswer(rows, {
     ...(!list.isMore && { 'X-Total-Count': String(list.total) }),
     ...(asked < list.pages && { Link: `<${nextPage(request, asked)}>; rel="next"` }),

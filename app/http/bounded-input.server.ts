@@ -11,7 +11,7 @@ export const largestPlainBody = 256 * 1024
 export const maxFields = 1_000
 
 /** How often one name may occur. Some forms read only the first of several values. */
-const maxOfOneName = 20
+const maxPerName = 20
 
 /** The maximum depth of JSON; no call needs more than three levels. */
 const deepestJson = 20
@@ -19,7 +19,7 @@ const deepestJson = 20
 type FormBounds = {
   maxFields?: number
   /** For a form with a list of this many values. */
-  maxOfOneName?: number
+  maxPerName?: number
   /** Whether a name that is not plain is allowed. */
   hasName?: (name: string) => boolean
 }
@@ -138,7 +138,7 @@ function hasMoreFields(bytes: Buffer, most: number): boolean {
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 
 function checkNames(text: Text, names: string[], bounds: FormBounds = {}) {
-  const most = bounds.maxOfOneName ?? maxOfOneName
+  const most = bounds.maxPerName ?? maxPerName
   const counts = new Map<string, number>()
   for (const name of names) {
     const count = (counts.get(name) ?? 0) + 1

@@ -48,5 +48,5 @@ export function publicWithoutPrivateParameters(request: Request): HeadersInit {
 }
 
 /** Sends the headers that the page's loader returned. */
-export const headersOfLoader: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
+export const sendLoaderHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
   errorHeaders ? {} : loaderHeaders

@@ -19,12 +19,12 @@ type DayStyle = { intl: string; namesMonths: boolean }
 
 /** `2026-11-20` → `11/20/2026`, or `20 nov 2026`. */
 export function formatDay(day: string, style: DayStyle): string {
-  return writeDay(day, style.intl, partsOfDay(style))
+  return writeDay(day, style.intl, getDayFormat(style))
 }
 
 /** `2026-11-20` → `Fri, 11/20/2026`, or `vie, 20 nov 2026`. */
 export function formatWeekday(day: string, style: DayStyle): string {
-  return writeDay(day, style.intl, { weekday: 'short', ...partsOfDay(style) })
+  return writeDay(day, style.intl, { weekday: 'short', ...getDayFormat(style) })
 }
 
 /** `2026-11-21` → `Saturday, November 21, 2026`. */
@@ -51,11 +51,11 @@ function writeDay(day: string, intl: string, style: Intl.DateTimeFormatOptions):
 
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
 export function formatInstant(instant: string, timeZone: string, dayStyle: DayStyle): string {
-  const style = { timeZone, ...partsOfDay(dayStyle), hour: 'numeric', minute: '2-digit' } as const
+  const style = { timeZone, ...getDayFormat(dayStyle), hour: 'numeric', minute: '2-digit' } as const
   return keepHourWhole(dateFormat(dayStyle.intl, style).format(new Date(instant)))
 }
 
-function partsOfDay({ namesMonths }: DayStyle) {
+function getDayFormat({ namesMonths }: DayStyle) {
   return namesMonths
     ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
     : ({ year: 'numeric', month: '2-digit', day: '2-digit' } as const)

@@ -38,13 +38,13 @@ function offer(ticketTypeId: number) {
 }
 
 /** Offers a free ticket of a new type of an event; returns the type and the page of its tickets. */
-function offerOfEvent() {
+function createEventOffer() {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 0 })
   offer(ticketTypeId)
   return { type: String(ticketTypeId), page: `/events/${eventId}/tickets` }
 }
 
-function offerOfTour() {
+function createTourOffer() {
   const found = db
     .prepare(
       `select t.id as type, d.listing_id as tour from ticket_types t
@@ -68,8 +68,8 @@ const statuses = (type: string) =>
     .all(type)
 
 const offers = [
-  ['an event', offerOfEvent],
-  ['a tour', offerOfTour],
+  ['an event', createEventOffer],
+  ['a tour', createTourOffer],
 ] as const
 
 test.each(offers)('for %s can be declined', async (_, makeOffer) => {

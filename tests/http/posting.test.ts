@@ -250,9 +250,9 @@ test.each([
     const names = controls
       .map(([, name = '']) => name)
       .filter((name) => Object.hasOwn(fields, name))
-    const [ofAll, ofSome] = [false, true].map((isOfSome) =>
+    const [ofAll, ofSome] = [false, true].map((isForSome) =>
       Object.entries<Field>(fields)
-        .filter(([, { onlyFor }]) => Boolean(onlyFor) === isOfSome)
+        .filter(([, { onlyFor }]) => Boolean(onlyFor) === isForSome)
         .map(([name]) => name),
     ) as [string[], string[]]
     // The fields of certain terms follow the choice of the terms.

@@ -54,7 +54,7 @@ export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
 /** The condition that finds the listing of row `n` of `landBankLines`, counted from 0. */
 export const parcel = (n: number) => eq(listings.importKey, String(4_100_000_000 + n))
 
-export function idOfParcel(db: OpenDatabase, n: number): number {
+export function getParcelId(db: OpenDatabase, n: number): number {
   return db.select({ id: listings.id }).from(listings).where(parcel(n)).get()?.id ?? 0
 }
 

@@ -39,6 +39,11 @@ export const names: OldWord[] = [
     better: 'a verb first',
     like: '  timeOf(memberId: number): number {',
   },
+  {
+    word: /\b(?:function (?!is)|const (?=\w+ = (?:\(|async|preparedQuery)))(?!startOf|endOf|timeOf|is)[a-z]+Of[A-Z]\w*/,
+    better: 'a verb first (find…, to…, list…), …Query for a prepared query',
+    like: 'function rowsOfPage(page: Page)',
+  },
   { word: /\b(type )?Viewers?\b|\bviewers?\b/, better: 'actor, visitor', like: 'type Viewer' },
   {
     word: /[aA]dmissions?(?![a-z])|\b[aA]dmitted(?![a-z])/,

@@ -12,8 +12,8 @@ import { deletePictures } from './pictures.server.ts'
  * (docs/rules.md#waiting-changes); null if there is none.
  */
 export function findChange(db: Db, classifiedId: number): ClassifiedChange | null {
-  const isOfIt = eq(classifiedChanges.classifiedId, classifiedId)
-  return db.select().from(classifiedChanges).where(isOfIt).get() ?? null
+  const isOfClassified = eq(classifiedChanges.classifiedId, classifiedId)
+  return db.select().from(classifiedChanges).where(isOfClassified).get() ?? null
 }
 
 /**
@@ -46,8 +46,8 @@ export function applyChange(tx: Tx, { id }: ClassifiedAd, change: ClassifiedChan
   tx.update(classifiedAds).set(pickContent(change)).where(eq(classifiedAds.id, id)).run()
   if (hasWaitingPictures(tx, id)) {
     deletePictures(tx, id, 'approved')
-    const isOfIt = eq(classifiedPhotos.classifiedId, id)
-    tx.update(classifiedPhotos).set({ waitsSince: null }).where(isOfIt).run()
+    const isOfClassified = eq(classifiedPhotos.classifiedId, id)
+    tx.update(classifiedPhotos).set({ waitsSince: null }).where(isOfClassified).run()
   }
   dropChange(tx, id)
 }

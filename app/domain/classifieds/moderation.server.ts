@@ -67,10 +67,10 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
   save(tx, _, { classified, change }, { moderationStatus, ...decided }) {
     const { id } = classified
     if (change && moderationStatus === 'rejected') {
-      const isOfIt = eq(classifiedChanges.classifiedId, id)
+      const isOfClassified = eq(classifiedChanges.classifiedId, id)
       tx.update(classifiedChanges)
         .set({ moderationStatus, ...decided })
-        .where(isOfIt)
+        .where(isOfClassified)
         .run()
       tx.update(classifiedAds)
         .set({ updatedAt: instantAfter(classified.updatedAt) })

@@ -6,10 +6,10 @@ import { startOfDay, timeOfDay } from '#app/shared/zoned-time.ts'
 /** UTC instants, `from` inclusive and `until` exclusive. */
 export type Span = { from: string; until: string }
 
-export const todaySpan = (): Span => spanOfDays(today(), 1)
+export const todaySpan = (): Span => toSpan(today(), 1)
 
 /** Today and the six days after it. */
-export const weekSpan = (): Span => spanOfDays(today(), 7)
+export const weekSpan = (): Span => toSpan(today(), 7)
 
 const friday = 5
 
@@ -28,7 +28,7 @@ export function weekendSpan(): Span {
   }
 }
 
-const spanOfDays = (first: string, count: number): Span => ({
+const toSpan = (first: string, count: number): Span => ({
   from: startOfDay(first, config.timeZone),
   until: startOfDay(addDays(first, count), config.timeZone),
 })

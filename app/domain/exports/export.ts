@@ -34,7 +34,7 @@ export function isExportKind(value: string | undefined): value is ExportKind {
   return exportKinds.some((kind) => kind === value)
 }
 
-const listsOfPeople: Record<ExportKind, PersonalList | null> = {
+const personalLists: Record<ExportKind, PersonalList | null> = {
   properties: null,
   work: null,
   users: 'accounts',
@@ -45,4 +45,4 @@ const listsOfPeople: Record<ExportKind, PersonalList | null> = {
 }
 
 /** Returns which personal list a table is; null if it has no personal data. */
-export const findPersonalList = (kind: ExportKind) => listsOfPeople[kind]
+export const findPersonalList = (kind: ExportKind) => personalLists[kind]

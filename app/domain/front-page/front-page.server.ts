@@ -12,7 +12,7 @@ import type { Db } from '#db/client.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
 /** How many items of each kind the page shows. */
-const shownOfEach = 3
+const maxPerKind = 3
 
 /** How many of the newest items are searched for a varied choice. */
 const chosenFrom = 30
@@ -24,7 +24,7 @@ const namedPlaces = 3
 export function loadFrontPage(db: Db, words: Words) {
   const readNewest = (source: ListingSource, limit: number) =>
     listNewest(db, { source, q: '', category: '', city: '', state: '' }, limit)
-  const notices = listFirstClassifieds(db, { q: '', section_id: 0 }, shownOfEach)
+  const notices = listFirstClassifieds(db, { q: '', section_id: 0 }, maxPerKind)
   const counts = {
     listings: countListings(db),
     members: countMembers(db),
@@ -36,7 +36,7 @@ export function loadFrontPage(db: Db, words: Words) {
     /** The items of each source's section; null: it has none. */
     newest: {
       properties: chooseVaried(addCardFacts(db, readNewest('properties', chosenFrom))),
-      work: readNewest('work', shownOfEach),
+      work: readNewest('work', maxPerKind),
       play: null,
     } satisfies Record<ListingSource, unknown>,
     notices: notices.rows.map((row) => toPublicClassified(row, words)),
@@ -79,7 +79,7 @@ export function chooseVaried<Row extends Pick<CardRow, 'id' | 'category' | 'pict
   ]
   for (const isWanted of rules) {
     for (const row of newest) {
-      if (chosen.length < shownOfEach && isWanted(row)) chosen.push(row)
+      if (chosen.length < maxPerKind && isWanted(row)) chosen.push(row)
     }
   }
   return chosen

@@ -9,7 +9,7 @@ import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import {
-  idOfParcel,
+  getParcelId,
   importLines,
   newestImport,
   parcel,
@@ -28,13 +28,13 @@ describe('an import that is taken back', () => {
     const { userId: memberId, name, email } = member
     const stay = { startDate: '2031-01-01', endDate: '2031-01-02', lapsesAt: '2031-01-01' }
     db.insert(bookings)
-      .values({ listingId: idOfParcel(db, 1), memberId, ...stay })
+      .values({ listingId: getParcelId(db, 1), memberId, ...stay })
       .run()
     db.insert(applications)
-      .values({ listingId: idOfParcel(db, 2), memberId, name, email, message: 'Hello' })
+      .values({ listingId: getParcelId(db, 2), memberId, name, email, message: 'Hello' })
       .run()
     db.update(listings).set({ ownerId: memberId }).where(parcel(3)).run()
-    const kept = [1, 2, 3].map((n) => idOfParcel(db, n))
+    const kept = [1, 2, 3].map((n) => getParcelId(db, n))
     const found = await takeBack(db)
     expect(found?.counts).toMatchObject({ removed: 2, kept: 3 })
     const { rows } = listKept(db, newestImport(db), 1)
@@ -79,7 +79,7 @@ describe('an import that is taken back', () => {
     const corrected = db.select().from(listings).where(parcel(1)).get()
     if (!corrected) throw new Error('It is gone.')
     await write(db, (tx) => changeListing(tx, admin, corrected, { title: 'The Old Mill' }))
-    const added = await addPhotos(db, admin, idOfParcel(db, 2), {
+    const added = await addPhotos(db, admin, getParcelId(db, 2), {
       photos: [newPhoto('2')],
       alt: 'A mill',
     })
@@ -90,7 +90,7 @@ describe('an import that is taken back', () => {
     )
     expect((await takeBack(db, first))?.counts).toMatchObject({ removed: 1, kept: 3 })
     expect(listKept(db, first, 1).rows.map(({ listingId, reason }) => [listingId, reason])).toEqual(
-      [1, 2, 3].map((n) => [idOfParcel(db, n), 'changed']),
+      [1, 2, 3].map((n) => [getParcelId(db, n), 'changed']),
     )
     expect(db.select().from(photoFiles).all()).toHaveLength(4)
   })
@@ -103,7 +103,7 @@ describe('an import that is taken back', () => {
       await importLines(db, landBankLines(4))
       await importLines(db, cheaperLines(4))
       const use = (n: number, createdAt: string) => {
-        const listingId = idOfParcel(db, n)
+        const listingId = getParcelId(db, n)
         const stay = { startDate: '2031-01-01', endDate: '2031-01-02', lapsesAt: '2031-01-01' }
         const application = { memberId, name, email, message: 'Hello' }
         const insert = {
@@ -120,7 +120,7 @@ describe('an import that is taken back', () => {
       use(2, '2021-01-01T00:00:00.000Z')
       expect((await takeBack(db))?.counts).toMatchObject({ changed: 3, restored: 2, kept: 1 })
       expect(listKept(db, newestImport(db), 1).rows).toMatchObject([
-        { listingId: idOfParcel(db, 1), reason },
+        { listingId: getParcelId(db, 1), reason },
       ])
       const [kept] = db.select().from(listings).where(parcel(1)).all()
       expect(kept?.priceCents).toBe(490_000)

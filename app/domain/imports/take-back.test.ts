@@ -11,7 +11,7 @@ import { photoFiles } from '#db/schema/photos.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import {
-  idOfParcel,
+  getParcelId,
   importLines,
   newestImport,
   parcel,
@@ -70,7 +70,7 @@ describe('an import that is taken back', () => {
     await importLines(db, landBankLines(2))
     const before = db.select().from(listings).where(parcel(1)).get()
     for (const name of ['shared', 'own']) {
-      await addPhotos(db, admin, idOfParcel(db, 1), { photos: [newPhoto(name)], alt: 'A mill' })
+      await addPhotos(db, admin, getParcelId(db, 1), { photos: [newPhoto(name)], alt: 'A mill' })
     }
     // As if the photos had come with the listing, which then counts as unchanged.
     db.update(listings).set({ updatedAt: before?.updatedAt }).where(parcel(1)).run()

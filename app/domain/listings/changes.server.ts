@@ -20,8 +20,8 @@ import type { Change, Columns, WholeListing } from './newest-version.ts'
  */
 
 export function findChange(db: Db, listingId: number): Change | null {
-  const isOfIt = eq(listingChanges.listingId, listingId)
-  return db.select().from(listingChanges).where(isOfIt).get() ?? null
+  const isOfListing = eq(listingChanges.listingId, listingId)
+  return db.select().from(listingChanges).where(isOfListing).get() ?? null
 }
 
 /** Returns the columns that a person fills in, in the listing's own row and its details. */

@@ -17,10 +17,10 @@ import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   type FoundKind,
+  maxPerKind,
   type SearchedKind,
   type SearchQuery,
   searchedKinds,
-  shownOfEach,
 } from './search.ts'
 
 /** Characters; longer texts of classifieds without a title are shortened to this. */
@@ -52,7 +52,7 @@ function find(db: Db, kind: SearchedKind, query: SearchQuery, words: Words): Fou
 }
 
 function findListings(db: Db, source: ListingSource, query: SearchQuery, { text }: Words): Found {
-  const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, shownOfEach)
+  const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, maxPerKind)
   const pictures = findFirstPictures(db, toIds(rows))
   const first = rows.map((listing) => ({
     id: listing.id,
@@ -69,7 +69,7 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
 }
 
 function findEvents(db: Db, query: SearchQuery, words: Words): Found {
-  const { rows, total } = listFirstEvents(db, query, shownOfEach)
+  const { rows, total } = listFirstEvents(db, query, maxPerKind)
   const pictures = findEventCards(db, rows)
   const first = rows.map((event) => ({
     id: event.id,
@@ -82,7 +82,7 @@ function findEvents(db: Db, query: SearchQuery, words: Words): Found {
 }
 
 function findClassifieds(db: Db, { q }: SearchQuery, words: Words): Found {
-  const { rows, total } = listFirstClassifieds(db, { q, section_id: 0 }, shownOfEach)
+  const { rows, total } = listFirstClassifieds(db, { q, section_id: 0 }, maxPerKind)
   const pictures = listFirstPictures(db, toIds(rows.map(({ classified }) => classified)))
   const first = rows.map(({ classified, sectionName }) => ({
     id: classified.id,

@@ -9,7 +9,7 @@ export const searchedKinds = [...listingSources, 'events', 'classifieds'] as con
 export type SearchedKind = (typeof searchedKinds)[number]
 
 /** How many of each kind the page shows. The kind's own list has the rest. */
-export const shownOfEach = 6
+export const maxPerKind = 6
 
 const query = z.object({
   q: searchedText,
@@ -36,7 +36,7 @@ type Finding = {
 
 export type FoundKind = {
   kind: SearchedKind
-  /** At most `shownOfEach`, in the order of the kind's own list. */
+  /** At most `maxPerKind`, in the order of the kind's own list. */
   first: Finding[]
   total: number
   /** Whether counting stopped at `total` and there are more. */

@@ -13,7 +13,7 @@ import { orderTransitions, seatsLeft } from './ticket.ts'
 
 type Line = ReturnType<typeof listLines>[number]
 
-function isGone(tx: Tx, { order, ticketType }: Line): boolean {
+function isUnavailable(tx: Tx, { order, ticketType }: Line): boolean {
   const isOnSale = !ticketType.offSaleAt && getOccasion(tx, ticketType).isOnSale
   return !isOnSale || seatsLeft(ticketType) < order.quantity
 }
@@ -36,7 +36,7 @@ export const ticketFulfillment: Fulfillment = {
     const isOpen = lines.every(({ order }) => orderTransitions[order.status].includes('completed'))
     if (lines.length === 0 || !isOpen) return 'unavailable'
     const late = lines.filter(({ order }) => order.status === 'released')
-    if (late.some((line) => isGone(tx, line)) || isOverLimit(tx, late)) return 'unavailable'
+    if (late.some((line) => isUnavailable(tx, line)) || isOverLimit(tx, late)) return 'unavailable'
     tx.update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
       .where(isLedBy(subjectId))

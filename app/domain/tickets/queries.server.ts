@@ -79,10 +79,10 @@ export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' 
 
 /** Returns the tickets of a completed order and of the orders it pays for. */
 export function listOrderTickets(db: Db, orderId: number) {
-  return ticketsOfOrder(db).all({ orderId })
+  return orderTicketsQuery(db).all({ orderId })
 }
 
-const ticketsOfOrder = preparedQuery((db) =>
+const orderTicketsQuery = preparedQuery((db) =>
   selectTickets(db)
     .where(isLedBy(sql.placeholder('orderId')))
     .orderBy(tickets.id)

@@ -57,7 +57,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
           gt(waitingListEntries.id, last),
           isWaiting,
           lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), maxPerOrder)),
-          notExists(heldOrderOfMember(tx)),
+          notExists(selectHeldOrder(tx)),
         ),
       )
       .orderBy(asc(waitingListEntries.id))
@@ -74,7 +74,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
  * Selects the member's held order of the type. With one, the member gets no offer, because an offer
  * is an order, too, and a buyer can hold only one of a type.
  */
-function heldOrderOfMember(tx: Db) {
+function selectHeldOrder(tx: Db) {
   return tx
     .select({ one: sql`1` })
     .from(ticketOrders)

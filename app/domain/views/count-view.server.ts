@@ -18,12 +18,12 @@ export function countView(listingId: number) {
 }
 
 function addViews(day: string, listingId: number, count: number) {
-  const views = viewsOfDay(day)
+  const views = getPendingViews(day)
   views.set(listingId, (views.get(listingId) ?? 0) + count)
 }
 
 /** Returns the views of a town day that are not stored yet, to count more in. */
-function viewsOfDay(day: string): Map<number, number> {
+function getPendingViews(day: string): Map<number, number> {
   const known = pending.findLast((one) => one.day === day)
   if (known) return known.views
   const views = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { chooseAboutText } from '#app/domain/settings/about-text.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { headersOfLoader, publicPage } from '#app/http/cache-headers.ts'
+import { publicPage, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { contentPolicy } from '#app/http/content-policy.ts'
 import { localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,7 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/about'
 
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 /**
  * With `?film=1` the first film plays. Otherwise the page neither loads nor may load anything from

@@ -1,6 +1,6 @@
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
-import { headersOfLoader } from '#app/http/cache-headers.ts'
+import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,7 +12,7 @@ import { loadToken, readConfirmation } from './+mailed-link.server.ts'
 import type { Route } from './+types/change-email'
 
 export const handle: PageHandle = { isPersonal: true }
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadToken(request)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
 import { EmailOnlyForm } from '#app/domain/accounts/signed-out-forms.tsx'
-import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
+import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -15,7 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { readWanted } from './+after-login.ts'
 import type { Route } from './+types/forgot-password'
 
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   return data(null, { headers: publicWithoutPrivateParameters(request) })

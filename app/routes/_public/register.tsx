@@ -6,7 +6,7 @@ import {
 } from '#app/domain/accounts/refused-credentials.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
-import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
+import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -23,7 +23,7 @@ import { pageAfterLogin, readWanted } from './+after-login.ts'
 import { KeptNote } from './+kept-note.tsx'
 import type { Route } from './+types/register'
 
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 /** Redirects members who are signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-credentials.server.ts'
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
-import { headersOfLoader } from '#app/http/cache-headers.ts'
+import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -19,7 +19,7 @@ import { loadToken } from './+mailed-link.server.ts'
 import type { Route } from './+types/reset-password'
 
 export const handle: PageHandle = { isPersonal: true }
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadToken(request)

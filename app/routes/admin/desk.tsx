@@ -67,7 +67,7 @@ function loadNumbers(words: Words) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const text = getText(context)
-  const posted = await readFormData(text, request, { maxOfOneName: queueLength })
+  const posted = await readFormData(text, request, { maxPerName: queueLength })
   const undone = posted.get('undo')
   if (typeof undone === 'string') return undo(text, actor, undone)
   if (posted.get('decision') === '') return redirectWithError(text.desk.nothingDecided)

@@ -106,7 +106,7 @@ const applications: Application[] = [
   },
 ]
 
-function stepsOfApplication(application: Application): Step[] {
+function toSteps(application: Application): Step[] {
   const { listing, who, sent, message, offerCents, answer } = application
   let id = 0
   const applied = step(sent, (town) => {
@@ -148,7 +148,7 @@ const notes: ReadonlyArray<
 
 /** Applications and offers in every state, and the owner's client book. */
 export const applicationSteps: Step[] = [
-  ...applications.flatMap(stepsOfApplication),
+  ...applications.flatMap(toSteps),
   ...notes.map(([who, change]) =>
     step(7, ({ db, people }) => {
       const { id } = db

@@ -117,7 +117,7 @@ const stays: Stay[] = [
   { rental: cabin, who: 'walt', asked: 0.5, first: 21, nights: 2 },
 ]
 
-function stepsOfStay({ rental, who, asked, first, nights, answer, cancelled }: Stay): Step[] {
+function toSteps({ rental, who, asked, first, nights, answer, cancelled }: Stay): Step[] {
   let id = 0
   const requested = step(asked, (town) => {
     const stay = { startDate: dayFrom(town, first), endDate: dayFrom(town, first + nights - 1) }
@@ -141,4 +141,4 @@ function stepsOfStay({ rental, who, asked, first, nights, answer, cancelled }: S
 }
 
 /** Bookings of some months, answered, past and cancelled, and some without an answer yet. */
-export const staySteps: Step[] = stays.flatMap(stepsOfStay)
+export const staySteps: Step[] = stays.flatMap(toSteps)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
-import { headersOfLoader, publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
+import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -29,7 +29,7 @@ const query = z.object({
   redirectTo: z.string().optional(),
 })
 
-export const headers = headersOfLoader
+export const headers = sendLoaderHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(firstValues(new URL(request.url).searchParams))
