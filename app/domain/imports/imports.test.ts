@@ -219,5 +219,14 @@ describe('an inventory', () => {
       expect(counts).toEqual({ ...read, added, changed: 0, unchanged })
     }
     expect(db.select().from(propertyDetails).all()).toHaveLength(95)
+    const find = (parcel: string) =>
+      db.select().from(listings).where(eq(listings.importKey, parcel)).get()
+    const flint = { city: 'Flint', state: 'Michigan' }
+    const house = { title: '1009 W Dayton St', ...flint, category: 'Homes', priceCents: 500_000 }
+    expect(find('4002426001')).toMatchObject(house)
+    const lot = { title: 'Churchill Ave', ...flint, category: 'Lots' }
+    expect(find('4104385006')).toMatchObject(lot)
+    expect(find('1413554035')).toMatchObject({ city: 'Mount Morris' })
+    expect(find('5712530009')).toMatchObject({ title: '637 Beach St', city: 'Mount Morris' })
   })
 })
