@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * What Chromium must not do. It heeds the last list of its arguments alone, so this one repeats that
- * of Playwright.
+ * What Chromium must not do. Chromium heeds only the last `--disable-features`, so this one repeats
+ * Playwright's for Linux: compare them when Playwright is upgraded.
  */
 const disabledFeatures = [
   // For each window, two pages of its own for the address bar took a third of all processor time.
