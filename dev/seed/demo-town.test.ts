@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { seedDemoTown } from './demo-town.ts'
 
@@ -22,4 +24,10 @@ test('every list of the demo town has something to show, and a month of income',
   const days = one(`select count(distinct date(paid_at)) from payments
     where paid_at > datetime('now', '-31 days')`)
   expect(days).toBeGreaterThan(10)
+  // What the town calls money without an order is what its payer was charged.
+  const unmatched = db.select().from(unmatchedPayments).all()
+  expect(unmatched).toHaveLength(1)
+  for (const { providerIntentId, amountCents } of unmatched) {
+    expect(sandbox.find(providerIntentId)).toMatchObject({ amount_received: amountCents })
+  }
 })

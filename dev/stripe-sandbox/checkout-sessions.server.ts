@@ -39,9 +39,6 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
   }
   const bill = readBill(form)
-  if (!(bill.amount_total > 0)) {
-    throw new HTTPException(400, { message: 'The total of line_items must be positive.' })
-  }
   const id = store.newId('cs')
   return {
     id,
@@ -66,11 +63,16 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
 function readBill(form: URLSearchParams) {
   const names: string[] = []
   let total = 0
-  for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
+  const has = (item: string) => [...form.keys()].some((key) => key.startsWith(item))
+  for (let index = 0; index === 0 || has(`line_items[${index}]`); index++) {
     const item = `line_items[${index}]`
     names.push(form.get(`${item}[price_data][product_data][name]`) ?? '')
-    total +=
+    const cents =
       Number(form.get(`${item}[quantity]`)) * Number(form.get(`${item}[price_data][unit_amount]`))
+    if (!(cents > 0)) {
+      throw new HTTPException(400, { message: `${item} needs a quantity and an amount.` })
+    }
+    total += cents
   }
   return {
     amount_total: total,
