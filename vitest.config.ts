@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { listIsolatedTests } from './tests/support/isolated-tests.ts'
+import { listIsolatedTests, sharedTests } from './tests/support/isolated-tests.ts'
 import LongestFirst from './tests/support/longest-first.ts'
 
 const isolated = listIsolatedTests()
@@ -11,6 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
+          // Of the faults, each file counts the databases that it has checked.
           include: [...isolated, 'tests/faults/**/*.test.ts'],
         },
       },
@@ -19,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/{,http/}*.test.ts'],
+          include: sharedTests,
           exclude: isolated,
           isolate: false,
         },
@@ -29,6 +30,8 @@ export default defineConfig({
     setupFiles: ['tests/support/file-setup.ts'],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
     sequence: { sequencer: LongestFirst },
+    // A spy would otherwise stay for the next file in its process.
+    restoreMocks: true,
     // By default one processor is left free, which on two is half of them.
     maxWorkers: '100%',
     // Limits for what hangs: beside two other suites tests of five seconds took forty.

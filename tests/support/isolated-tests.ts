@@ -1,15 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 
-const tests = '{app,db,dev,server,scripts}/**/*.test.{ts,tsx}'
+/** Tests that share a process with others, except those that `listIsolatedTests` finds. */
+export const sharedTests = [
+  '{app,db,dev,server,scripts}/**/*.test.{ts,tsx}',
+  'tests/{,http/}*.test.ts',
+]
 
 /** Changes of modules or the environment, and readers of what a process keeps until a job saves it. */
 const needsIsolation =
-  /\bvi\.(mock|resetModules|stubEnv)\(|\bsave(Reads|Views|Impressions)\(|import { cron\b/
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\.\w+ =[^=]|\bsave(Reads|Views|Impressions)\(|import { cron\b/
 
 /**
  * Lists the test files that change their process for the files after them, or find there what files
  * before them have left. Each needs a process of its own.
  */
 export function listIsolatedTests(): string[] {
-  return globSync(tests).filter((file) => needsIsolation.test(readFileSync(file, 'utf8')))
+  return globSync(sharedTests).filter((file) => needsIsolation.test(readFileSync(file, 'utf8')))
 }
