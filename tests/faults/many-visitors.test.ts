@@ -60,22 +60,8 @@ class Connection {
   }
 }
 
-/**
- * Opens connections that the portal accepts. Of many at once the operating system forgets some:
- * a portal has 511 places for those that wait, and accepts slowly on a busy machine.
- */
-async function openMany(count: number): Promise<Connection[]> {
-  const opened: Connection[] = []
-  while (opened.length < count) {
-    const missing = Math.min(200, count - opened.length)
-    opened.push(...(await Promise.all(Array.from({ length: missing }, () => Connection.open()))))
-    // Is accepted after those before it.
-    const last = await Connection.open()
-    last.ask('GET', paths.readyz())
-    expect((await last.answer()).status).toBe(200)
-  }
-  return opened
-}
+const openMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => Connection.open()))
 
 test('of two thousand visitors at once some are asked to come again, and nobody is left waiting', async () => {
   const admin = await Visitor.create(portal, 'admin')
@@ -110,8 +96,7 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
 
 test('who asks whether the portal works is answered before the pages of those who came earlier', async () => {
   process.kill(portal.pid(), 'SIGSTOP')
-  // Node accepts one connection in a turn of its event loop.
-  const visitors = await Promise.all(Array.from({ length: 400 }, () => Connection.open()))
+  const visitors = await openMany(400)
   const watch = await Connection.open()
   for (const [index, visitor] of visitors.entries()) {
     visitor.ask('GET', `/search?q=brook+${index}`, from(index))
