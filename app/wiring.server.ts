@@ -28,12 +28,12 @@ import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
-import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
+import { announceMove } from '#app/domain/tickets/announce-move.server.ts'
 import {
-  announceMove,
   cancelTicketsOfEvent,
   cancelTicketsOfTourDate,
-} from '#app/domain/tickets/refund.server.ts'
+} from '#app/domain/tickets/cancel-occasion.server.ts'
+import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
 /**

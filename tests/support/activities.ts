@@ -159,7 +159,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     reference: null,
   },
   'order.called_off': { ...occasion, memberId: 3, tourSpan: span },
-  'order.moved': { ...occasion, ...span, memberId: 3, place: 'Town Hall' },
+  'order.moved': { ...occasion, ...span, memberId: 3, place: 'Town Hall', isHeld: false },
   'payment.paid': { id: 1 },
   'payment.received': { id: 1, receiptNumber: '2026-117' },
   'payment.received_directly': { id: 1 },
@@ -212,5 +212,5 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'unmatched_payment.refunded': unmatched,
   'unmatched_payment.disputed': unmatched,
   'unmatched_payment.refund_failed': unmatched,
-  'waiting_list.closed': { ...occasion, memberId: 3 },
+  'waiting_list.closed': { ...occasion, memberId: 3, tourSpan: span },
 }

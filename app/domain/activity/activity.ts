@@ -8,6 +8,7 @@ import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,
   Answered,
+  Cancelled,
   ChangedMember,
   ClassifiedFacts,
   Decided,
@@ -159,12 +160,9 @@ export type Activities = {
   /**
    * An event or tour date is cancelled, or moved to another time or place. One record per buyer.
    */
-  'order.called_off': OccasionFacts & {
-    memberId: number
-    /** Null for an event, which has only one time. */
-    tourSpan: Span | null
-  }
-  'order.moved': OccasionFacts & Span & { memberId: number; place: string }
+  'order.called_off': Cancelled
+  /** `isHeld`: the tickets are reserved, not issued. */
+  'order.moved': OccasionFacts & Span & { memberId: number; place: string; isHeld: boolean }
 
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */
@@ -231,7 +229,7 @@ export type Activities = {
   'unmatched_payment.refunded': Unmatched
   'unmatched_payment.refund_failed': Unmatched
 
-  'waiting_list.closed': OccasionFacts & { memberId: number }
+  'waiting_list.closed': Cancelled
 }
 
 export type ActivityType = keyof Activities

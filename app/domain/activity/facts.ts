@@ -65,6 +65,12 @@ export type OccasionFacts = {
   eventId: number | null
   listingId: number | null
 }
+/** An event or tour date that is cancelled, for one member who has tickets or wants some. */
+export type Cancelled = OccasionFacts & {
+  memberId: number
+  /** Null for an event, which has only one time. */
+  tourSpan: Span | null
+}
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 /** Why money is refunded, in a person's words; empty if nobody wrote anything. */
 export type Reasoned = { writtenReason: string }

@@ -116,6 +116,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   keys: 'text',
   owed: 'text',
   isMailed: 'plain',
+  isHeld: 'plain',
 }
 
 /** Returns the names of the parameters of a kind. */

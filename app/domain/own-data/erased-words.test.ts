@@ -114,7 +114,13 @@ test('the history forgets the name of an idea for a section that was renamed', a
 
 test('the history of a waiting list forgets the title of its event', async () => {
   const eventId = newEvent(db, { ownerId: member.userId })
-  const entry = { memberId: newActor(db).userId, title: secret, eventId, listingId: null }
+  const entry = {
+    memberId: newActor(db).userId,
+    title: secret,
+    eventId,
+    listingId: null,
+    tourSpan: null,
+  }
   await write(db, (tx) => record(tx, null, { type: 'waiting_list.closed', id: 1, ...entry }))
   await deleteAccount()
   const titles = db

@@ -31,7 +31,7 @@ export const ticketSentences = {
   'order.called_off': ({ title, span }: Titled & { span?: string }) =>
     `A holder of tickets${named('for', title)} was notified that it is cancelled${listed(span)}.`,
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
-    `A holder of tickets${named('for', title)} was notified of the new time or place${listed(span, place)}.`,
+    `A holder or buyer of tickets${named('for', title)} was notified of the new time or place${listed(span, place)}.`,
 
   'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
     `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
@@ -49,8 +49,8 @@ export const ticketSentences = {
   'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
   'ticket_type.restored': ({ name }: Named) => `${The('ticket type', name)} was put back on sale.`,
 
-  'waiting_list.closed': ({ title }: Titled) =>
-    `Somebody who waited for tickets${named('for', title)} was notified that there are none left.`,
+  'waiting_list.closed': ({ title, span }: Titled & { span?: string }) =>
+    `Somebody who waited for tickets${named('for', title)} was notified that it is cancelled${listed(span)}.`,
 
   'door_link.created': () => 'A door link was created.',
   'door_link.revoked': () => 'A door link was revoked.',

@@ -221,7 +221,11 @@ ${portal}
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,
-      message: `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your ticket stays valid.`,
+    }),
+    movedWhileHeld: (title: string, when: string, where: string) => ({
+      subject: `“${title}” has a new time or place`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your tickets are still reserved. If you no longer want them, please cancel them.`,
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Your turn on the waiting list for “${title}”`,

@@ -32,7 +32,7 @@ export const ticketSentences = {
   'order.called_off': ({ title, span }: Titled & { span?: string }) =>
     `Se avisó de la cancelación a una persona con boletos${named('para', title)}${listed(span)}.`,
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
-    `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos${named('para', title)}${listed(span, place)}.`,
+    `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos o con un pedido${named('para', title)}${listed(span, place)}.`,
 
   'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
     `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
@@ -50,8 +50,8 @@ export const ticketSentences = {
   'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
   'ticket_type.restored': ({ name }: Named) => `${The('tipo', name)} volvió a la venta.`,
 
-  'waiting_list.closed': ({ title }: Titled) =>
-    `Se avisó a alguien que esperaba boletos${named('para', title)} que ya no quedan.`,
+  'waiting_list.closed': ({ title, span }: Titled & { span?: string }) =>
+    `Se avisó de la cancelación a alguien que esperaba boletos${named('para', title)}${listed(span)}.`,
 
   'door_link.created': () => 'Se creó un enlace para la puerta.',
   'door_link.revoked': () => 'Se cerró un enlace para la puerta.',

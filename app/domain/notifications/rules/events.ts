@@ -65,15 +65,17 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: occasionPage,
     notice: ({ title, tourSpan }, { text, span }) =>
-      tourSpan === null
-        ? text.tickets.messages.cancelled(title)
-        : text.tours.messages.cancelled(title, span(tourSpan)),
+      tourSpan
+        ? text.tours.messages.cancelled(title, span(tourSpan))
+        : text.tickets.messages.cancelled(title),
   },
   'order.moved': {
     to: member,
     link: occasionPage,
-    notice: ({ title, place, ...when }, { text, span }) =>
-      text.tickets.messages.moved(title, span(when), place),
+    notice: ({ title, place, isHeld, ...when }, { text, span }) => {
+      const { moved, movedWhileHeld } = text.tickets.messages
+      return (isHeld ? movedWhileHeld : moved)(title, span(when), place)
+    },
   },
 }
 
@@ -103,6 +105,9 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
   'waiting_list.closed': {
     to: member,
     link: occasionPage,
-    notice: ({ title }, { text }) => text.tickets.messages.nothingLeft(title),
+    notice: ({ title, tourSpan }, { text, span }) =>
+      tourSpan
+        ? text.tours.messages.nothingLeft(title, span(tourSpan))
+        : text.tickets.messages.nothingLeft(title),
   },
 }

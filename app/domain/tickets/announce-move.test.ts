@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import { write } from '#db/write.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+
+test('a new time is announced once to everybody with a ticket or a held order', async () => {
+  const db = freshDatabase()
+  const sale = newTicketSale(db)
+  const [paid, free] = [await sale.type({ quantity: 9 }), await sale.type({ price: 0 })]
+  const [holder, both, reserved, stranger] = Array.from({ length: 4 }, () => newActor(db))
+  const { paymentId } = await sale.ordered(paid, holder, 2)
+  await sale.settle(paymentId, 'paid')
+  await sale.ordered(free, both)
+  await sale.ordered(paid, both)
+  await sale.ordered(paid, reserved)
+  await write(db, (tx) =>
+    record(tx, sale.owner, {
+      type: 'event.moved',
+      id: sale.eventId,
+      title: 'Harvest supper',
+      startTime: '2031-10-04T23:00:00.000Z',
+      endTime: '2031-10-05T01:00:00.000Z',
+      timeZone: 'America/Detroit',
+      place: 'Town Hall',
+    }),
+  )
+  const moved = '“Harvest supper” has changed. It is now Saturday, October 4, 2031'
+  const read = (actor: Actor | undefined) =>
+    actor ? listNotifications(db, actor, 1, wordsFor('en')).rows.map((row) => row.message) : []
+  const valid = expect.stringMatching(/Your ticket stays valid\.$/)
+  expect(read(holder).filter((message) => message.startsWith(moved))).toEqual([valid])
+  expect(read(both).filter((message) => message.startsWith(moved))).toEqual([valid])
+  expect(read(reserved).filter((message) => message.startsWith(moved))).toEqual([
+    expect.stringMatching(/Your tickets are still reserved\./),
+  ])
+  expect(read(stranger)).toEqual([])
+})

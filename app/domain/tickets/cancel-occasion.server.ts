@@ -1,0 +1,140 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { findBuyersWithHeldOrder, findHolders } from './holders.server.ts'
+import { getRefundableCents } from './kept-money.server.ts'
+import { getOccasion, type Occasion } from './occasion.server.ts'
+import { getLeadId, isLedBy } from './order-lines.server.ts'
+import type { TicketOrder, TicketType } from './ticket.ts'
+import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
+
+/** Null is the portal itself. */
+type ActorOrPortal = Pick<Actor, 'userId'> | null
+
+/**
+ * Cancels an event's tickets in the transaction that cancels the event
+ * (docs/rules.md#cancelled-occasions).
+ */
+export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
+  cancelTickets(tx, actor, { eventId: activity.id })
+
+export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { actor, activity }) =>
+  cancelTickets(tx, actor, { tourDateId: activity.id })
+
+/**
+ * Closes open payments, refunds paid tickets, voids free ones, and notifies every ticket holder,
+ * buyer with a held order and member on the waiting list.
+ */
+function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+  const ticketTypeIds = listTicketTypeIds(tx, scope)
+  const purpose = 'eventId' in scope ? 'ticket' : 'tour'
+  callOff(tx, actor, scope)
+  const ordersIn = (status: 'held' | 'completed') =>
+    tx
+      .select()
+      .from(ticketOrders)
+      .where(
+        and(inArray(ticketOrders.ticketTypeId, ticketTypeIds), eq(ticketOrders.status, status)),
+      )
+      .all()
+  recordWaitingListClosed(tx, actor, scope)
+  for (const order of ordersIn('held')) {
+    const payment = findOpenPayment(tx, purpose, getLeadId(order))
+    if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
+    else release(tx, order)
+  }
+  // By payment: a refund for each of its orders would pay out what the organizer keeps.
+  const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
+  for (const order of completed.values()) cancelOrder(tx, actor, order, purpose)
+  tx.update(waitingListEntries)
+    .set({ status: 'left' })
+    .where(
+      and(
+        inArray(waitingListEntries.ticketTypeId, ticketTypeIds),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
+      ),
+    )
+    .run()
+}
+
+/** Records the cancellation once for each holder. */
+function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+  const ticketType = findFirstType(tx, scope)
+  if (!ticketType) return
+  const facts = describeCancelled(tx, ticketType)
+  for (const { memberId, orderId: id } of findHolders(tx, scope)) {
+    record(tx, actor, { type: 'order.called_off', id, memberId, ...facts })
+  }
+}
+
+/** Records the end of sales for each member without a ticket who waits or has not paid. */
+function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+  const ticketType = findFirstType(tx, scope)
+  if (!ticketType) return
+  const waiting = tx
+    .select({ memberId: waitingListEntries.memberId })
+    .from(waitingListEntries)
+    .where(
+      and(
+        inArray(waitingListEntries.ticketTypeId, listTicketTypeIds(tx, scope)),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
+      ),
+    )
+    .all()
+  const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
+  const facts = { id: ticketType.id, ...describeCancelled(tx, ticketType) }
+  const ended = [...waiting, ...findBuyersWithHeldOrder(tx, scope)].map(({ memberId }) => memberId)
+  for (const memberId of new Set(ended)) {
+    if (holders.has(memberId)) continue
+    record(tx, actor, { type: 'waiting_list.closed', memberId, ...facts })
+  }
+}
+
+/** What is said of an event or tour date that is cancelled. */
+function describeCancelled(tx: Db, ticketType: TicketType) {
+  const { kind, title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
+  const { startTime, endTime, timeZone } = occasion
+  const tourSpan = kind === 'tour' ? { startTime, endTime, timeZone } : null
+  return { title, eventId, listingId, tourSpan }
+}
+
+const findFirstType = (tx: Db, scope: TicketScope): TicketType | undefined =>
+  tx.select().from(ticketTypes).where(inScope(scope)).get()
+
+function release(tx: Tx, { id }: TicketOrder) {
+  const released = {
+    status: 'released',
+    releaseReason: 'cancelled',
+    releasedAt: nowInstant(),
+  } as const
+  const isHeld = and(eq(ticketOrders.id, id), eq(ticketOrders.status, 'held'))
+  tx.update(ticketOrders).set(released).where(isHeld).run()
+}
+
+/** Refunds an order and those that were placed together with it, and voids their tickets. */
+function cancelOrder(
+  tx: Tx,
+  actor: ActorOrPortal,
+  order: TicketOrder,
+  purpose: Occasion['purpose'],
+) {
+  const leadId = getLeadId(order)
+  const payment = findPaidPayment(tx, purpose, leadId)
+  const left = payment ? getRefundableCents(tx, payment, order) : 0
+  const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
+  if (payment && left > 0) {
+    const refund = { amountCents: left, source: 'person', reason: { code } } as const
+    requestRefund(tx, actor, payment, refund)
+  }
+  const orderIds = tx.select({ id: ticketOrders.id }).from(ticketOrders).where(isLedBy(leadId))
+  tx.update(tickets)
+    .set({ status: 'cancelled', cancelledAt: nowInstant() })
+    .where(and(inArray(tickets.orderId, orderIds), eq(tickets.status, 'valid')))
+    .run()
+}

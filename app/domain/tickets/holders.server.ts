@@ -1,0 +1,42 @@
+import { and, eq, inArray, min } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
+
+/** A member, with the first of their orders. */
+type Buyer = { memberId: number; orderId: number }
+
+/** Returns each member with a valid ticket of an event or tour date once. */
+export function findHolders(tx: Db, scope: TicketScope): Buyer[] {
+  return tx
+    .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .where(
+      and(inArray(tickets.ticketTypeId, listTicketTypeIds(tx, scope)), eq(tickets.status, 'valid')),
+    )
+    .groupBy(ticketOrders.buyerId)
+    .all()
+    .flatMap(toBuyer)
+}
+
+/** Returns each member once for whom tickets are reserved that are not paid or accepted yet. */
+export function findBuyersWithHeldOrder(tx: Db, scope: TicketScope): Buyer[] {
+  return tx
+    .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })
+    .from(ticketOrders)
+    .where(
+      and(
+        inArray(ticketOrders.ticketTypeId, listTicketTypeIds(tx, scope)),
+        eq(ticketOrders.status, 'held'),
+      ),
+    )
+    .groupBy(ticketOrders.buyerId)
+    .all()
+    .flatMap(toBuyer)
+}
+
+type Found = { memberId: number | null; orderId: number | null }
+
+const toBuyer = ({ memberId, orderId }: Found): Buyer[] =>
+  memberId && orderId ? [{ memberId, orderId }] : []
