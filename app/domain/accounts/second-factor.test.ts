@@ -56,6 +56,15 @@ async function withFactor() {
 const enter = (code: string) => signInWithCode(db, { userId: ann.userId, code }, null)
 const byPassword = (typed = password) => signIn(db, { email: ann.email, password: typed }, null)
 
+test('a member who is suspended before the code gets no session', async () => {
+  await withFactor()
+  expect(await byPassword()).toMatchObject({ reason: 'second_factor' })
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ann.userId)).run()
+  const before = db.select().from(sessions).all()
+  expect(await enter(codeAt())).toEqual({ ok: false, reason: 'suspended' })
+  expect(db.select().from(sessions).all()).toEqual(before)
+})
+
 test('setting one up requires the password and a code, and ends other sessions', async () => {
   const other = await write(db, (tx) => openSession(tx, ann.userId, null))
   const given = { password, secret, code: codeAt() }

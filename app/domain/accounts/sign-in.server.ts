@@ -8,11 +8,20 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { hasSecondFactor, spendCode } from './second-factor.server.ts'
 import { openSession } from './sessions.server.ts'
 
+/** Why somebody with the right password gets no session (docs/rules.md#login-refusals). */
+type MemberRefusal = 'not_activated' | 'on_hold' | 'suspended'
+
 export type SignInOutcome =
   | { ok: true; userId: number; token: string }
-  | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
+  | { ok: false; reason: 'failed' | MemberRefusal }
   /** The password is right; a code of the second factor is still needed. */
   | { ok: false; reason: 'second_factor'; userId: number }
+
+type CodeOutcome =
+  | { ok: true; userId: number; token: string }
+  | { ok: false; reason: 'wrong_code' | MemberRefusal }
+
+type User = typeof users.$inferSelect
 
 /** Verified if the address is unknown, so that the answer takes as long as for a known one. */
 const decoyHash = hashPassword('a password nobody has')
@@ -33,13 +42,12 @@ export async function signIn(
     user?.passwordHash ?? (await decoyHash),
   )
   if (!user || !matches) return { ok: false, reason: 'failed' }
-  if (user.membershipStatus === 'suspended') return { ok: false, reason: 'suspended' }
-  if (user.membershipStatus === 'pending') {
-    // An administrator set a confirmed member back to pending; a verification mail does not help
-    // here.
-    return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
-  }
   return write(db, (tx) => {
+    // While the password was checked, it may have been changed, or the account suspended.
+    const current = findUser(tx, user.id)
+    if (current?.passwordHash !== user.passwordHash) return { ok: false, reason: 'failed' }
+    const reason = refuseMember(current)
+    if (reason) return { ok: false, reason }
     if (hasSecondFactor(tx, user.id)) {
       return { ok: false, reason: 'second_factor', userId: user.id }
     }
@@ -47,13 +55,27 @@ export async function signIn(
   })
 }
 
+const findUser = (tx: Db, userId: number): User | undefined =>
+  tx.select().from(users).where(eq(users.id, userId)).get()
+
+function refuseMember(user: User): MemberRefusal | null {
+  if (user.membershipStatus === 'suspended') return 'suspended'
+  if (user.membershipStatus !== 'pending') return null
+  // An administrator set a confirmed member back to pending; a verification mail does not help
+  // here.
+  return isUnclaimed(user) ? 'not_activated' : 'on_hold'
+}
+
 /** Opens a session with a code of the second factor, after the password was checked. */
 export function signInWithCode(
   db: Connection,
   { userId, code }: { userId: number; code: string },
   userAgent: string | null,
-): Promise<{ ok: true; userId: number; token: string } | { ok: false; reason: 'wrong_code' }> {
+): Promise<CodeOutcome> {
   return write(db, (tx) => {
+    const user = findUser(tx, userId)
+    const reason = user && refuseMember(user)
+    if (reason) return { ok: false, reason }
     if (!spendCode(tx, userId, code)) return { ok: false, reason: 'wrong_code' }
     return { ok: true, userId, token: openSession(tx, userId, userAgent) }
   })
@@ -65,7 +87,7 @@ export function signInWithCode(
  */
 export function startCodeStep(db: Connection, userId: number): Promise<string> {
   return write(db, (tx) => {
-    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    const user = findUser(tx, userId)
     return issueToken(tx, { userId, email: user?.email ?? '' }, 'second_factor')
   })
 }

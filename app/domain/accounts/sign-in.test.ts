@@ -57,6 +57,20 @@ test('only the right password learns that an account is not activated or suspend
   }
 })
 
+test.each([
+  ['whose password is changed', { passwordHash: 'another' }, 'failed'],
+  ['who is suspended', { membershipStatus: 'suspended' }, 'suspended'],
+] as const)(
+  'a member %s while the password is checked gets no session',
+  async (_, change, reason) => {
+    const { db, member } = await townWithMember('active')
+    const attempt = signIn(db, right, null)
+    db.update(users).set(change).where(eq(users.id, member.userId)).run()
+    expect(await attempt).toEqual({ ok: false, reason })
+    expect(db.select().from(sessions).all()).toEqual([])
+  },
+)
+
 test('suspending a member ends the access of their token', async () => {
   const { db, member } = await townWithMember('active')
   const outcome = await signIn(db, right, null)

@@ -18,6 +18,7 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageAfterLogin } from '../+after-login.ts'
 import { finishCodeStep, readCodeStep } from './+code-step.server.ts'
+import { describeLoginRefusal } from './+refusals.ts'
 import type { Route } from './+types/code'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -54,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sentence = text.common.tooManyRequests(Math.ceil(outcome.seconds / 60))
     return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
   }
-  return form.refuse({ code: [wrongCode] }, 401)
+  if (outcome.reason === 'wrong_code') return form.refuse({ code: [wrongCode] }, 401)
+  return form.refuse({ '': [describeLoginRefusal(outcome.reason, text)] }, 403)
 }
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {

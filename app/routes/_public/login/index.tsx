@@ -22,6 +22,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { pageAfterLogin } from '../+after-login.ts'
 import { KeptNote } from '../+kept-note.tsx'
 import { askForCode } from './+code-step.server.ts'
+import { describeLoginRefusal } from './+refusals.ts'
 import type { Route } from './+types/index'
 
 const query = z.object({
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
-  const { accounts, common } = text
+  const { common } = text
   const form = await readForm(text, request, loginForm(text))
   if (!form.ok) return form.refuse()
   const { redirectTo } = form.value
@@ -59,16 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))
     return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
   }
-  const { failed, notActivated } = accounts.login
-  const { onHold, suspended } = accounts
-  const sentences = {
-    failed,
-    not_activated: notActivated,
-    on_hold: onHold,
-    suspended,
-    wrong_code: text.secondFactor.wrongCode,
-  }
-  return form.refuse({ '': [sentences[outcome.reason]] }, outcome.reason === 'failed' ? 401 : 403)
+  const sentence = describeLoginRefusal(outcome.reason, text)
+  return form.refuse({ '': [sentence] }, outcome.reason === 'failed' ? 401 : 403)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
