@@ -80,6 +80,8 @@ export type Paid = Money & {
   /** Null if the payer has no account. */
   payerId: number | null
   payerEmail: string
+  /** The language in which it was paid; missing in older rows. */
+  locale?: string | null
   reference: string
 }
 

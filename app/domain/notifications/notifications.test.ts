@@ -176,3 +176,22 @@ test('personal parameters are stored apart from the activity', async () => {
     personal: { memberName },
   })
 })
+
+test('a payer without an account is mailed in the language of the payment, a suspended one too', async () => {
+  const refund = (payerId: number | null, payerEmail: string) =>
+    write(db, (tx) =>
+      record(tx, null, {
+        type: 'payment.refunded',
+        ...{ id: 1, amountCents: 500, currency: 'USD', reference: 'r' },
+        item: { purpose: 'donation', portalName: 'Mainstreet' },
+        ...{ payerId, payerEmail, locale: 'es' },
+        ...{ reason: { code: 'too_late' }, writtenReason: '' },
+      }),
+    )
+  await refund(null, 'donor@example.org')
+  expect(lastMailTo(db, 'donor@example.org').text).toContain('reembols')
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ann.userId)).run()
+  await refund(ann.userId, ann.email)
+  expect(lastMailTo(db, ann.email).text).toContain('refunded')
+  expect(db.select().from(notifications).all()).toEqual([])
+})

@@ -14,7 +14,8 @@ import { rules } from './rules.ts'
 
 /**
  * Notifies everybody named by an activity's rule, on the portal and by mail, in the activity's
- * transaction. Suspended members are not notified.
+ * transaction. Only active members get a notification (docs/rules.md#notifications). A payer gets
+ * the mail in any case, because it is about their money.
  */
 export function notify<T extends ActivityType>(
   tx: Tx,
@@ -75,11 +76,12 @@ function hasUnread(tx: Db, userId: number, { type, id }: Pick<Activity, 'type' |
 
 function findPeople(tx: Db, recipient: Recipient) {
   if ('payerId' in recipient) {
-    const { payerId, email } = recipient
+    const { payerId, email, locale } = recipient
     const account = payerId && tx.select().from(users).where(eq(users.id, payerId)).get()
     if (account && account.deletedAt !== null) return []
-    const locale = toLocale(account ? account.locale : null)
-    return [{ memberId: payerId, name: account ? account.name : null, email, locale }]
+    if (!account) return [{ memberId: null, name: null, email, locale: toLocale(locale) }]
+    const memberId = account.membershipStatus === 'active' ? payerId : null
+    return [{ memberId, name: account.name, email, locale: toLocale(account.locale) }]
   }
   const { memberId } = recipient
   const people =

@@ -6,8 +6,11 @@ import type { Words } from '#app/text/words.ts'
 /** A member by account id; null is the town, which means every active administrator. */
 type MemberRecipient = { memberId: number | null }
 
-/** A payer: mailed at the payment's address, and notified on the portal if they are a member. */
-type PayerRecipient = { payerId: number | null; email: string }
+/**
+ * A payer: mailed at the payment's address, and notified on the portal if they are a member. The
+ * locale is that of the payment, for a payer without an account.
+ */
+type PayerRecipient = { payerId: number | null; email: string; locale: string | null }
 
 export type Recipient = MemberRecipient | PayerRecipient
 

@@ -48,6 +48,7 @@ type PaidRow = typeof payments.$inferSelect
 
 /** The parameters that every activity about a payment has. */
 export function toPaymentParameters(payment: PaidRow) {
-  const { id, amountCents, currency, payerId, payerEmail, reference } = payment
-  return { id, amountCents, currency, payerId, payerEmail, reference, item: toPaidItem(payment) }
+  const { id, amountCents, currency, payerId, payerEmail, locale, reference } = payment
+  const payer = { payerId, payerEmail, locale }
+  return { id, amountCents, currency, ...payer, reference, item: toPaidItem(payment) }
 }

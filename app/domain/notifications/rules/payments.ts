@@ -1,11 +1,13 @@
+import type { Paid } from '#app/domain/activity/facts.ts'
 import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, quote, type Recipient, type Rules } from '../rule.ts'
 
-const payer = ({ payerId, payerEmail }: { payerId: number | null; payerEmail: string }) => [
-  { payerId, email: payerEmail },
+type Payer = Pick<Paid, 'payerId' | 'payerEmail' | 'locale'>
+const payer = ({ payerId, payerEmail, locale = null }: Payer) => [
+  { payerId, email: payerEmail, locale },
 ]
 const paymentPage = ({ reference }: { reference: string }) => paths.payment(reference)
 const salePage = ({ id }: { id: number }) => paths.ownerDashboard.sale(id)
@@ -90,7 +92,7 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
       words.text.unmatched.messages.disputed(words.money(found), payerEmail),
   },
   'unmatched_payment.refund_requested': {
-    to: ({ payerEmail: email }) => (email ? [{ payerId: null, email }] : []),
+    to: ({ payerEmail: email }) => (email ? [{ payerId: null, email, locale: null }] : []),
     link: paymentPage,
     notice: (given, words, portalName) =>
       words.text.unmatched.messages.refunded(portalName, words.money(given)),
