@@ -139,7 +139,7 @@ export function isUnderDispute(payment: {
   return payment.disputedAt !== null && payment.disputeClosedAt === null
 }
 
-export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
+export type RefundRefusal = 'not_found' | 'not_paid' | 'disputed' | 'too_much' | 'nothing_left'
 
 /** The page of the paid item, by purpose. */
 const pagesAfterPayment: Record<PaymentPurpose, string | null> = {

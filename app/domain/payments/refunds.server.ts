@@ -11,6 +11,7 @@ import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
   getDebtorId,
   getUnrefundedCents,
+  isUnderDispute,
   type RefundRefusal,
   type RefundSource,
   type RefundStatus,
@@ -128,6 +129,7 @@ export function refundPayment(
       return { ok: false, reason: 'not_found' }
     }
     if (payment.status !== 'paid') return { ok: false, reason: 'not_paid' }
+    if (isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
     const { amountCents, reason } = request
     const left = getUnrefundedCents(payment)
     if (left === 0) return { ok: false, reason: 'nothing_left' }

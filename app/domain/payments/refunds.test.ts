@@ -175,6 +175,8 @@ describe('a payment that is disputed twice', () => {
     await report('dp_2', 'needs_response')
     await report('dp_1', 'needs_response')
     expect(isUnderDispute(findPayment(db, id))).toBe(true)
+    const refund = { amountCents: 2500, reason: 'It rained.' }
+    expect(await refundPayment(db, payee, id, refund)).toEqual({ ok: false, reason: 'disputed' })
     await report('dp_2', 'lost')
     await report('dp_2', 'needs_response')
     await report('dp_2', 'lost')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { toWrittenReason } from '#app/domain/payments/refund-reason.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
@@ -17,7 +18,7 @@ import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 
 type TicketRefundOutcome =
   | { ok: true; typeName: string; holderName: string | null }
-  | { ok: false; reason: 'not_found' | 'already_refunded' }
+  | { ok: false; reason: 'not_found' | 'already_refunded' | 'disputed' }
 
 /**
  * Refunds one ticket and frees its seat. For managers of its event or tour. The reason is sent to
@@ -36,6 +37,8 @@ export function refundTicket(
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }
     }
+    const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
+    if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
     const hasRefund = voidTicket(tx, actor, ticket, order, { occasion, reason })
     const { title, eventId, listingId } = occasion
     const memberId = order.buyerId

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { resetClock } from '#tests/support/clock.ts'
@@ -190,4 +191,15 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   expect(sale.codes()).toHaveLength(4)
   expect(sumIncome(db, owner.userId)).toBe(0)
   expect(sale.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
+})
+
+test('a ticket is not refunded while its payment is under dispute', async () => {
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+  db.update(payments).set({ disputedAt: nowInstant() }).run()
+  const ticketId = sale.codes()[0]?.id ?? 0
+  expect(await refundTicket(db, owner, ticketId, '')).toEqual({ ok: false, reason: 'disputed' })
+  expect(sale.codes()[0]?.status).toBe('valid')
+  db.update(payments).set({ disputeClosedAt: nowInstant() }).run()
+  expect(await refundTicket(db, owner, ticketId, '')).toMatchObject({ ok: true })
 })

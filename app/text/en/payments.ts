@@ -59,7 +59,7 @@ export const payments = {
   payOffline: (until: string, number: string) =>
     `Please pay at the town hall by ${until}, and bring the payment number ${number}. Your order is kept until then.`,
   openUntil: (until: string) =>
-    `Whoever has the address of this page can open it until ${until}, and after that only those who are part of the payment.`,
+    `Anyone with the address of this page can open it until ${until}, and after that only the payer and those who were paid.`,
   gone: 'There is no such payment, or its page has expired. If it is yours, please log in.',
   back: 'Go on',
   next: 'What you have paid for',
@@ -128,6 +128,8 @@ export const payments = {
     not_found: 'This payment no longer exists.',
     not_open: 'This payment is no longer open.',
     not_paid: 'This has not been paid.',
+    disputed:
+      'The payer’s bank is looking into this payment, and may give the money back itself. Please wait for its answer.',
     too_much: 'That is more than can still be refunded.',
     nothing_left: 'This payment has already been refunded in full.',
   },
@@ -157,7 +159,7 @@ export const payments = {
       }),
       won: (what: string) => ({
         subject: 'A dispute is won',
-        message: `The dispute about the payment for “${what}” was decided for you.`,
+        message: `The dispute about the payment for “${what}” was won.`,
       }),
       lost: (what: string) => ({
         subject: 'A dispute is lost',

@@ -168,6 +168,8 @@ export const tickets = {
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',
+      disputed:
+        'The payer’s bank is looking into the payment for this ticket, and may give the money back itself. Please wait for its answer.',
     },
   },
   checkIn,

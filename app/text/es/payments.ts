@@ -128,6 +128,8 @@ export const payments = {
     not_found: 'Este pago ya no existe.',
     not_open: 'Este pago ya no está abierto.',
     not_paid: 'Esto no se ha pagado.',
+    disputed:
+      'El banco de quien pagó está revisando este pago y puede que devuelva el dinero. Espere su respuesta.',
     too_much: 'Eso es más de lo que todavía se puede reembolsar.',
     nothing_left: 'Este pago ya se reembolsó por completo.',
   },

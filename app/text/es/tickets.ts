@@ -172,6 +172,8 @@ export const tickets = {
     reasons: {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',
+      disputed:
+        'El banco de quien pagó está revisando el pago de este boleto y puede que devuelva el dinero. Espere su respuesta.',
     },
   },
   checkIn,
