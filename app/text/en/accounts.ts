@@ -132,7 +132,7 @@ export const accounts = {
   passwordAgain: {
     title: 'Enter your password again',
     asked:
-      'What you are about to do takes your password again. For ten minutes after that you are not asked. What you sent is kept on this page.',
+      'Please enter your password to go on. You will not be asked again for ten minutes. What you sent is kept on this page.',
     wrong: 'This is not your password. What you sent is kept on this page.',
     label: 'Your password',
     submit: 'Continue',

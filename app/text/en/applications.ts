@@ -41,7 +41,7 @@ export const applications = {
     ticketed: 'Tickets for this tour are sold on its own page.',
     own_listing: 'This is your own listing.',
     already_open: 'You have already applied. Please wait for the answer.',
-    no_offers: 'Offers can be made for what is to lease or for sale.',
+    no_offers: 'You can make an offer only for what is for lease or for sale.',
     too_many_today: limitReasons.too_many_today,
   },
   answers: {

@@ -15,10 +15,10 @@ export const relay = {
     no_owner: 'This ad no longer has an owner who can be reached.',
     too_many_today: limitReasons.too_many_today,
     link_too_early:
-      'Your answer takes no link until the other person has written again. A phone number or your email address is fine.',
+      'Your answer cannot contain a link until the other person has written again. A phone number or your email address is fine.',
   },
   noLink:
-    'The first message takes no link. Say what you would like to know; a phone number or your email address is fine.',
+    'The first message cannot contain a link. Say what you would like to know; a phone number or your email address is fine.',
   theOwner: 'The owner of the ad',
   conversation: (name: string) => `About “${name}”`,
   until: (day: string) => `The link to this page works until ${day}.`,

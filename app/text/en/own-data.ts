@@ -38,7 +38,7 @@ export const ownData = {
     obstacles: {
       runs_the_portal: 'This account runs the portal. Another administrator has to do that first.',
       open_payment: 'A payment is open. Pay or cancel it.',
-      held_order: 'Some tickets are reserved and not yet taken. Take or cancel them.',
+      held_order: 'Some tickets are reserved for you. Accept or decline them.',
       refund_under_way:
         'A refund is under way. It ends after a few days at most, or when the money is handed over.',
       disputed_payment: 'A bank is looking into a payment. Please wait for the outcome.',
@@ -46,7 +46,7 @@ export const ownData = {
       sold_event: 'People have tickets for an event that is still to come. Cancel it first.',
       sold_tour_date:
         'People have tickets for a tour that is still to come. Cancel the date first.',
-      own_booking: 'A stay is booked that is not over. Cancel it first.',
+      own_booking: 'You have booked a stay that is not over. Cancel it first.',
       booked_rental:
         'Somebody’s booked stay is not over. Wait for its end, or ask them to cancel it.',
     },

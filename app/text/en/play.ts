@@ -58,7 +58,7 @@ export const play = {
   payFailed: (reason: keyof typeof payReasons) =>
     `Failed to process payment. ${payReasons[reason]}`,
   refundFailed: {
-    not_rejected: 'A fee is refunded when the listing was rejected.',
+    not_rejected: 'A fee can be refunded only if the listing was rejected.',
     nothing_paid: 'No fee was paid for it.',
   },
   moderation: {
