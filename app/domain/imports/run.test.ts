@@ -73,12 +73,13 @@ describe('a confirmed import', () => {
 
   it('raises the content version at most once a second', async () => {
     const db = freshDatabase()
-    const before = readVersion(db)
+    const [before, begun] = [readVersion(db), performance.now()]
     await importLines(db, landBankLines(60))
+    const seconds = Math.floor((performance.now() - begun) / 1000)
     const raised = readVersion(db) - before
     expect(raised).toBeGreaterThan(0)
-    // Once for the checked rows, and once at the end.
-    expect(raised).toBeLessThanOrEqual(2)
+    // Once for the checked rows and once at the end; more only where a busy machine takes longer.
+    expect(raised).toBeLessThanOrEqual(2 + seconds)
   })
 
   it('leaves nothing of its rows behind', async () => {
