@@ -1,10 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { dateFormat, keepHourWhole } from './date-formats.ts'
 
-/**
- * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration
- * (docs/rules.md#dates-and-times).
- */
+// Days and times (docs/rules.md#dates-and-times).
 
 /** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dayInZone(instant: Date | string, timeZone: string): string {

@@ -44,7 +44,7 @@ test('a refused request for days has the focus on its reason', async () => {
   )
   const mistyped = await member.post(path, { startDate: '2026-02-30', endDate: '' })
   const answer = await mistyped.text()
-  expect(answer).toContain('This is not a day of the calendar. Please choose one.')
+  expect(answer).toContain('This is not a day of the calendar. Please choose one, or enter one')
   const looked = await (await member.get(`${path}?start=2020-01-01`)).text()
   expect(looked).toContain('role="alert"')
   expect(looked).not.toMatch(/autofocus=/i)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#app/shared/calendar-days.ts'
+import { readDay } from '#app/shared/calendar-days.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 
@@ -19,10 +19,15 @@ export const bookingForm = perLanguage((text) =>
 export const firstDayField = (text: Text) => dayField(text, text.bookings.chooseStart)
 export const lastDayField = (text: Text) => dayField(text, text.bookings.chooseEnd)
 
-/** A day, `YYYY-MM-DD`; `missing` is the sentence where there is none. */
+/** A day, typed as `2026-12-25` or `12/25/2026`; `missing` is the sentence where there is none. */
 function dayField({ bookings }: Text, missing: string) {
   return z
     .string(missing)
     .refine((value) => value !== '', { message: missing, abort: true })
-    .refine(isDay, bookings.mistakes.not_a_day)
+    .transform((value, context) => {
+      const day = readDay(value.trim())
+      if (day !== null) return day
+      context.addIssue({ code: 'custom', message: bookings.mistakes.not_a_day })
+      return z.NEVER
+    })
 }

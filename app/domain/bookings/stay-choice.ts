@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '#app/shared/calendar-days.ts'
+import { addDays, daysBetween, readDay } from '#app/shared/calendar-days.ts'
 import { addMonths, isMonth } from '#app/shared/months.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 import {
@@ -57,13 +57,15 @@ function readDays(
   params: URLSearchParams,
   availability: Availability,
 ): Pick<StayChoice, 'start' | 'end' | 'mistake'> {
-  const [start, end] = [params.get('start') ?? '', params.get('end') ?? '']
-  if (start === '') return { start: null, end: null, mistake: null }
-  if (!isDay(start)) return { start: null, end: null, mistake: 'not_a_day' }
+  const [typedStart, typedEnd] = [params.get('start') ?? '', params.get('end') ?? '']
+  if (typedStart === '') return { start: null, end: null, mistake: null }
+  const start = readDay(typedStart)
+  if (start === null) return { start: null, end: null, mistake: 'not_a_day' }
   const first = findStartMistake(start, availability)
   if (first) return { start: null, end: null, mistake: first }
-  if (end === '') return { start, end: null, mistake: null }
-  if (!isDay(end)) return { start, end: null, mistake: 'not_a_day' }
+  if (typedEnd === '') return { start, end: null, mistake: null }
+  const end = readDay(typedEnd)
+  if (end === null) return { start, end: null, mistake: 'not_a_day' }
   const mistake = findStayMistake(end, start, availability)
   return { start, end: mistake ? null : end, mistake }
 }

@@ -1,7 +1,7 @@
 import type { Field } from '#app/domain/listings/field-types.ts'
 import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
-import { isDay } from '#app/shared/calendar-days.ts'
+import { readDay } from '#app/shared/calendar-days.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { type ImportField, type ProblemReason, toImportName } from './import.ts'
 import { parseYear } from './normalize.ts'
@@ -59,7 +59,7 @@ function readByType(text: string, field: Field): Read {
     case 'number':
       return readNumber(text, bounds)
     case 'day':
-      return readDay(text)
+      return readDayCell(text)
     case 'yesNo':
       return readYesNo(text)
   }
@@ -96,9 +96,7 @@ function readYesNo(text: string): Read {
   return ['no', 'n', 'false', '0'].includes(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** Reads `2026-11-20`, or `11/20/2026` as US counties write it. Returns `YYYY-MM-DD`. */
-function readDay(text: string): Read {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
-  return isDay(day) ? { value: day } : { problem: 'not_a_day' }
+function readDayCell(text: string): Read {
+  const day = readDay(text)
+  return day === null ? { problem: 'not_a_day' } : { value: day }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#app/shared/calendar-days.ts'
+import { readDay } from '#app/shared/calendar-days.ts'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
@@ -144,14 +144,20 @@ export function amount<const Api extends string>(options: Options<Api>) {
   return { ...options, type: 'amount' as const, empty: null, schema }
 }
 
-/** A calendar day, `YYYY-MM-DD`; empty is null. */
+/** A calendar day, typed as `2026-12-25` or `12/25/2026`; empty is null. */
 export function day<const Api extends string>(options: Options<Api>) {
   const schema = (text: Text) =>
     z
       .string()
       .default('')
-      .refine((value) => value === '' || isDay(value), text.listingForms.badDay)
-      .transform((value) => value || null)
+      .transform((value, context) => {
+        if (value.trim() === '') return null
+        const typed = readDay(value.trim())
+        if (typed === null) {
+          context.addIssue({ code: 'custom', message: text.listingForms.badDay })
+        }
+        return typed
+      })
   return { ...options, type: 'day' as const, empty: null, schema }
 }
 

@@ -19,7 +19,7 @@ type NewPayment = {
   subjectId: number
   payerId: number | null
   payerEmail: string
-  /** The payer's language, also on the provider's page. */
+  /** The payer's language, in which the provider's page names the item. */
   locale: Locale
   /** The payee; null is the town. */
   payeeId: number | null

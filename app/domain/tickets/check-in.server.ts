@@ -64,11 +64,11 @@ export function checkInTicket(
     const occasion = getOccasion(tx, ticketType)
     // First, so that nobody learns whether a code of somebody else's event exists.
     if (checker.actor && !may(checker.actor, 'checkIn', occasion)) return noTicket('unknown')
-    const isOurs = door.eventId ?? door.tourDateId
+    const isOneDoor = (door.eventId ?? door.tourDateId) !== undefined
     const isHere =
       ticketType.eventId === (door.eventId ?? null) &&
       ticketType.tourDateId === (door.tourDateId ?? null)
-    if (isOurs && !isHere) return noTicket('wrong_event')
+    if (isOneDoor && !isHere) return noTicket('wrong_event')
     return redeem(tx, checker, found, occasion)
   })
 }

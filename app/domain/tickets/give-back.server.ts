@@ -21,7 +21,6 @@ import { offerSeats } from './seat-offers.server.ts'
  * Why a ticket cannot be given back. The rule is the one the organizer had set when it was bought
  * (docs/rules.md#giving-back).
  */
-
 type GiveBackRefusal = 'not_allowed' | 'too_late' | 'not_valid' | 'passed_on' | 'disputed'
 
 type GiveBackQuote = {

@@ -17,7 +17,7 @@ import { insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import type { WaitingEntry } from './waiting-list.server.ts'
 
-/** Free seats of a sold-out ticket type, offered to the members on its waiting list. */
+// Free seats of a sold-out ticket type, offered to the members on its waiting list.
 
 /**
  * Hours that an offer lasts, or less when the event is near. The provider's checkout pages last at

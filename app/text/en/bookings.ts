@@ -27,7 +27,8 @@ export const bookings = {
     days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,
   /** Why the days in the page's address cannot be chosen. */
   mistakes: {
-    not_a_day: 'This is not a day of the calendar. Please choose one.',
+    not_a_day:
+      'This is not a day of the calendar. Please choose one, or enter one such as 11/20/2026.',
     in_the_past: 'The first day is in the past. Please choose a later one.',
     too_far: 'The first day is more than a year away. Please choose an earlier one.',
     end_before_start: 'The last day is before the first. Please choose a later one.',

@@ -33,7 +33,7 @@ export const listingForms = {
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
   badAmount: 'Please enter an amount such as 1,200 or 1,200.50.',
-  badDay: 'Please enter a date.',
+  badDay: 'Please enter a date such as 11/20/2026.',
   badYear: 'Please enter a year such as 1926.',
   badMonths: 'Please enter a number of months between 1 and 1200.',
   endBeforeStart: 'The last day is before the first.',

@@ -25,7 +25,8 @@ export const bookings = {
   total: (days: number, amount: string) =>
     days === 1 ? `1 día: ${amount} en total` : `${days} días: ${amount} en total`,
   mistakes: {
-    not_a_day: 'Este no es un día del calendario. Elija uno.',
+    not_a_day:
+      'Este no es un día del calendario. Elija uno o escríbalo como 11/20/2026 (mes/día/año).',
     in_the_past: 'El primer día ya pasó. Elija otro más adelante.',
     too_far: 'Falta más de un año para el primer día. Elija otro más cercano.',
     end_before_start: 'El último día es anterior al primero. Elija otro más adelante.',

@@ -35,7 +35,7 @@ export const listingForms = {
   chooseCategory: 'Elija una categoría.',
   chooseTerms: 'Elija la modalidad.',
   badAmount: 'Escriba una cantidad, por ejemplo 1,200 o 1,200.50.',
-  badDay: 'Escriba una fecha.',
+  badDay: 'Escriba una fecha como 11/20/2026 (mes/día/año).',
   badYear: 'Escriba un año, por ejemplo 1926.',
   badMonths: 'Escriba un número de meses entre 1 y 1200.',
   endBeforeStart: 'El último día es anterior al primero.',
