@@ -13,20 +13,16 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { filterOnly, preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
-import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
+import { lapseHours, maxPendingRequests } from './booking.ts'
+import { findStayMistake, type StayMistake } from './free-days.ts'
 
-type BookingRefusal =
+export type BookingRefusal =
+  | StayMistake
   | 'not_found'
   | 'not_for_rent'
   | 'own_listing'
-  | 'in_the_past'
-  | 'too_far'
-  | 'end_before_start'
-  | 'too_long'
-  | 'not_available'
   | 'too_many'
   | 'too_many_today'
-  | 'days_taken'
 
 /**
  * Requests a rental for some days, first and last included, and holds them. The primary key of held
@@ -55,14 +51,13 @@ export function book(
   if (!may(actor, 'request', listing)) return refuse('own_listing')
   const details = findPropertyDetails(tx, listingId)
   if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
-  if (endDate < startDate) return refuse('end_before_start')
-  if (startDate < today()) return refuse('in_the_past')
-  if (startDate > addDays(today(), furthestStartDays)) return refuse('too_far')
-  if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
   const { availabilityStartDate: from, availabilityEndDate: to } = details
+  // Days that are taken are refused by the primary key, below.
+  const availability = { today: today(), from, to, taken: new Set<string>() }
+  const mistake = findStayMistake(endDate, startDate, availability)
+  if (mistake) return refuse(mistake)
   if (countWaiting(tx, actor, listingId) >= maxPendingRequests) return refuse('too_many')
   if (hasReachedDailyLimit(tx, actor, 'booking')) return refuse('too_many_today')
-  if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
   const { id: bookingId } = addBooking(tx).get({
     listingId,

@@ -22,7 +22,7 @@ import { isCampaignRunning } from './is-running.server.ts'
 import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
-type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
+export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
 type CampaignOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: CampaignRefusal }

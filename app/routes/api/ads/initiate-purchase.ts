@@ -1,5 +1,5 @@
 import { templateLine } from '#app/domain/campaigns/ad-line.ts'
-import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
+import { buyCampaign, type CampaignRefusal } from '#app/domain/campaigns/fee.server.ts'
 import { campaignApiForm } from '#app/domain/campaigns/forms.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -7,7 +7,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
 
-const statusByReason = { not_found: 404, unfit_line: 400 } as Partial<Record<string, number>>
+const statusByReason: Partial<Record<CampaignRefusal, number>> = { not_found: 404, unfit_line: 400 }
 
 const endpoint = api({
   POST: call({

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { firstDayField, lastDayField } from '#app/domain/bookings/forms.ts'
-import { requestBooking } from '#app/domain/bookings/request.server.ts'
+import { type BookingRefusal, requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { idField } from '#app/shared/fields.ts'
 
-const statusByReason = {
+const statusByReason: Partial<Record<BookingRefusal, number>> = {
   not_found: 404,
   days_taken: 409,
   too_many: 409,
   too_many_today: 429,
-} as Partial<Record<string, number>>
+}
 
 const endpoint = api({
   POST: call({
