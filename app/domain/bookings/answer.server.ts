@@ -46,7 +46,7 @@ export function cancelBooking(
     if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
     const { booking, listing } = found
     if (!mayStillCancel(booking, today())) return { ok: false, reason: 'already_decided' }
-    const outcome = move(tx, actor, found, 'cancelled')
+    const outcome = setStatus(tx, actor, found, 'cancelled')
     if (!outcome.ok) return outcome
     record(tx, actor, {
       type: 'booking.cancelled',
@@ -120,7 +120,7 @@ function decide(
   status: keyof typeof activityTypes,
   answer = '',
 ): AnswerOutcome {
-  const outcome = move(tx, actor, found, status, answer)
+  const outcome = setStatus(tx, actor, found, status, answer)
   if (!outcome.ok) return outcome
   const { memberId } = found.booking
   const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
@@ -136,7 +136,7 @@ const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Fou
 })
 
 /** Changes a booking's status, and frees its days if the new status holds none. */
-function move(
+function setStatus(
   tx: Tx,
   actor: Actor | null,
   { booking, listing, memberName }: Found,

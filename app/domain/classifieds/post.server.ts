@@ -129,8 +129,9 @@ function save(
   form: ClassifiedForm,
   pictures: NewPictures | null,
 ): EditOutcome {
-  const isMoved = form.sectionId !== edited.sectionId
-  if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
+  const changesSection = form.sectionId !== edited.sectionId
+  if (changesSection && !isOpenSection(tx, form.sectionId))
+    return { ok: false, reason: 'no_section' }
   if (!pictures && !hasChanges(form, edited)) return { ok: true, saved: 'unchanged' }
   const uploaded = pictures?.photos.length ?? 0
   if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }

@@ -59,8 +59,8 @@ export function cancelEvent(
     const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'cancel', found.event)) return { ok: false, reason: 'status_not_allowed' }
-    const moved = changeStatus(tx, actor, found.event, 'cancelled')
-    return moved.ok ? { ok: true } : moved
+    const changed = changeStatus(tx, actor, found.event, 'cancelled')
+    return changed.ok ? { ok: true } : changed
   })
 }
 

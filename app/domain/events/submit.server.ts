@@ -96,12 +96,12 @@ export function changeEvent(
       return { ok: false, reason: 'too_many_waiting' }
     }
     // The status is saved first: an event that this form cancels accepts no other change.
-    const moved = changeStatus(tx, actor, found.event, form.status)
-    if (!moved.ok) return moved
-    if (moved.event.status !== 'cancelled') {
-      changeContent(tx, actor, { ...found, event: moved.event }, pickContent(form))
+    const changed = changeStatus(tx, actor, found.event, form.status)
+    if (!changed.ok) return changed
+    if (changed.event.status !== 'cancelled') {
+      changeContent(tx, actor, { ...found, event: changed.event }, pickContent(form))
     }
-    const event = findEvent(tx, id)?.event ?? moved.event
+    const event = findEvent(tx, id)?.event ?? changed.event
     if (isInQueue(event) && !isInQueue(found.event)) {
       const { title } = form
       const isChange = event.publishedAt !== null

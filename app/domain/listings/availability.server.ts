@@ -48,19 +48,19 @@ export function changeAvailability(
     if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return null
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
-    const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
+    const isNotDone = sets ? isNull(listings[column]) : isNotNull(listings[column])
     // Deactivating what a suspension took off makes the cause `choice`, so that the end of the
     // suspension leaves it off. Deactivating what its owner took off keeps the owner from putting it
     // back.
-    const isOff = isOffByOwner(actor, listing)
+    const canTakeOver = isOffByOwner(actor, listing)
       ? isNotNull(listings.deactivatedAt)
       : eq(listings.deactivationCause, 'suspension')
-    const isOpen = change === 'deactivate' ? or(unset, isOff) : unset
+    const applies = change === 'deactivate' ? or(isNotDone, canTakeOver) : isNotDone
     const why = toCause(actor, change)
     const { changes } = tx
       .update(listings)
       .set({ [column]: sets ? nowInstant() : null, ...why })
-      .where(and(eq(listings.id, id), isOpen))
+      .where(and(eq(listings.id, id), applies))
       .run()
     const { title, ownerId } = listing
     if (changes === 0) return title

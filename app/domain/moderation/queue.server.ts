@@ -111,9 +111,11 @@ export function decideWithin<Row, Refusal extends string>(
   // The page lists pending posts only, so somebody else has decided since it was loaded.
   const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
   const version = kind.getVersion?.(found) ?? updatedAt
-  // Rejecting a change makes a new version, so this is not that rejection sent again.
-  const isOfPost = [moderationStatus, status].every((is) => is === 'rejected') && !batch
-  const takesOff = isOfPost && seenVersion === version && kind.hasChange?.(found) === true
+  // A second rejection of a rejected change takes the approved post off the portal. It is not the
+  // first one sent again, which made a new version.
+  const isRejectedAgain = moderationStatus === 'rejected' && status === 'rejected'
+  const takesOff =
+    isRejectedAgain && !batch && seenVersion === version && kind.hasChange?.(found) === true
   if (!takesOff && (isDecided || moderationStatus === status)) {
     return { ok: false, reason: 'already_decided' }
   }
