@@ -1,3 +1,3 @@
-/** The portal's languages. To add one, add a folder next to `en/` and a line here. */
+/** The portal's languages: a folder and a line each (docs/changing.md, "Add a language"). */
 export { en } from './en/index.ts'
 export { es } from './es/index.ts'
