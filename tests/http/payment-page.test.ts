@@ -9,15 +9,45 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('while the provider’s message is missing, the page after paying reloads, and has a link for browsers that do not', async () => {
-  const member = await Visitor.create(portal, 'member')
-  await member.post('/dev/checkout/webhook-faults', { drop: '1' })
+/** Orders a ticket; returns the paths of its checkout and of its payment. */
+async function order(member: Visitor) {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
   const json = { ticket_def_id: ticketTypeId }
   const bought = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
   const checkout = new URL(((await bought.json()) as { url: string }).url)
-  const paid = await member.post(checkout.pathname, { action: 'pay' })
-  const path = new URL(paid.headers.get('location') ?? '').pathname
+  return checkout.pathname
+}
+
+async function pay(member: Visitor, checkout: string): Promise<string> {
+  const paid = await member.post(checkout, { action: 'pay' })
+  return new URL(paid.headers.get('location') ?? '').pathname
+}
+
+test('a payment that was paid in another window is not said to be cancelled', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const flashes = async (path: string) => {
+    const answer = await member.post(path, { intent: 'cancel' })
+    expect(answer.headers.get('location')).toBe(path)
+    return answer.headers.getSetCookie().some((cookie) => cookie.includes('flash='))
+  }
+  const paid = await pay(member, await order(member))
+  await expect
+    .poll(async () => (await member.get(paid)).text())
+    .toContain('Ticket purchased successfully!')
+  expect(await flashes(paid)).toBe(false)
+  expect(await (await member.get(paid)).text()).toContain('Ticket purchased successfully!')
+
+  const checkout = await order(member)
+  const declined = await member.post(checkout, { action: 'cancel' })
+  const open = new URL(declined.headers.get('location') ?? '').pathname
+  expect(await flashes(open)).toBe(true)
+  expect(await flashes(open)).toBe(false)
+})
+
+test('while the provider’s message is missing, the page after paying reloads, and has a link for browsers that do not', async () => {
+  const member = await Visitor.create(portal, 'member')
+  await member.post('/dev/checkout/webhook-faults', { drop: '1' })
+  const path = await pay(member, await order(member))
   const page = await member.get(path)
   expect(page.headers.get('refresh')).toBe(`2; url=${path}`)
   expect(await page.text()).toContain(`<a href="${path}">Check again</a>`)

@@ -4,10 +4,12 @@ import { write } from '#db/write.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 /**
- * Cancels an open payment and releases its hold. If it was paid meanwhile, fulfills it if still
- * possible, otherwise refunds it.
+ * Cancels an open payment and releases its hold. If its money arrives later, it is fulfilled if
+ * still possible, otherwise refunded.
+ * @returns false if it was no longer open
  */
-export async function cancelPayment(db: Connection, paymentId: number) {
-  await write(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))
+export async function cancelPayment(db: Connection, paymentId: number): Promise<boolean> {
+  const isCancelled = await write(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))
   wakeJob('close checkouts')
+  return isCancelled
 }

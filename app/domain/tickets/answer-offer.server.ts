@@ -52,15 +52,21 @@ function accept(tx: Tx, actor: Actor, ticketTypeId: number): AcceptOutcome {
 /**
  * Removes a member from the waiting list. An offer of free tickets is declined by it, and its seats
  * go to the next member; one that is to be paid ends with its payment, and stays here.
+ * @returns false if the member stays
  */
-export function leaveWaitingList(db: Connection, actor: Actor, ticketTypeId: number) {
+export function leaveWaitingList(
+  db: Connection,
+  actor: Actor,
+  ticketTypeId: number,
+): Promise<boolean> {
   return write(db, (tx) => {
     const entry = findWaitingEntry(tx, actor, ticketTypeId)
-    if (!entry) return
+    if (!entry) return true
     const { id, orderId } = entry
-    if (orderId !== null && !releaseOffer(tx, actor, orderId)) return
+    if (orderId !== null && !releaseOffer(tx, actor, orderId)) return false
     tx.update(waitingListEntries).set({ status: 'left' }).where(eq(waitingListEntries.id, id)).run()
     if (orderId !== null) offerSeats(tx, ticketTypeId)
+    return true
   })
 }
 

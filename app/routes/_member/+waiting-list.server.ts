@@ -6,7 +6,7 @@ import { acceptOffer, leaveWaitingList } from '#app/domain/tickets/answer-offer.
 import { findTicketType } from '#app/domain/tickets/find-ticket-type.server.ts'
 import { findWaitingEntry, joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict } from '#app/http/errors.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
@@ -31,7 +31,10 @@ export async function changeWaiting(
   const type = describeTicketType(findTicketType(db, ticketTypeId)?.name ?? '', words)
   if (intent === 'join') {
     const joined = await joinWaitingList(db, actor, ticketTypeId, 1)
-    if (!joined.ok) throw conflict(reasons[joined.reason])
+    if (!joined.ok) {
+      const sentence = reasons[joined.reason]
+      throw joined.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+    }
     return redirectWithFlash(back, { kind: 'success', message: waitingList.joined(type) })
   }
   // An offer that has a price is paid or cancelled on the page of its payment.
@@ -40,7 +43,7 @@ export async function changeWaiting(
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
   if (intent === 'leave') {
-    await leaveWaitingList(db, actor, ticketTypeId)
+    if (!(await leaveWaitingList(db, actor, ticketTypeId))) throw conflict(waitingList.noOffer)
     return redirectWithFlash(back, { kind: 'success', message: waitingList.left(type) })
   }
   const accepted = await acceptOffer(db, actor, ticketTypeId, submission)

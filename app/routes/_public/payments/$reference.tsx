@@ -137,10 +137,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { payments } = text
   const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
-    await cancelPayment(db, payment.id)
+    // The page says what became of it instead, such as that it was paid in another window.
+    if (!(await cancelPayment(db, payment.id))) return redirect(page, { status: 303 })
     // The campaign page shows the cancellation itself (docs/rules.md#after-payment).
-    const isWaitingCampaign = payment.purpose === 'campaign' && payment.status === 'pending'
-    const back = isWaitingCampaign && getNextStep({ ...payment, status: 'cancelled' })
+    const isCampaign = payment.purpose === 'campaign'
+    const back = isCampaign && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })
     const what = describeItem(toPaidItem(payment), getWords(context))
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled(what) })
