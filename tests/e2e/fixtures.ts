@@ -89,6 +89,15 @@ async function signIn(context: BrowserContext, portal: TestPortal, who: Who) {
   await context.addCookies([{ name: 'session', value, url: portal.origin }])
 }
 
+/** Logs in by the form. Unlike `login`, this begins a session of its own. */
+export async function enterPassword(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
 /** Opens the newest mail to an address in the demo's mailbox and follows its link. */
 export async function followMailedLink(page: Page, address: string) {
   await page.goto('/dev/mail')

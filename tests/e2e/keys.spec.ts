@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoAccounts } from '#dev/seed/accounts.ts'
-import { becomeMember, expect, newPassword, test } from './fixtures.ts'
-
-async function enterPassword(page: Page, email: string, password: string) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
+import { becomeMember, enterPassword, expect, newPassword, test } from './fixtures.ts'
 
 test('a role is given once the password is, and then taken without it', async ({ page }) => {
   const { password, admin, cashier } = demoAccounts
