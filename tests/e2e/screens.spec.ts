@@ -26,23 +26,24 @@ test('every screen has a test', () => {
   expect(missing).toEqual([])
 })
 
+const people = Object.keys(screens) as (keyof typeof screens)[]
+const narrowest = { width: 320, height: 800 }
+
+const measureWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
 async function look(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(320)
+  expect(await measureWidth(page)).toBeLessThanOrEqual(narrowest.width)
   expect(await findViolations(page)).toEqual([])
 }
 
-for (const [who, paths] of Object.entries(screens)) {
+for (const who of people) {
   test.describe(`as ${who}`, () => {
-    for (const path of paths) {
+    for (const path of screens[who]) {
       test(path, async ({ page, login, examples }) => {
-        await page.setViewportSize({ width: 320, height: 800 })
+        await page.setViewportSize(narrowest)
         const address = fillAddress(path, examples)
-        const answer =
-          who === 'visitor'
-            ? await page.goto(address)
-            : await login(who as 'member' | 'owner' | 'admin', address)
+        const answer = who === 'visitor' ? await page.goto(address) : await login(who, address)
         expect(answer?.status()).toBe(path === '/nothing-here' ? 404 : 200)
         expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
         await look(page)
@@ -52,7 +53,7 @@ for (const [who, paths] of Object.entries(screens)) {
 }
 
 test('a form that is refused', async ({ page, login }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+  await page.setViewportSize(narrowest)
   await login('owner', '/properties/new')
   await page.getByLabel('Title').fill('x'.repeat(40))
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
@@ -64,7 +65,7 @@ test('a form that is refused', async ({ page, login }) => {
 })
 
 test('the advertisement frame', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+  await page.setViewportSize(narrowest)
   await page.goto('/about')
   const frame = page.locator('iframe[src="/ad"]')
   await frame.scrollIntoViewIfNeeded()
@@ -74,7 +75,7 @@ test('the advertisement frame', async ({ page }) => {
 })
 
 test('the pages of a payment', async ({ page, newAddress, login }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+  await page.setViewportSize(narrowest)
   const form = { amount: '12', email: newAddress }
   const checkout = (await page.request.post('/donate', { form, maxRedirects: 0 })).headers()
     .location
@@ -95,20 +96,20 @@ test('the pages of a payment', async ({ page, newAddress, login }) => {
   await look(page)
 })
 
-for (const [who, paths] of Object.entries(screens)) {
+for (const who of people) {
   test(`no screen of the ${who} is wider than 320 px in Spanish`, async ({
     page,
     login,
     examples,
   }) => {
-    await page.setViewportSize({ width: 320, height: 800 })
-    if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
+    await page.setViewportSize(narrowest)
+    if (who !== 'visitor') await login(who)
     const found: string[] = []
-    for (const path of paths) {
+    for (const path of screens[who]) {
       await page.goto(`/es${fillAddress(path, examples)}`)
       await expect(page.locator('html'), path).toHaveAttribute('lang', 'es')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 320) found.push(`${path}: ${width}`)
+      const width = await measureWidth(page)
+      if (width > narrowest.width) found.push(`${path}: ${width}`)
     }
     expect(found).toEqual([])
   })
