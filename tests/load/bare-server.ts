@@ -11,6 +11,9 @@ import { arrival } from './browser-headers.ts'
  */
 const { PORT, COPY_OF = '', AS_TEXT, ARRIVES } = process.env
 
+/** Headers that Node writes by itself. */
+const ofNode = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+
 const ask = { 'Accept-Encoding': 'gzip', ...(ARRIVES && arrival) }
 
 async function fetchPage() {
@@ -35,8 +38,8 @@ async function copyPage() {
 const copied = await copyPage()
 const { body } = copied
 const text = body.toString('latin1')
-const headers = { ...copied.headers, 'content-length': body.length }
-delete headers['transfer-encoding']
+const copiedHeaders = Object.entries(copied.headers).filter(([name]) => !ofNode.includes(name))
+const headers = { ...Object.fromEntries(copiedHeaders), 'content-length': body.length }
 const server = createServer((_, res) => {
   res.writeHead(200, headers)
   if (AS_TEXT) res.end(text, 'latin1')

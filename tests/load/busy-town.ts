@@ -50,7 +50,7 @@ export async function measureBusyTown(
     return [
       `${Math.round(share * 100)} %`,
       spread('rate').median.toLocaleString('en-US', { maximumFractionDigits: 0 }),
-      withSpread(spread('p50')),
+      withSpread(spread('p50'), 1),
       withSpread(spread('p99')),
       withSpread(spread('most')),
       withSpread(spread('shed', 100), 1),

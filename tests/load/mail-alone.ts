@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { qrPng } from '#app/shared/qr.server.ts'
 
-// Sends MAILS mails of the size of a ticket's to SMTP_URL by nodemailer alone, once its parent says
-// so, and does nothing else.
-
-/** As many as the portal opens. */
-const connections = 3
+// Sends MAILS mails of the size of a ticket's to SMTP_URL by nodemailer alone over so many
+// CONNECTIONS, once its parent says so, and does nothing else.
 
 const { SMTP_URL: url, MAILS: mails } = process.env
+const connections = Number(process.env.CONNECTIONS)
 const transport = createTransport({ url, pool: true, maxConnections: connections })
 const text = 'Your ticket is attached, and here is its code. '.repeat(12)
 

@@ -2,22 +2,26 @@ import Database from 'better-sqlite3'
 import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 
-/** Adds somebody who is signed in to a portal's database, and returns the session's token. */
+/**
+ * Signs somebody in to a portal's database, and returns the session's token. Adds them, unless an
+ * earlier part has done so.
+ */
 export function addMember(databasePath: string, role: 'member' | 'importer' | 'admin'): string {
   const file = new Database(databasePath)
   const token = newToken()
-  const { lastInsertRowid } = file
+  const email = `${role}@example.org`
+  file
     .prepare(
       `insert into users (name, email, password_hash, membership_status, role)
-       values ('Reader', ?, 'unusable', 'active', ?)`,
+       values ('Reader', ?, 'unusable', 'active', ?) on conflict (email) do nothing`,
     )
-    .run(`${role}@example.org`, role)
+    .run(email, role)
   file
     .prepare(
       `insert into sessions (token_hash, user_id, expires_at)
-       values (?, ?, '2099-01-01T00:00:00.000Z')`,
+       select ?, id, '2099-01-01T00:00:00.000Z' from users where email = ?`,
     )
-    .run(hashToken(token), lastInsertRowid)
+    .run(hashToken(token), email)
   file.close()
   return token
 }

@@ -9,7 +9,8 @@ import {
 import type { MemoryGroup } from '#tests/support/limited-memory.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
-import { makePhoto } from './photo.ts'
+import { jobWithPhoto, makePhoto, makePhotoForm } from './photo.ts'
+import { readNewPages } from './town-mix.ts'
 
 /** The memory that the portal is promised to need at most, in bytes. */
 export const promisedMemory = 1024 * 1024 * 1024
@@ -37,7 +38,7 @@ export type MixedLoad = {
 
 /**
  * Starts a portal with the demo town and sends every kind of request at the same time: cached
- * pages, searches that nobody has made before, uploads of 12-megapixel photos, orders, exports of
+ * pages, lists and searches that nobody has asked for before, uploads of 12-megapixel photos, orders, exports of
  * tables, sign-ins. Records the portal's memory all the time.
  * @param group limits the memory of the portal
  * @throws if the portal was killed or does not answer
@@ -80,13 +81,14 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   })
   const { token: admin } = JSON.parse(signedIn.text()) as { token: string }
 
+  const newPage = await readNewPages(portal.origin)
   const pages = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
   const tables = ['properties', 'work', 'users', 'applications', 'payments']
   const visits: Array<{ pause: number; visit: (round: number) => Promise<unknown> }> = [
     { pause: 5, visit: (round) => ask('cached page', pages[round % pages.length] ?? '/') },
     ...Array.from({ length: 6 }, () => ({
       pause: 0,
-      visit: () => ask('uncached page', `/listings?q=mill+${randomInt(1_000_000_000)}`),
+      visit: () => ask('uncached page', newPage(randomInt(1_000_000_000))),
     })),
     ...Array.from({ length: 2 }, (_, hand) => ({
       pause: 500,
@@ -111,14 +113,11 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   ]
 
   async function sendPhoto(token: string, title: string) {
-    const job = { title, category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'A' }
-    const init = { method: 'POST', body: JSON.stringify(job), headers: asJson, token }
+    const job = JSON.stringify({ ...jobWithPhoto, title })
+    const init = { method: 'POST', body: job, headers: asJson, token }
     const { id } = JSON.parse((await ask('photo', '/api/work', init)).text()) as { id: number }
-    const form = new FormData()
-    form.set('intent', 'add')
-    form.set('alt', 'The front')
-    form.set('file', photo)
-    return ask('photo', `/edit-listing/work/${id}/photos`, { method: 'POST', body: form, token })
+    const body = makePhotoForm(photo)
+    return ask('photo', `/edit-listing/work/${id}/photos`, { method: 'POST', body, token })
   }
 
   function order(token: string, round: number) {

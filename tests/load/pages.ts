@@ -3,7 +3,7 @@ import { arrival } from './browser-headers.ts'
 import type { Contender } from './contender.ts'
 import { fillPageCache } from './full-cache.ts'
 import { table, withSpread } from './report.ts'
-import { type Measured, type ProcessTimes, takeTurnsAnew } from './rounds.ts'
+import { compareRounds, type Measured, type ProcessTimes, takeTurnsAnew } from './rounds.ts'
 import type { Load } from './wrk.ts'
 
 type Starts<Name extends string> = () => Promise<Record<Name, Contender>>
@@ -42,16 +42,16 @@ export async function measureCached(
   }
   const found = await takeTurnsAnew(start, times)
   const { bare, bareText, bareArrival } = found
-  const row = (name: string, { rate, cpu }: Measured, ...bases: Measured[]) => [
+  const row = (name: string, measured: Measured, ...bases: Measured[]) => [
     name,
-    withSpread(rate),
-    withSpread(cpu),
-    ...bases.map((base) => (base.cpu.median / cpu.median).toFixed(2)),
+    withSpread(measured.rate),
+    withSpread(measured.cpu),
+    ...bases.map((base) => withSpread(compareRounds(base, measured), 2)),
   ]
-  const heads = ['', 'requests a second', 'processor time of one, µs', 'of bare, by it']
+  const heads = ['', 'requests a second', 'processor time of one, µs', 'compared with bare']
   return [
     ...table(
-      [...heads, 'of bare as text, by it'],
+      [...heads, 'compared with bare as text'],
       [
         row('bare `node:http`, the same bytes', bare, bare, bareText),
         row('bare, as text and without the timer', bareText, bare, bareText),
@@ -94,17 +94,28 @@ export async function measureUncached(
     return { loads, stop: stopAll([minimal, sameElements, portal]) }
   }
   const found = await takeTurnsAnew(start, times)
-  const row = (name: string, { rate, cpu, p50, p99 }: Measured) => [
-    name,
-    withSpread(rate),
-    withSpread({ median: cpu.median / 1000, least: cpu.least / 1000, most: cpu.most / 1000 }, 2),
-    (found.minimal.cpu.median / cpu.median).toFixed(2),
-    withSpread(p50, 1),
-    withSpread(p99, 1),
-    (p99.median / p50.median).toFixed(1),
-  ]
+  const row = (name: string, measured: Measured) => {
+    const { rate, cpu, p50, p99 } = measured
+    return [
+      name,
+      withSpread(rate),
+      withSpread({ median: cpu.median / 1000, least: cpu.least / 1000, most: cpu.most / 1000 }, 2),
+      withSpread(compareRounds(found.minimal, measured), 2),
+      withSpread(p50, 1),
+      withSpread(p99, 1),
+      (p99.median / p50.median).toFixed(1),
+    ]
+  }
   return table(
-    ['', 'a second', 'processor time, ms', 'of minimal, by it', 'p50, ms', 'p99, ms', 'p99 / p50'],
+    [
+      '',
+      'a second',
+      'processor time, ms',
+      'compared with minimal',
+      'p50, ms',
+      'p99, ms',
+      'p99 / p50',
+    ],
     [
       row('minimal page of React Router', found.minimal),
       row('the elements of the list, by React Router alone', found.sameElements),

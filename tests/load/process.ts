@@ -6,7 +6,7 @@ import { drawingCache } from '#dev/seed/drawing-cache.ts'
 import { processorTime } from '#tests/support/processes.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
-import { makePhoto } from './photo.ts'
+import { jobWithPhoto, makePhoto, makePhotoForm } from './photo.ts'
 import { table, withSpread } from './report.ts'
 import { measureSpread, orderRound } from './rounds.ts'
 import { sendLoad } from './wrk.ts'
@@ -128,21 +128,16 @@ export async function measureMemory(
 
 /** Posts a job and adds the photo to it. */
 async function sendPhoto(origin: string, token: string, photo: File) {
-  const job = { title: 'Baker', category: 'temp', city: 'Millbrook', state: 'Michigan' }
   const posted = await fetch(`${origin}/api/work`, {
     method: 'POST',
     headers: { ...sessionHeaders(token), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...job, company: 'A' }),
+    body: JSON.stringify(jobWithPhoto),
   })
   const { id } = (await posted.json()) as { id: number }
-  const form = new FormData()
-  form.set('intent', 'add')
-  form.set('alt', 'The front')
-  form.set('file', photo)
   const answer = await fetch(`${origin}/edit-listing/work/${id}/photos`, {
     method: 'POST',
     headers: sessionHeaders(token),
-    body: form,
+    body: makePhotoForm(photo),
     redirect: 'manual',
   })
   if (answer.status !== 303) throw new Error(`The photo was answered with ${answer.status}.`)

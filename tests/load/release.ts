@@ -9,7 +9,7 @@ import type { Contender } from './contender.ts'
 import { prepareListingPhotos } from './listing-photos.ts'
 import { addMember, addRequests } from './member.ts'
 import { table, withSpread } from './report.ts'
-import { type ProcessTimes, takeTurnsAnew } from './rounds.ts'
+import { compareRounds, type ProcessTimes, takeTurnsAnew } from './rounds.ts'
 import type { Load } from './wrk.ts'
 
 type Start = (path: string, project: string) => Promise<Contender>
@@ -70,8 +70,8 @@ export async function measureAgainst(
   const rows = Object.keys(pages).map((page) => {
     const [earlier, present] = [found[name(page, 'earlier')], found[name(page, 'present')]]
     if (!earlier || !present) throw new Error(`Nothing was measured of the ${page}.`)
-    const ratio = present.cpu.median / earlier.cpu.median
-    return [page, withSpread(earlier.cpu), withSpread(present.cpu), ratio.toFixed(2)]
+    const ratio = compareRounds(present, earlier)
+    return [page, withSpread(earlier.cpu), withSpread(present.cpu), withSpread(ratio, 2)]
   })
   return table(['', `${commit.toString().trim()}, µs`, 'now, µs', 'ratio'], rows)
 }

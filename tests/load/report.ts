@@ -38,7 +38,8 @@ export const readLoad = () => (loadavg()[0] ?? 0).toFixed(1)
 /** Returns the machine, commit and date of a measurement that is over, in one sentence. */
 export function describeRun(loadBefore: string): string {
   const day = new Date().toISOString().slice(0, 10)
-  return `Taken by \`npm run bench\` on ${day} at ${describeTested()}, load before it ${loadBefore}.`
+  const node = `Node ${process.versions.node}`
+  return `Taken by \`npm run bench\` on ${day} at ${describeTested()}, ${node}, load before it ${loadBefore}.`
 }
 
 /** Prints a part's results and, if they are kept, writes them into `docs/benchmarks.md`. */

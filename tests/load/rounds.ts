@@ -1,7 +1,10 @@
 import { type Figures, type Load, sendLoad } from './wrk.ts'
 
 export type Spread = { median: number; least: number; most: number }
-export type Measured = Record<keyof Figures, Spread>
+export type Measured = Record<keyof Figures, Spread> & {
+  /** The figures of each round. */
+  rounds: Figures[]
+}
 
 /** How often each load is sent, and for how many seconds. */
 export type Times = { rounds: number; seconds: number }
@@ -77,16 +80,27 @@ function summarize<Name extends string>(figures: Record<Name, Figures[]>): Recor
     const spread = (figure: keyof Figures) => measureSpread(rounds.map((each) => each[figure]))
     return [
       name,
-      { rate: spread('rate'), cpu: spread('cpu'), p50: spread('p50'), p99: spread('p99') },
+      { rate: spread('rate'), cpu: spread('cpu'), p50: spread('p50'), p99: spread('p99'), rounds },
     ]
   })
   return Object.fromEntries(summaries)
 }
 
+/**
+ * Returns what a competitor's processor time is to another's, of each round the ratio: both were
+ * measured within it, so that it depends least on what else the machine did.
+ */
+export function compareRounds(one: Measured, other: Measured): Spread {
+  return measureSpread(
+    one.rounds.map(({ cpu }, round) => cpu / (other.rounds[round]?.cpu ?? Number.NaN)),
+  )
+}
+
 export function measureSpread(values: number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
+  const [lower, upper] = [(sorted.length - 1) / 2, sorted.length / 2].map(Math.floor)
   return {
-    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    median: ((sorted[lower ?? 0] ?? 0) + (sorted[upper ?? 0] ?? 0)) / 2,
     least: sorted[0] ?? 0,
     most: sorted.at(-1) ?? 0,
   }

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { arrival, browser, goingOn } from './browser-headers.ts'
@@ -17,6 +18,30 @@ export type Target = {
 const one = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value
 
+const listed = ['properties', 'work', 'play'] as const
+
+/**
+ * Returns the addresses of pages that nobody has asked for yet, by number: lists of a town, and
+ * searches for a word of a title, which find something.
+ */
+export async function readNewPages(origin: string): Promise<(index: number) => string> {
+  const lists = await Promise.all(
+    listed.map(async (source) => {
+      const answer = await fetch(`${origin}/api/${source}`)
+      return z.array(z.object({ title: z.string() })).parse(await answer.json())
+    }),
+  )
+  const titles = lists.flat().flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? [])
+  const words = [...new Set(titles.map((word) => word.toLowerCase()))]
+  return (index) => {
+    // A view that is not known changes nothing but the address.
+    const search = new URLSearchParams({ view: String(index) })
+    if (index % 2) return `/${one(listed, index)}?${search}`
+    search.set('q', one(words, index))
+    return `/listings?${search}`
+  }
+}
+
 /**
  * Returns the addresses that visitors of a demo town ask for: 45 of 90 are popular pages and those
  * of listings and events they link to, 10 are pages that nobody has asked for yet, 35 are pictures.
@@ -28,11 +53,12 @@ export async function readVisits(origin: string): Promise<(kind: number, index: 
     ...new Set(homes.flatMap((html) => [...html.matchAll(pattern)].map(([, path = '']) => path))),
   ]
   const pages = [...popular, ...linked(/href="(\/(?:properties|work|play|events)\/\d+)"/g)]
+  const newPage = await readNewPages(origin)
   const pictures = linked(/src="(\/[^"]+\.(?:webp|avif|jpg|svg)[^"]*)"/g)
   return (kind, index) => {
     const turn = Math.floor(index / 100)
     if (kind < 45) return one(pages, turn + kind)
-    return kind < 55 ? `/listings?q=mill+${index}` : one(pictures, turn + kind)
+    return kind < 55 ? newPage(index) : one(pictures, turn + kind)
   }
 }
 

@@ -43,11 +43,12 @@ const busiestClient = 0.9
 
 /**
  * Sends requests with `wrk` for this number of seconds.
- * @throws if an answer is not a success, if wrk itself limits the result, or if cached pages did
- * not come from the cache
+ * @throws if an answer is not a success, if the address is redirected, if wrk itself limits the
+ * result, or if cached pages did not come from the cache
  */
 export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
   const { contender, path, headers = {}, posts, addresses, connections = 10, fromCache } = load
+  await refuseRedirect(contender.origin + path, headers)
   const hits = fromCache ? await countHits(contender.origin, fromCache) : 0
   const before = processorTime(contender.child.pid)
   const { requests, ...figures } = await runWrk(contender.name, [
@@ -67,6 +68,12 @@ export async function sendLoad(load: Load, seconds: number): Promise<Figures> {
     throw new Error(`${path}: ${found} of ${requests} from the page cache with ${fromCache}.`)
   }
   return { ...figures, cpu: (spent * 1_000_000) / requests }
+}
+
+/** To wrk a redirect, such as one to the login, is as good as the page. */
+async function refuseRedirect(url: string, headers: Record<string, string>) {
+  const { status } = await fetch(url, { headers, redirect: 'manual' })
+  if (status !== 200 && status !== 304) throw new Error(`${url} was answered with ${status}.`)
 }
 
 /**
