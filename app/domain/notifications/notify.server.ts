@@ -14,7 +14,7 @@ import { rules } from './rules.ts'
 
 /**
  * Notifies everybody named by an activity's rule, on the portal and by mail, in the activity's
- * transaction. Only active members get a notification (docs/rules.md#notifications). A payer gets
+ * transaction. Only active members get a notification (docs/rules.md#message-retention). A payer gets
  * the mail in any case, because it is about their money.
  */
 export function notify<T extends ActivityType>(

@@ -96,7 +96,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
   }
 }
 
-/** What is said of an event or tour date that is cancelled. */
+/** Returns what a record about a cancelled event or tour date names. */
 function describeCancelled(tx: Db, ticketType: TicketType) {
   const { kind, title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
   const { startTime, endTime, timeZone } = occasion
