@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listNextDates } from '#app/domain/listings/detail.server.ts'
-import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
@@ -248,21 +247,4 @@ describe('tickets of a tour', () => {
     const offered = db.select().from(payments).where(eq(payments.payerId, waiting.userId)).get()
     expect(offered).toMatchObject({ purpose: 'tour', status: 'pending', amountCents: 800 })
   })
-})
-
-test('members who wait for a date, or have not paid for it, are told that this date is cancelled', async () => {
-  const date = await add()
-  await add({ startTime: '2027-02-08T10:00', endTime: '2027-02-08T12:00' })
-  await buy(date, { quantity: 2 })
-  const [unpaid, waits] = [newActor(db), newActor(db)]
-  expect((await order(date, { actor: unpaid })).ok).toBe(true)
-  const ticketTypeId = bought()[0]?.ticketTypeId ?? 0
-  expect(await joinWaitingList(db, waits, ticketTypeId, 1)).toEqual({ ok: true })
-  expect(await removeTourDate(db, owner, date)).toBe('cancelled')
-  for (const someone of [member, unpaid, waits]) {
-    const { rows } = listNotifications(db, someone, 1, wordsFor('en'))
-    expect(rows.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^“Lantern walk” on Monday, February 1, 2027.* is cancelled\./),
-    )
-  }
 })
