@@ -37,6 +37,7 @@ import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
 import { handOverViews } from './hand-over-views.ts'
 import { limitIdleConnections } from './idle-connections.ts'
+import { keepFiles, serveKeptFiles } from './kept-files.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
@@ -85,6 +86,7 @@ const queue = new PageQueue()
 
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
+app.use(keepFiles)
 app.use(compressAnswers)
 app.use(storePages(pages))
 app.use(inlineStyles)
@@ -131,8 +133,10 @@ app.all('*', async (context) => {
 app.onError(answerUnexpectedError)
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
-export const listener = readChosenLanguage(
-  dropUnknownParameters(build, serveCachedPages(pages, getRequestListener(app.fetch))),
+export const listener = serveKeptFiles(
+  readChosenLanguage(
+    dropUnknownParameters(build, serveCachedPages(pages, getRequestListener(app.fetch))),
+  ),
 )
 
 /**

@@ -1,4 +1,5 @@
 import { hasOwnCookie } from '#app/http/cookies.ts'
+import { paths } from '#app/paths.ts'
 import { type Locale, locales } from '#app/text/index.ts'
 import { isArrival } from './arrival-styles.ts'
 import { chosenLocale, requestLocale } from './chosen-language.ts'
@@ -27,13 +28,17 @@ function createKeyStarts(how: string) {
   >
 }
 
+/** The beginning of the addresses of photos, which are the same for everybody, in any language. */
+const photos = paths.photo.pattern.replace(':file', '')
+
 /**
- * Returns the cache key of a request. Null unless it is a GET or HEAD without a token or one of the
- * portal's cookies, because only visitors without those all see the same page.
+ * Returns the cache key of a request. Null unless it is a GET or HEAD for a photo, or one without a
+ * token or one of the portal's cookies, because only visitors without those all see the same page.
  */
 export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
+  if (url.startsWith(photos)) return url
   if (headers.authorization !== undefined || hasOwnCookie(headers.cookie as string)) return null
   const starts = keyStarts[chosenLocale(ask) ? 'chosen' : 'accepted'][requestLocale(ask)]
   const saves = headers['save-data'] === 'on'

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { countView } from '#app/domain/views/count-view.server.ts'
-import { type AnswerCount, findAnswerCount } from '#app/http/metrics.server.ts'
 import { isCountedVisit } from '#app/shared/counted-visit.server.ts'
 import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
-import { endOfCachedLine, logCached } from './log.ts'
-import { type Answer, answerFrom, sendAnswer } from './page-answers.ts'
+import { answerFrom } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
+import { sendFromMemory } from './send-from-memory.ts'
 import { viewedListing } from './viewed-listing.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
@@ -26,29 +25,9 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined)
     cache.supply(key, page, encoding)
     const answer = answerFrom(page, req, encoding)
-    sendAnswer(res, answer)
+    sendFromMemory(req, res, answer, page)
     countCachedView(page, req)
-    const { count, endOfLine } = findRecords(page, answer, req.method)
-    count.times += 1
-    logCached(endOfLine)
   }
-}
-
-type Records = { count: AnswerCount; endOfLine: string }
-
-/** The counter and the log line of each answer, made once, because many visitors get the same one. */
-const records = new WeakMap<Answer, Records>()
-
-function findRecords({ route, path }: CachedPage, answer: Answer, method = 'GET'): Records {
-  const known = records.get(answer)
-  if (known) return known
-  const { status } = answer
-  const made = {
-    count: findAnswerCount({ route, method, status, seconds: null }),
-    endOfLine: endOfCachedLine(method, path, status),
-  }
-  records.set(answer, made)
-  return made
 }
 
 /**

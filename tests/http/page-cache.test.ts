@@ -82,6 +82,27 @@ describe('a page in the cache', () => {
   })
 })
 
+test('photos and built files are sent from memory, to members too', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const page = await (await member.get('/properties')).text()
+  const [photo = ''] = /\/photos\/\w+\.webp/.exec(page) ?? []
+  const [styles = ''] = /\/assets\/[\w.-]+\.css/.exec(page) ?? []
+  const countCached = async () => {
+    const text = await (await fetch(`${portal.origin}/metrics`)).text()
+    return ['none', '/photos/:file'].map((route) => {
+      const labels = `{route="${route}",method="GET",status="2xx",cached="true"}`
+      return Number(text.split(`http_requests_total${labels} `)[1]?.split('\n')[0] ?? 0)
+    })
+  }
+  const countMore = async () => {
+    const before = await countCached()
+    for (const path of [photo, styles]) expect((await member.get(path)).status).toBe(200)
+    return (await countCached()).map((count, index) => count - (before[index] ?? 0))
+  }
+  // The first jobs of a new town may change what is public, which empties the cache.
+  await expect.poll(countMore).toEqual([1, 1])
+})
+
 describe('private content', () => {
   test('is never cached', async () => {
     const member = await Visitor.create(portal, 'member')
