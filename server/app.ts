@@ -147,7 +147,6 @@ export async function startPortal() {
   const server = createServer(serverLimits, listener)
   server.on('clientError', answerBrokenRequest)
   limitIdleConnections(server)
-  server.on('connection', () => queue.trackConnection())
   const stopListening = await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   if (role === 'primary' && !config.litefsUrl) {

@@ -56,31 +56,15 @@ test('after a long turn several pages are begun, but not for what pages themselv
   expect(begun).toEqual([...'abcdefghijk'])
 })
 
-test('no page is begun while visitors connect, for at most five milliseconds', async () => {
-  ask('first', 'second')
-  for (let spent = 0; spent < 5; spent += 1) {
-    queue.trackConnection()
-    await turn()
-    expect(begun).toEqual([])
-  }
-  queue.trackConnection()
-  await turn()
-  expect(begun).toEqual(['first'])
-  queue.trackConnection()
-  await turn()
-  expect(begun).toEqual(['first'])
-  await turn()
-  expect(begun).toEqual(['first', 'second'])
-})
-
-test('the delay is what the waiting pages cost, and none with less than a hundred of them', async () => {
+test('the delay is what the waiting pages cost, and none with less than twenty-five of them', async () => {
   const names = Array.from({ length: 500 }, (_, index) => String(index))
-  ask(...names.slice(0, 99))
+  ask(...names.slice(0, 24))
   expect(queue.delay).toBe(0)
-  ask(...names.slice(99))
+  ask(...names.slice(24))
   expect(queue.delay).toBe(500 * 5)
   for (let page = 0; page < 100; page += 1) await turn(2)
   expect(queue.delay / 400).toBeCloseTo(2, 2)
+  expect(queue.delayBehind(50) / 50).toBeCloseTo(2, 2)
 })
 
 test('processor time in which no page waited counts for none', async () => {

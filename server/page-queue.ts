@@ -12,10 +12,7 @@ type Options = {
 type Begun = { pages: number; begunAt: number; endedAt: number | null }
 
 /** This many pages may always wait, even if the first pages after a start are slow. */
-const alwaysTaken = 100
-
-/** Milliseconds of processor time for which a page waits while visitors connect. */
-const longestAccepting = 5
+const alwaysTaken = 25
 
 /**
  * In milliseconds: while pages wait, one is begun at least each time that everything else has used so
@@ -33,9 +30,6 @@ const weightOfNewest = 0.1
  * Pages that wait to be rendered, first come, first served. One is begun in each turn of the event
  * loop, or several after a long one, so that whatever needs no rendering (cached pages, files, forms)
  * is answered in between.
- *
- * While visitors connect, none is begun for a moment: Node accepts few connections in a turn
- * (docs/upstream.md), and a visitor who is not accepted can be neither answered nor refused.
  */
 export class PageQueue {
   readonly #waiting: (() => void)[] = []
@@ -45,8 +39,6 @@ export class PageQueue {
   #cost = firstCost
   /** The pages that were begun last; null if none has waited since. */
   #last: Begun | null = null
-  #acceptingSince: number | null = null
-  #hasConnected = false
   #isScheduled = false
 
   constructor({ processorTime = threadTime, nextTurn = setImmediate }: Options = {}) {
@@ -56,7 +48,12 @@ export class PageQueue {
 
   /** The milliseconds of processor time after which a page that comes now is begun. */
   get delay(): number {
-    return this.#waiting.length < alwaysTaken ? 0 : this.#waiting.length * this.#cost
+    return this.delayBehind(this.#waiting.length)
+  }
+
+  /** The same behind a number of pages. */
+  delayBehind(pages: number): number {
+    return pages < alwaysTaken ? 0 : pages * this.#cost
   }
 
   /** Resolves when the page may be begun. */
@@ -65,11 +62,6 @@ export class PageQueue {
     this.#waiting.push(resolve)
     this.#schedule()
     return promise
-  }
-
-  /** Must be called for each connection that is accepted. */
-  trackConnection() {
-    this.#hasConnected = true
   }
 
   #schedule() {
@@ -82,13 +74,6 @@ export class PageQueue {
 
   #takeTurn() {
     const time = this.#processorTime()
-    const connects = this.#hasConnected
-    this.#hasConnected = false
-    if (connects) {
-      this.#acceptingSince ??= time
-      if (time - this.#acceptingSince < longestAccepting) return
-    }
-    this.#acceptingSince = null
     const last = this.#last
     if (last) this.#cost += ((time - last.begunAt) / last.pages - this.#cost) * weightOfNewest
     const others = time - (last?.endedAt ?? time)

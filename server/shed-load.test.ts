@@ -18,15 +18,20 @@ vi.mock('#app/http/database.server.ts', async () => {
   return { db: freshDatabase(), waitUntilReadable: async () => {} }
 })
 
-const facts = { address: '10.0.0.1' } as RequestFacts
-const env = { incoming: { headers: {} }, outgoing: { destroyed: false } }
-const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
-app.use(async (context, next) => {
-  context.set('facts', facts)
-  await next()
-})
-app.use(shedLoad(new PageQueue({ nextTurn: () => {} })))
-app.get('*', (context) => context.text('a page'))
+type Bindings = HttpBindings & { address: string }
+
+function makeApp(queue: PageQueue) {
+  const made = new Hono<{ Bindings: Bindings; Variables: RequestVariables }>()
+  made.use(async (context, next) => {
+    context.set('facts', { address: context.env.address } as RequestFacts)
+    await next()
+  })
+  made.use(shedLoad(queue))
+  return made.get('*', (context) => context.text('a page'))
+}
+
+const env = { incoming: { headers: {} }, outgoing: { destroyed: false }, address: '10.0.0.1' }
+const app = makeApp(new PageQueue({ nextTurn: () => {} }))
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   return (await app.request(path, { headers }, env)).status
@@ -75,4 +80,26 @@ test('a member who may not open them waits', async () => {
 
 test.each(['/healthz', '/readyz', '/metrics'])('%s does not wait', async (path) => {
   expect(await ask(path)).toBe(200)
+})
+
+test('one address takes half of a slow queue, and another finds the other half', async () => {
+  const turns: (() => void)[] = []
+  let time = 0
+  const queue = new PageQueue({ processorTime: () => time, nextTurn: (call) => turns.push(call) })
+  for (let page = 0; page < 60; page += 1) void queue.wait()
+  while (turns.length > 0) {
+    for (const call of turns.splice(0)) call()
+    time += 20
+  }
+  const slow = makeApp(queue)
+  const countTaken = async (address: string) => {
+    const refused = vi.fn()
+    for (let page = 0; page < 40; page += 1) {
+      void Promise.resolve(slow.request('/properties', {}, { ...env, address })).then(refused)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return 40 - refused.mock.calls.length
+  }
+  expect([await countTaken('10.0.0.1'), await countTaken('10.0.0.2')]).toEqual([13, 13])
+  expect(await countTaken('10.0.0.3')).toBe(0)
 })

@@ -16,7 +16,10 @@ import { getFacts, type RequestVariables } from './request-log.ts'
  */
 const longest = { visitor: 500, member: 1_500 }
 
-/** Pages that may wait for one address, or one member, so that nobody fills the queue alone. */
+/**
+ * Pages that may wait for one address, or one member. Fewer may if they would fill more than half of
+ * the queue, so that nobody keeps the others out.
+ */
 const maxPerAsker = 50
 
 /** Addresses that never wait, because they show whether the portal works. */
@@ -38,7 +41,8 @@ export function shedLoad(
    */
   async function waitAs(asker: string, limit: number): Promise<boolean> {
     const own = waiting.get(asker) ?? 0
-    if (queue.delay >= limit || own >= maxPerAsker) return false
+    if (own >= maxPerAsker || queue.delayBehind(own * 2) >= limit) return false
+    if (queue.delay >= limit) return false
     waiting.set(asker, own + 1)
     await queue.wait()
     const left = (waiting.get(asker) ?? 0) - 1

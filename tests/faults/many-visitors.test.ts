@@ -84,7 +84,7 @@ test('of two thousand visitors at once some are asked to come again, and nobody 
   const refused = answers.filter(({ status }) => status === 503)
   const shown = answers.filter(({ status }) => status === 200)
   expect(refused.length).toBeGreaterThan(0)
-  expect(shown.length).toBeGreaterThanOrEqual(100)
+  expect(shown.length).toBeGreaterThanOrEqual(25)
   expect(refused.length + shown.length).toBe(visitors.length)
   expect(refused[0]?.retryAfter).toBe('5')
   expect(refused[0]?.body).toContain('Many visitors right now')
@@ -111,7 +111,7 @@ test('who asks whether the portal works is answered before the pages of those wh
   expect((await watch.answer()).status).toBe(200)
   expect(answered).toBeLessThan(visitors.length / 4)
   await Promise.all(answers)
-  expect(answered).toBeGreaterThanOrEqual(100)
+  expect(answered).toBeGreaterThanOrEqual(25)
 })
 
 test('one machine with made-up cookies keeps neither visitors nor members out', async () => {
