@@ -12,6 +12,7 @@ import { watchClient } from './wrk.ts'
 
 /** What `vegeta report -type=json` prints. */
 const vegetaReport = z.object({
+  requests: z.number(),
   rate: z.number(),
   status_codes: z.record(z.string(), z.number()),
   errors: z.array(z.string()).nullable(),
@@ -53,39 +54,40 @@ let asked = 0
 /** The file with the answers to the requests that were sent last. */
 const answersIn = (folder: string) => join(folder, 'answers.bin')
 
+type Mix = (index: number) => Target
+
+/** So many requests wait for an answer at once where the highest rate is measured. */
+const atOnce = 16
+
+/**
+ * Returns how many requests a second are answered if each waits for one before it, `atOnce` of them
+ * at the same time. That is the highest rate, because nothing is refused and the server never idle.
+ * @param most more than can be answered in a second
+ */
+export async function measureHighestRate(
+  mix: Mix,
+  { length, most, folder }: { length: number; most: number; folder: string },
+): Promise<number> {
+  const count = Math.ceil(most * length)
+  const options = ['-rate=0', `-max-workers=${atOnce}`, `-workers=${atOnce}`]
+  const { rate, requests } = await attack(mix, { count, length, folder, options })
+  // Targets begin again after the last one, and would then be sent a second time.
+  if (requests > count) throw new Error(`More than ${most} requests a second were answered.`)
+  return rate
+}
+
 /** Sends requests at a fixed rate for a number of seconds, however long the answers take. */
 export async function sendMix(
   portal: Contender,
-  mix: (index: number) => Target,
+  mix: Mix,
   { rate, length, folder }: { rate: number; length: number; folder: string },
 ): Promise<Attack> {
-  const targets = join(folder, 'targets.json')
-  const answers = answersIn(folder)
   const count = rate * length
-  const lines = Array.from({ length: count }, (_, index) => JSON.stringify(mix(asked + index)))
-  asked += count
-  writeFileSync(targets, lines.join('\n'))
   const before = processorTime(portal.child.pid)
-  const options = ['-format=json', `-targets=${targets}`, `-rate=${rate}`, `-duration=${length}s`]
-  const child = spawn('vegeta', [
-    ...['attack', ...options, '-redirects=-1', '-timeout=10s', '-max-workers=2000'],
-    // Bodies are read to their end, but not kept.
-    ...['-max-body=0', `-output=${answers}`],
-  ])
-  const exit = once(child, 'exit')
-  const ownShare = await watchClient(child.pid, exit)
-  await exit
+  const options = [`-rate=${rate}`, '-max-workers=2000']
+  const found = await attack(mix, { count, length, folder, options })
   const cpu = (processorTime(portal.child.pid) - before) / length
-  if (ownShare > busiestClient) {
-    throw new Error(`vegeta used ${Math.round(ownShare * 100)} % of a processor at ${rate}/s.`)
-  }
-  const report = spawn('vegeta', ['report', '-type=json', answers])
-  const found = vegetaReport.parse(JSON.parse(await text(report.stdout)))
-  const { 0: lost = 0, 503: refused = 0, ...others } = found.status_codes
-  const wrong = Object.keys(others).filter((status) => !/^[23]/.test(status))
-  if (wrong.length > 0) {
-    throw new Error(`${JSON.stringify(found.status_codes)} ${found.errors?.slice(0, 3)}`)
-  }
+  const { 0: lost = 0, 503: refused = 0 } = found.status_codes
   const times: number[] = []
   for await (const { isLost, time } of readAnswers(folder)) if (!isLost) times.push(time)
   times.sort((a, b) => a - b)
@@ -99,6 +101,42 @@ export async function sendMix(
     most: at(1),
     cpu,
   }
+}
+
+/** Lets vegeta send the next requests of a mix. */
+async function attack(
+  mix: Mix,
+  {
+    count,
+    length,
+    folder,
+    options,
+  }: { count: number; length: number; folder: string; options: string[] },
+): Promise<z.infer<typeof vegetaReport>> {
+  const targets = join(folder, 'targets.json')
+  const answers = answersIn(folder)
+  const lines = Array.from({ length: count }, (_, index) => JSON.stringify(mix(asked + index)))
+  asked += count
+  writeFileSync(targets, lines.join('\n'))
+  const child = spawn('vegeta', [
+    ...['attack', '-format=json', `-targets=${targets}`, `-duration=${length}s`, ...options],
+    // Bodies are read to their end, but not kept.
+    ...['-redirects=-1', '-timeout=10s', '-max-body=0', `-output=${answers}`],
+  ])
+  const exit = once(child, 'exit')
+  const ownShare = await watchClient(child.pid, exit)
+  await exit
+  const report = spawn('vegeta', ['report', '-type=json', answers])
+  const result = vegetaReport.parse(JSON.parse(await text(report.stdout)))
+  if (ownShare > busiestClient) {
+    const share = Math.round(ownShare * 100)
+    throw new Error(`vegeta used ${share} % of a processor at ${result.rate}/s.`)
+  }
+  const wrong = Object.keys(result.status_codes).filter((status) => !/^([23]|503|0)/.test(status))
+  if (wrong.length > 0) {
+    throw new Error(`${JSON.stringify(result.status_codes)} ${result.errors?.slice(0, 3)}`)
+  }
+  return result
 }
 
 const milliseconds = (time: number) => time / 1_000_000
