@@ -72,7 +72,7 @@ const tokens = new Map<string, string>()
  * Gives a browser the session of a demo account. Each account signs in once per worker, because the
  * rate limits on signing in apply; the login form has its own test.
  */
-async function signIn(context: BrowserContext, portal: TestPortal, who: Who) {
+export async function signIn(context: BrowserContext, portal: TestPortal, who: Who) {
   const { email } = demoAccounts[who]
   const key = `${portal.origin} ${who}`
   if (!tokens.has(key)) {

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
 import { fillAddress } from '#tests/support/route-examples.ts'
 import { allPatterns, screenPatterns } from '#tests/support/routes.ts'
 import { screens } from '#tests/support/screens.ts'
 import { findFrameViolations, findViolations } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect, signIn } from './fixtures.ts'
 
 /**
  * Checks every screen for everybody who can see it: no axe violation, and nothing cut off at 320
@@ -17,6 +17,39 @@ import { expect, test } from './fixtures.ts'
  */
 const noScreens = ['/admin', '/logout', '/login/code', '/ad']
 
+type Who = keyof typeof screens
+
+const people = Object.keys(screens) as Who[]
+const narrowest = { width: 320, height: 800 }
+
+type Pages = {
+  /** Returns the page in which a person looks at one screen after the other. */
+  pageOf: (who: Who) => Promise<Page>
+}
+
+/** A window for each screen would take as long as all that is checked of it. */
+const test = base.extend<object, Pages>({
+  pageOf: [
+    async ({ browser, portal }, use) => {
+      const contexts: BrowserContext[] = []
+      const pages = new Map<Who, Promise<Page>>()
+      const open = async (who: Who) => {
+        const context = await browser.newContext({ baseURL: portal.origin, viewport: narrowest })
+        contexts.push(context)
+        if (who !== 'visitor') await signIn(context, portal, who)
+        return context.newPage()
+      }
+      await use((who) => {
+        const page = pages.get(who) ?? open(who)
+        pages.set(who, page)
+        return page
+      })
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+})
+
 test('every screen has a test', () => {
   const patterns = allPatterns().map((path) => ({ path }))
   const seen = Object.values(screens)
@@ -25,9 +58,6 @@ test('every screen has a test', () => {
   const missing = screenPatterns().filter((path) => ![...seen, ...noScreens].includes(path))
   expect(missing).toEqual([])
 })
-
-const people = Object.keys(screens) as (keyof typeof screens)[]
-const narrowest = { width: 320, height: 800 }
 
 const measureWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
@@ -40,10 +70,10 @@ async function look(page: Page) {
 for (const who of people) {
   test.describe(`as ${who}`, () => {
     for (const path of screens[who]) {
-      test(path, async ({ page, login, examples }) => {
-        await page.setViewportSize(narrowest)
+      test(path, async ({ pageOf, examples }) => {
+        const page = await pageOf(who)
         const address = fillAddress(path, examples)
-        const answer = who === 'visitor' ? await page.goto(address) : await login(who, address)
+        const answer = await page.goto(address)
         expect(answer?.status()).toBe(path === '/nothing-here' ? 404 : 200)
         expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
         await look(page)
