@@ -14,7 +14,7 @@ import { listingSources } from '#db/schema/listings.ts'
 import { bringsBody } from './brings-body.ts'
 import type { DrainedEnv } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
-import { withoutFiles } from './strip-files.ts'
+import { withoutFiles } from './form-without-files.ts'
 import { receiveUploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024

@@ -9,7 +9,7 @@ import { answerFrom } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
 import { sendFromMemory } from './send-from-memory.ts'
-import { viewedListing } from './viewed-listing.ts'
+import { findViewedListingId } from './viewed-listing.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -62,7 +62,7 @@ export function storePages(
       if (page) {
         page.route = context.get('route') ?? null
         page.path = getPath(ask.url)
-        page.listingId = viewedListing(page.route, ask.url)
+        page.listingId = findViewedListingId(page.route, ask.url)
       }
     } finally {
       making.delete(key)

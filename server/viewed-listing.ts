@@ -7,7 +7,7 @@ const listingPages = new Set<string>(listingSources.map((source) => paths[source
  * Returns the listing that a cached page is about; null for all other pages.
  * @param route the pattern of the route that made the page
  */
-export function viewedListing(route: string | null, url = ''): number | null {
+export function findViewedListingId(route: string | null, url = ''): number | null {
   if (!route || !listingPages.has(route)) return null
   const [, id] = /^\/[^/]+\/(\d+)/.exec(url) ?? []
   return id ? Number(id) : null

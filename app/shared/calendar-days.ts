@@ -85,6 +85,6 @@ export function addDays(day: string, count: number): string {
 export const msPerDay = 86_400_000
 
 /** Counts the days from first to last, both included. */
-export function daysBetween(first: string, last: string): number {
+export function countInclusiveDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / msPerDay) + 1
 }

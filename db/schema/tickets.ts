@@ -29,6 +29,7 @@ export const ticketTypes = sqliteTable(
     priceCents: cents('price_cents').notNull(),
     /** The number of seats; -1 is unlimited. */
     quantity: integer('quantity').notNull(),
+    /** Seats that are reserved and sold. Triggers count them (docs/decisions/016). */
     heldCount: integer('held_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
     /**

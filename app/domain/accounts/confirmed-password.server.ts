@@ -28,7 +28,7 @@ export function hasConfirmedPassword(db: Db, { sessionId }: Pick<Actor, 'session
   return row !== undefined
 }
 
-/** Records on a session that the member gave the password again, on a page. */
+/** Records on a page's session that the member gave the password again. */
 export async function confirmPassword(
   db: Connection,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function confirmPasswordByCall(
 }
 
 /** Records on a new session that the password came with the call that opened it. */
-export async function confirmNewToken(db: Connection, token: string) {
+export async function confirmPasswordOfNewSession(db: Connection, token: string) {
   await write(db, (tx) => markConfirmed(tx, eq(sessions.tokenHash, hashToken(token))))
 }
 

@@ -10,9 +10,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
 import type { Actor } from './account.ts'
 import {
-  confirmNewToken,
   confirmPassword,
   confirmPasswordByCall,
+  confirmPasswordOfNewSession,
   hasConfirmedPassword,
 } from './confirmed-password.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -99,7 +99,7 @@ test('a program also sends a code if its account has a second factor, and each c
 test('a token that was just opened with its password counts, and no other of the account', async () => {
   const { token, actor } = await newSession()
   const { actor: elsewhere } = await newSession()
-  await confirmNewToken(db, token)
+  await confirmPasswordOfNewSession(db, token)
   expect(hasConfirmedPassword(db, actor)).toBe(true)
   expect(hasConfirmedPassword(db, elsewhere)).toBe(false)
 })

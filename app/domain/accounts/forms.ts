@@ -23,7 +23,7 @@ export function loginCall(text: Text) {
 }
 
 /** The call that gives the password again, with a code if the account has a second factor. */
-export function confirmCall(text: Text) {
+export function passwordAgainCall(text: Text) {
   return z.object({ password: givenPassword(text), code: codeField(text).optional() })
 }
 
@@ -94,7 +94,7 @@ export function emailOnlyForm(text: Text) {
  * The form that a mailed link opens: the link's token, and the password of the registration or
  * account.
  */
-export function confirmForm(text: Text) {
+export function mailedLinkForm(text: Text) {
   return z.object({
     token: z.string(text.accounts.linkVoid),
     password: givenPassword(text),

@@ -9,8 +9,8 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyBytes = 32
 
 /**
- * Two at a time. Node has four threads for this, which also compress pages and read files, so that a
- * flood of logins would make everybody wait.
+ * Two at a time. Node has four threads for this, which also compress pages and read files: without a
+ * limit, a flood of logins would make everybody wait.
  */
 const hashings = new Turns(2)
 

@@ -7,7 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { mailAddressTaken, mailNewEmailLink } from './account-mail.server.ts'
-import { isUnclaimed } from './activation.server.ts'
+import { isUnclaimed } from './activate-account.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
@@ -28,7 +28,7 @@ export function findProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Saves name, email address and, if given, language. A new email address counts only after its
+ * Saves what is given. A new email address counts only after its
  * mailed link is followed. If it already has an account, the owner of that account is mailed instead,
  * and the answer is the same.
  * @returns whether a new email address waits for its link to be followed

@@ -1,6 +1,6 @@
 import type { Actor, Role } from './account.ts'
 
-/** Powers that a role adds to those of a member. An administrator has all of them. */
+/** Powers that a role adds to those of a member. */
 export type Power = 'keep_till' | 'moderate' | 'import'
 
 const powers: Record<Role, readonly Power[]> = {

@@ -79,11 +79,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 type ChangeFormsProps = {
   factor: { since: string; codesLeft: number }
   /** Whether the account must set up a new second factor after turning this one off. */
-  isReplaced: boolean
+  mustBeReplaced: boolean
   lastResult: Result
 }
 
-export function ChangeForms({ factor, isReplaced, lastResult }: ChangeFormsProps) {
+export function ChangeForms({ factor, mustBeReplaced, lastResult }: ChangeFormsProps) {
   const { secondFactor } = useText()
   return (
     <>
@@ -98,7 +98,7 @@ export function ChangeForms({ factor, isReplaced, lastResult }: ChangeFormsProps
       <ChangeForm
         intent="remove"
         title={secondFactor.removeTitle}
-        about={isReplaced ? secondFactor.removeForAdmin : secondFactor.removeAbout}
+        about={mustBeReplaced ? secondFactor.removeForAdmin : secondFactor.removeAbout}
         submit={secondFactor.remove}
         lastResult={lastResult}
       />

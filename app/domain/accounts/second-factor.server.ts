@@ -48,7 +48,7 @@ export function requiresSecondFactor(actor: Actor): boolean {
 /**
  * Returns when the second factor was set up and how many recovery codes are left; null without one.
  */
-export function describeSecondFactor(db: Db, actor: Actor) {
+export function findSecondFactorState(db: Db, actor: Actor) {
   const factor = findFactor(db, actor.userId)
   if (!factor) return null
   const unused = and(eq(recoveryCodes.userId, actor.userId), isNull(recoveryCodes.usedAt))

@@ -15,7 +15,7 @@ import { promoteToAdmin } from './membership.server.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import {
-  describeSecondFactor,
+  findSecondFactorState,
   newSecret,
   removeOwnSecondFactor,
   renewRecoveryCodes,
@@ -110,7 +110,7 @@ describe('an account with a second factor', () => {
     expect(await enter(first)).toEqual(wrong)
     const bob = newActor(db)
     expect(await signInWithCode(db, { userId: bob.userId, code: second }, null)).toEqual(wrong)
-    expect(describeSecondFactor(db, ann)?.codesLeft).toBe(9)
+    expect(findSecondFactorState(db, ann)?.codesLeft).toBe(9)
     expect(JSON.stringify(db.select().from(recoveryCodes).all())).not.toContain(second)
   })
 

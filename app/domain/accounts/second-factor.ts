@@ -1,4 +1,4 @@
-/** How many recovery codes an account gets, each for one sign-in. */
+/** How many recovery codes an account gets; each works once. */
 export const recoveryCodeCount = 10
 
 /** Maximum length of a typed code, including spaces and hyphens. */

@@ -2,7 +2,7 @@ import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { confirmForm, emailOnlyForm } from './forms.ts'
+import { emailOnlyForm, mailedLinkForm } from './forms.ts'
 
 type EmailOnlyFormProps = {
   id: string
@@ -42,7 +42,7 @@ type ConfirmAddressFormProps = {
 export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFormProps) {
   const text = useText()
   const { login, password, verify } = text.accounts
-  const [form, fields] = usePortalForm(confirmForm(text), {
+  const [form, fields] = usePortalForm(mailedLinkForm(text), {
     id: 'confirm',
     lastResult,
     defaultValue: { token },

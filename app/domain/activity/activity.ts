@@ -157,11 +157,12 @@ export type Activities = {
     /** The payment for the offered tickets; null if they are free. */
     reference: string | null
   }
-  /**
-   * An event or tour date is cancelled, or moved to another time or place. One record per buyer.
-   */
+  /** An event or tour date is cancelled. One record per buyer. */
   'order.called_off': Cancelled
-  /** `isHeld`: the tickets are reserved, not issued. */
+  /**
+   * An event or tour date is moved to another time or place. One record per buyer. `isHeld`: the
+   * tickets are reserved, not issued.
+   */
   'order.moved': OccasionFacts & Span & { memberId: number; place: string; isHeld: boolean }
 
   'payment.paid': { id: number }

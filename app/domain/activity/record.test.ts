@@ -58,7 +58,7 @@ const unrecorded: Record<string, string[]> = {
     ...['contact-form/sendContactMessage', 'accounts/signIn', 'accounts/revokeSession'],
     ...['accounts/touchSession', 'accounts/confirmPassword', 'accounts/rememberDevice'],
     ...['accounts/signInWithCode', 'accounts/confirmPasswordByCall'],
-    ...['accounts/confirmNewToken', 'tickets/enterDoor', 'tickets/checkInTicket'],
+    ...['accounts/confirmPasswordOfNewSession', 'tickets/enterDoor', 'tickets/checkInTicket'],
     'tickets/joinWaitingList',
   ],
   'It only prepares what another operation or a job records when it is done.': [
@@ -79,7 +79,7 @@ const unrecorded: Record<string, string[]> = {
   'A job that deletes what is over.': [
     ...['accounts/deleteUnusedDevices', 'accounts/deleteExpiredForms'],
     ...['accounts/deleteExpiredLinks', 'accounts/deleteExpiredSessions'],
-    ...['event-images/deleteUnusedImages', 'imports/cleanUpImports', 'mail/deleteSentMail'],
+    ...['event-images/deleteUnusedImages', 'imports/cleanUpImports', 'mail/deleteOldMail'],
     ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],
     ...['payments/deleteProviderEvents', 'submissions/deleteExpiredSubmissions'],
     ...['tickets/deleteExpiredDoorSessions', 'undo/deleteRemoved', 'views/deleteOldViews'],

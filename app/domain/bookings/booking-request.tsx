@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { daysBetween } from '#app/shared/calendar-days.ts'
+import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
@@ -60,7 +60,7 @@ type RequestFormProps = Pick<BookingActionProps, 'rental'> & { start: string; en
 function RequestForm({ start, end, rental }: RequestFormProps) {
   const words = useWords()
   const { bookings } = useText()
-  const days = daysBetween(start, end)
+  const days = countInclusiveDays(start, end)
   const cents = stayCents(rental, days)
   const sum = cents === null ? null : words.cents(cents)
   return (

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, readDay } from '#app/shared/calendar-days.ts'
+import { addDays, countInclusiveDays, readDay } from '#app/shared/calendar-days.ts'
 import { addMonths, isMonth } from '#app/shared/months.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 import {
@@ -101,5 +101,5 @@ const fewDays = 10
 /** Whether small screens show the next month too, because few days of this one are left. */
 export function isNearlyOver(month: string, availability: Availability): boolean {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  return daysBetween(firstDay(availability), last) < fewDays
+  return countInclusiveDays(firstDay(availability), last) < fewDays
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '#app/shared/calendar-days.ts'
+import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { useWords } from '#app/text/words.ts'
 
 /** The first and last day of a booking, and how many days it takes. */
@@ -11,7 +11,7 @@ export function Stay({ booking }: { booking: { startDate: string; endDate: strin
   return (
     <>
       {fromTo(day(startDate), day(endDate))}{' '}
-      <span className="whitespace-nowrap">({length(daysBetween(startDate, endDate))})</span>
+      <span className="whitespace-nowrap">({length(countInclusiveDays(startDate, endDate))})</span>
     </>
   )
 }

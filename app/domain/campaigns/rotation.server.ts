@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { daysBetween } from '#app/shared/calendar-days.ts'
+import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
@@ -20,7 +20,7 @@ export function nextAd(db: Db): ShownAd | null {
   const day = today()
   let best: { campaign: RunningCampaign; rate: number } | null = null
   for (const campaign of runningCampaigns(db)) {
-    const ran = Math.max(1, daysBetween(campaign.startDate ?? day, day))
+    const ran = Math.max(1, countInclusiveDays(campaign.startDate ?? day, day))
     const rate = (campaign.shown + pendingImpressions(campaign.id)) / ran
     if (!best || rate < best.rate) best = { campaign, rate }
   }

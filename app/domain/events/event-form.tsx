@@ -4,6 +4,7 @@ import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { KeptPicture, pictureTypes } from '#app/domain/event-images/kept-picture.tsx'
 import { capitalize } from '#app/shared/capitalize.ts'
 import { useText } from '#app/text/index.ts'
+import { TimeField } from '#app/ui/day-and-time-field.tsx'
 import {
   CheckboxField,
   FileField,
@@ -15,7 +16,6 @@ import {
 } from '#app/ui/form.tsx'
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
-import { TimeField } from '#app/ui/time-field.tsx'
 import { AdvancedDesignFields } from './advanced-design-fields.tsx'
 import { type EventDesign, type EventStatus, eventDefaults } from './event.ts'
 import type { ZoneChoice } from './event-form-values.server.ts'

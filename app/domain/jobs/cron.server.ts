@@ -20,7 +20,7 @@ import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
 import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
-import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
+import { deleteOldMail } from '#app/domain/mail/outbox.server.ts'
 import { sendDigest } from '#app/domain/notifications/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
@@ -131,7 +131,7 @@ const jobs: Record<JobName, Timed | null> = {
   // The first run after an upgrade may have to make all of them.
   'make card pictures': { every: minutes(1), longestRun: hours(2), run: makeMissingCardPictures },
   'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },
-  'forget sent mail': { needsClock, every: hours(24), run: deleteSentMail },
+  'forget sent mail': { needsClock, every: hours(24), run: deleteOldMail },
   'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },
   'delete data past retention': { needsClock, every: hours(24), run: deleteExpiredData },
   'renew statistics': { every: hours(24), longestRun, runsAtStop: true, run: renewStatistics },

@@ -79,7 +79,7 @@ export const state = {
     textField(text, stateLabel(text), listingLimits.place).transform(stateName),
 }
 
-/** Whether more than half of the values differ. Keys do, even if a file repeats some rows. */
+/** Whether more than half of the values differ, as they do in a column of keys with some repeated rows. */
 export function areMostlyDifferent(values: string[]) {
   return new Set(values).size * 2 > values.length
 }

@@ -13,7 +13,7 @@ import { claimDuration } from './claim.server.ts'
 import { sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
-import { deleteSentMail, queueMail } from './outbox.server.ts'
+import { deleteOldMail, queueMail } from './outbox.server.ts'
 
 let db: OpenDatabase
 let server: MailServer
@@ -145,10 +145,10 @@ test('sent mail is deleted after 90 days, waiting mail is not', async () => {
   await run()
   await write(db, (tx) => queueMail(tx, { ...mail, content: saying('Still waiting') }))
   moveClock(days(89))
-  await deleteSentMail(db)
+  await deleteOldMail(db)
   expect(await db.$count(outboxMessages)).toBe(2)
   moveClock(days(2))
-  await deleteSentMail(db)
+  await deleteOldMail(db)
   expect(row()?.content).toEqual(saying('Still waiting'))
 })
 

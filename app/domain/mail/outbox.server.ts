@@ -43,11 +43,11 @@ const addMail = preparedQuery((tx: Tx) =>
 const mailKept = days(90)
 
 /**
- * Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses. The
- * mail that confirms the deletion of an account is deleted as soon as it was sent
+ * Deletes sent and failed mail that was written 90 days ago, since it holds personal text and
+ * addresses. Of the mail that confirms the deletion of an account it deletes all
  * (docs/rules.md#message-retention).
  */
-export function deleteSentMail(db: Connection) {
+export function deleteOldMail(db: Connection) {
   return write(db, (tx) => {
     const isDone = or(isNotNull(outboxMessages.sentAt), isNotNull(outboxMessages.failedAt))
     const isOld = or(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { dayInZone, daysBetween } from '#app/shared/calendar-days.ts'
+import { countInclusiveDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
@@ -23,7 +23,7 @@ type CheckInStatus = (typeof checkInStatuses)[number]
 
 export type CheckInResult = {
   status: CheckInStatus
-  /** Null when the code is not a ticket of this door's event. */
+  /** Null when the code is not a ticket of this door's event or tour date. */
   ticket: {
     id: number
     eventTitle: string
@@ -40,7 +40,7 @@ export type CheckInResult = {
 type TicketChecker = { actor: Actor; doorLinkId?: never } | { actor?: never; doorLinkId: number }
 
 type Door = {
-  /** The event checked here; undefined for a manager who checks tickets of all their events. */
+  /** The event or the tour date checked here; neither where a manager checks all of theirs. */
   eventId?: number
   tourDateId?: number
 }
@@ -62,7 +62,7 @@ export function checkInTicket(
     if (!found) return noTicket('unknown')
     const { ticketType } = found
     const occasion = getOccasion(tx, ticketType)
-    // First, so that nobody learns whether a code of somebody else's event exists.
+    // First, so that no manager learns whether a code of somebody else's event exists.
     if (checker.actor && !may(checker.actor, 'checkIn', occasion)) return noTicket('unknown')
     const isOneDoor = (door.eventId ?? door.tourDateId) !== undefined
     const isHere =
@@ -87,7 +87,7 @@ function findByCode(tx: Db, code: string) {
 
 /** Counts the days until the day that an occasion begins: none on that day and after it. */
 export function countDaysUntil(startTime: string, timeZone: string): number {
-  const days = daysBetween(dayInZone(now(), timeZone), dayInZone(startTime, timeZone)) - 1
+  const days = countInclusiveDays(dayInZone(now(), timeZone), dayInZone(startTime, timeZone)) - 1
   return Math.max(0, days)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 
 /**
  * Streams all tickets of an event with their buyers as CSV. The ids of a batch are found first, in an
- * index: to sort whole rows, each batch would read all tickets of the event with their orders.
+ * index. Sorting whole rows would read all tickets of the event again for each batch.
  */
 export function eventTicketsCsv(db: Db, eventId: number): Readable {
   return streamCsv(

@@ -32,6 +32,7 @@ export function issueTickets(tx: Tx, leadId: number) {
   }
   const { title } = getOccasion(tx, first.ticketType)
   const issued = lines.map(({ order: { quantity }, ticketType }) => ({ ticketType, quantity }))
+  // Mails the tickets (app/wiring.server.ts).
   record(tx, null, { type: 'order.completed', id: leadId, title, ...describeLines(issued) })
 }
 

@@ -45,11 +45,11 @@ export function getOccasion(
  * Returns the UTC instant until which seats can be held: the start or, once it has started, the
  * end.
  */
-export function getSaleEnd({ startTime, endTime }: Occasion): string {
+export function getLatestHoldEnd({ startTime, endTime }: Occasion): string {
   return startTime > nowInstant() ? startTime : endTime
 }
 
-/** Returns an event for which tickets are sold. */
+/** Returns an event, whether or not its tickets are on sale. */
 export function findTicketedEvent(db: Db, eventId: number) {
   return ticketedEventQuery(db).get({ eventId })
 }

@@ -15,7 +15,7 @@ import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
 import { issueTickets } from './issue.server.ts'
-import { getOccasion, getSaleEnd, type Occasion } from './occasion.server.ts'
+import { getLatestHoldEnd, getOccasion, type Occasion } from './occasion.server.ts'
 import { describeLines } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
@@ -27,7 +27,8 @@ export type Chosen = { ticketType: TicketType; quantity: number; names?: readonl
 
 /**
  * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
- * are free. The caller has checked that there are seats.
+ * are free. The caller has checked that there are seats; triggers count those that the orders take
+ * (docs/decisions/016).
  * @returns the leading order
  */
 export function placeOrders(
@@ -109,6 +110,6 @@ const orderInsertion = preparedQuery((tx: Tx, form: 'named' | 'unnamed') =>
 function getHoldEnd(method: PaymentMethod, occasion: Occasion): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const held = endOfTownDay(instantFromNow(hours(config.offlineHoldHours)))
-  const end = getSaleEnd(occasion)
+  const end = getLatestHoldEnd(occasion)
   return held < end ? held : end
 }

@@ -9,7 +9,7 @@ import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
-import { getOccasion, getSaleEnd, type Occasion } from './occasion.server.ts'
+import { getLatestHoldEnd, getOccasion, type Occasion } from './occasion.server.ts'
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
@@ -146,7 +146,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
  * near.
  */
 function getOfferEnd(occasion: Occasion): string {
-  const left = Date.parse(getSaleEnd(occasion)) - now().getTime()
+  const left = Date.parse(getLatestHoldEnd(occasion)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }
 

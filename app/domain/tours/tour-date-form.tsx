@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { TimeField } from '#app/ui/day-and-time-field.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { TimeField } from '#app/ui/time-field.tsx'
 import { tourDateFields } from './forms.ts'
 
 type TourDateFormProps = {

@@ -8,7 +8,7 @@ import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { tourPurchaseForm } from './forms.ts'
-import type { TourPurchase } from './tour-purchase.server.ts'
+import type { TourPurchase } from './purchase-page.server.ts'
 
 type Props = {
   sales: TourPurchase

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmForm } from '#app/domain/accounts/forms.ts'
+import { mailedLinkForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
@@ -23,7 +23,7 @@ export async function readConfirmation(
   purpose: 'verify_email' | 'change_email',
 ) {
   const text = getText(context)
-  const form = await readForm(text, request, confirmForm(text))
+  const form = await readForm(text, request, mailedLinkForm(text))
   if (!form.ok) return { ok: false, answer: form.refuse() } as const
   const account = findLinkAccount(db, form.value.token, purpose)
   const caller = { ...context.get(requestFacts), account }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Also the page after registering, whose next step is in the mail. */
+/** Also shown after registering, until the link in the mail is followed. */
 export default function ResendVerification({ actionData, loaderData }: Route.ComponentProps) {
   const { login, resend } = useText().accounts
   return (

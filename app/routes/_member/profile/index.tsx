@@ -7,7 +7,7 @@ import {
   isCommonPassword,
   isRefusedAddress,
 } from '#app/domain/accounts/refused-credentials.server.ts'
-import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { findSecondFactorState } from '#app/domain/accounts/second-factor.server.ts'
 import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readUserAgent } from '#app/domain/accounts/user-agent.ts'
@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     since: words.instant(session.createdAt, config.timeZone),
     isThis: session.id === actor.sessionId,
   }))
-  const factor = describeSecondFactor(db, actor)
+  const factor = findSecondFactorState(db, actor)
   const since = factor && words.instant(factor.since, config.timeZone)
   return {
     profile: { ...profile, language: toLocale(profile.language) },

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeSecondFactorForm, setUpSecondFactorForm } from '#app/domain/accounts/forms.ts'
 import {
-  describeSecondFactor,
+  findSecondFactorState,
   newSecret,
   provisioningUri,
   removeOwnSecondFactor,
@@ -34,7 +34,7 @@ import type { Route } from './+types/second-factor'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const mustHaveOne = requiresSecondFactor(actor)
-  const factor = describeSecondFactor(db, actor)
+  const factor = findSecondFactorState(db, actor)
   if (factor) {
     const since = getWords(context).instant(factor.since, config.timeZone)
     return { mustHaveOne, factor: { ...factor, since }, key: null }
@@ -122,7 +122,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <Page title={codes ? secondFactor.codesTitle : secondFactor.title}>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor && (
-        <ChangeForms factor={factor} isReplaced={mustHaveOne} lastResult={lastResult} />
+        <ChangeForms factor={factor} mustBeReplaced={mustHaveOne} lastResult={lastResult} />
       )}
       {!codes && !factor && shown && (
         <>

@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.ok) {
     const { name } = outcome.section
     const message = sections.done[value.intent](name)
-    // A deleted section is empty, so that another of the same name is the same.
+    // Only ads that have ended stay with a deleted section, so a new one of its name will do.
     const undo =
       value.intent === 'delete'
         ? { action: path, fields: { name, submission: randomUUID() } }

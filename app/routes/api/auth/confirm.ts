@@ -1,5 +1,5 @@
 import { confirmPasswordByCall } from '#app/domain/accounts/confirmed-password.server.ts'
-import { confirmCall } from '#app/domain/accounts/forms.ts'
+import { passwordAgainCall } from '#app/domain/accounts/forms.ts'
 import { okSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,7 +9,7 @@ import { countAttempt, resetAttempts, tooManyRequests } from '#app/http/rate-lim
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: confirmCall,
+    input: passwordAgainCall,
     output: okSchema,
     async run({ actor, input, facts, text }) {
       const who = { address: facts.address, account: actor.email }

@@ -1,4 +1,4 @@
-import { confirmNewToken } from '#app/domain/accounts/confirmed-password.server.ts'
+import { confirmPasswordOfNewSession } from '#app/domain/accounts/confirmed-password.server.ts'
 import { loginCall } from '#app/domain/accounts/forms.ts'
 import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -15,7 +15,7 @@ const endpoint = api({
     async run({ input, facts, request, text }) {
       const outcome = await signInWithRateLimit(input, facts, request)
       if (outcome.ok) {
-        await confirmNewToken(db, outcome.token)
+        await confirmPasswordOfNewSession(db, outcome.token)
         return { token: outcome.token }
       }
       if (outcome.reason === 'wait') throw tooManyRequests(text, outcome.seconds)

@@ -1,5 +1,5 @@
 import { api } from '#app/http/api.server.ts'
-import { decisionCall } from '../+approval-api.server.ts'
+import { decisionCall } from '../+application-decision.server.ts'
 
 const endpoint = api({ POST: decisionCall('approved') })
 

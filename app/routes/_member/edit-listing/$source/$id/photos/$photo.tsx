@@ -1,6 +1,6 @@
 import { changePhotoText } from '#app/domain/listings/photo-text.server.ts'
 import { photoTextForm } from '#app/domain/photos/forms.ts'
-import { PhotoTextForm } from '#app/domain/photos/photo-manager.tsx'
+import { PhotoTextForm } from '#app/domain/photos/photo-forms.tsx'
 import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

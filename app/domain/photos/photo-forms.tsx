@@ -9,9 +9,7 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { photoForm, photoTextForm } from './forms.ts'
 import { type ManagedPhoto, type Photo, photoLimits, photoTypes } from './photo.ts'
 
-/**
- * A form that adds photos to one listing. After an error, photos that were already stored are kept.
- */
+/** A form that adds photos to one listing. If one is refused, those stored before it stay. */
 export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const text = useText()
   const { photos } = text

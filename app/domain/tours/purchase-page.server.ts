@@ -41,7 +41,7 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
   }
 }
 
-/** Returns a start that fits into a select on a phone. Starts beyond the next months have a year. */
+/** Returns a start that fits into a select on a phone: with its year if it is 300 days away. */
 function formatStart(startTime: string, formats: Formats): string {
   const { timeZone } = config
   if (startTime > instantFromNow(days(300))) return formats.start(startTime, timeZone)

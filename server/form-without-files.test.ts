@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { withoutFiles } from './strip-files.ts'
+import { withoutFiles } from './form-without-files.ts'
 
 const file = (content: string | number) =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], 'front.jpg')
