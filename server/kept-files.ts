@@ -45,7 +45,10 @@ export function serveKeptFiles(application: RequestListener): RequestListener {
   }
 }
 
-/** Keeps the answers of `staticFiles` for `serveKeptFiles`. */
+/**
+ * Keeps the answers of `staticFiles` for `serveKeptFiles`. Not every file has the encoding that its
+ * visitor prefers: pictures and the smallest scripts are sent as they are.
+ */
 export const keepFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()
   const { incoming } = context.env
@@ -55,10 +58,11 @@ export const keepFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c
   if (!encoding || status !== 200 || !etag) return
   if (Number(headers.get('content-length')) > largestFile) return
   const body = await readBody(context.res)
+  const own = (headers.get('content-encoding') ?? 'identity') as Encoding
   kept.set(toKey(encoding, incoming.url ?? ''), {
     etag,
     headers: Object.fromEntries(headers),
-    bodies: { [encoding]: body },
+    bodies: { [own]: body },
     answers: {},
   })
   context.res = undefined

@@ -16,6 +16,9 @@ const folder = 'build/client/assets'
 const assets = readdirSync(folder)
 const script = assets.find((file) => /^card-field.*\.js$/.test(file)) ?? ''
 const styles = assets.find((file) => /^app.*\.css$/.test(file)) ?? ''
+const smallScripts = assets
+  .filter((file) => file.endsWith('.js') && !assets.includes(`${file}.br`))
+  .slice(0, 2)
 const program = assets.find((file) => file.endsWith('.wasm')) ?? ''
 
 type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer }
@@ -121,6 +124,18 @@ test('precompressed files exist in both encodings and are smaller', () => {
     }
   }
 })
+
+test.each(['icon-192.png', ...smallScripts.map((file) => `assets/${file}`)])(
+  '%s, which has no smaller version, is sent as it is',
+  async (file) => {
+    const whole = readFileSync(`build/client/${file}`)
+    for (const time of ['first', 'second']) {
+      const { headers, body } = await ask(`/${file}`, { 'Accept-Encoding': 'gzip, br' })
+      expect(headers, time).not.toHaveProperty('content-encoding')
+      expect(body.equals(whole), time).toBe(true)
+    }
+  },
+)
 
 test.each(['icon.svg', 'robots.txt'])('%s is a 304 for a browser that has it', async (file) => {
   const { headers } = await ask(`/${file}`, { 'Accept-Encoding': 'br' })
