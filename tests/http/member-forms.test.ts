@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typedEvent } from '#tests/support/events.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -101,4 +102,34 @@ test.each<EditedPost>([
   expect(page, 'what was typed').toContain('Burton')
   expect(readSeen(page)).not.toBe(opened)
   expect((await owner.post(form, { ...typed, seenVersion: readSeen(page) })).status).toBe(303)
+})
+
+test('the form of an event does not either, even if it was shown again meanwhile', async () => {
+  const [owner, admin] = [
+    await Visitor.create(portal, 'owner'),
+    await Visitor.create(portal, 'admin'),
+  ]
+  const { startTime, endTime, timeZone, ...shared } = typedEvent
+  const sent = { ...shared, start_time: startTime, end_time: endTime, time_zone: timeZone }
+  const { id } = (await (await owner.send('POST', '/api/events', { json: sent })).json()) as Record<
+    string,
+    unknown
+  >
+  const form = `/events/${id}/edit`
+  const readSeen = (html: string) => /name="seenVersion" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const seenVersion = readSeen(await (await owner.get(form)).text())
+  await admin.send('PUT', `/api/events/${id}`, { json: { title: 'Corrected' } })
+  for (const again of [
+    { intent: 'preview', title: 'Typed' },
+    { intent: 'save', title: '' },
+  ]) {
+    const shown = await owner.post(form, { ...typedEvent, seenVersion, ...again })
+    expect(readSeen(await shown.text())).toBe(seenVersion)
+  }
+  const refused = await owner.post(form, { ...typedEvent, seenVersion, intent: 'save' })
+  const page = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(page).toContain('It was changed after you opened this page.')
+  const again = { ...typedEvent, seenVersion: readSeen(page), intent: 'save' }
+  expect((await owner.post(form, again)).status).toBe(303)
 })

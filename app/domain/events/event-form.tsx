@@ -15,6 +15,7 @@ import {
   usePortalForm,
 } from '#app/ui/form.tsx'
 import { PlaceFields } from '#app/ui/place-fields.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { AdvancedDesignFields } from './advanced-design-fields.tsx'
 import { type EventDesign, type EventStatus, eventDefaults } from './event.ts'
@@ -32,6 +33,8 @@ export type EventFormProps = {
   /** The statuses offered. */
   statuses: readonly EventStatus[]
   isNew: boolean
+  /** The event's `updatedAt` when its form was opened; none for a new event. */
+  seen?: string
   zones: ZoneChoice[]
   /** The stored images; null where there is none. */
   image: EventPicture | null
@@ -40,13 +43,14 @@ export type EventFormProps = {
 
 /** All fields of an event, with the preview button. */
 export function EventFormFields(props: EventFormProps) {
-  const { lastResult, defaultValue, statuses, isNew, zones, image, bgImage } = props
+  const { lastResult, defaultValue, statuses, isNew, seen, zones, image, bgImage } = props
   const text = useText()
   const { labels, builder } = text.events
   const [form, fields] = usePortalForm(eventFields(text), { id: 'event', lastResult, defaultValue })
   const own = { ...eventDefaults, ...defaultValue }
   return (
     <PortalForm form={form} encType="multipart/form-data">
+      <SeenVersion seen={seen} />
       <fieldset className="term-fields">
         <legend>{builder.what}</legend>
         <InputField field={fields.title} label={labels.title} />

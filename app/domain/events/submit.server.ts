@@ -31,6 +31,7 @@ export type SubmitRefusal =
   | ReachedLimit
   | 'not_found'
   | 'cancelled'
+  | 'changed_since'
   | 'image_not_found'
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
@@ -80,35 +81,54 @@ function insertEvent(
  * Saves an event's newest version and its status. A member's change of an approved event waits for
  * approval (docs/rules.md#event-moderation); the status takes effect at once
  * (docs/rules.md#event-statuses).
+ * @param seen the event's `updatedAt` when the form was shown: a form that was shown before another
+ * change would revert it (docs/rules.md#waiting-changes)
  */
 export function changeEvent(
   db: Connection,
   actor: Actor,
   id: number,
   form: EventForm,
+  seen?: string,
 ): Promise<Submitted> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, id)
-    if (!found) return { ok: false, reason: 'not_found' }
-    if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
-    if (!ownsImages(tx, actor, found, form)) return { ok: false, reason: 'image_not_found' }
-    if (isFirstSubmission(found.event, form) && hasReachedWaitingLimit(tx, actor, 'events')) {
-      return { ok: false, reason: 'too_many_waiting' }
-    }
-    // The status is saved first: an event that this form cancels accepts no other change.
-    const changed = changeStatus(tx, actor, found.event, form.status)
-    if (!changed.ok) return changed
-    if (changed.event.status !== 'cancelled') {
-      changeContent(tx, actor, { ...found, event: changed.event }, pickContent(form))
-    }
-    const event = findEvent(tx, id)?.event ?? changed.event
-    if (isInQueue(event) && !isInQueue(found.event)) {
-      const { title } = form
-      const isChange = event.publishedAt !== null
-      record(tx, actor, { type: 'event.submitted', id, title, memberName: actor.name, isChange })
-    }
-    return { ok: true, id, event }
+    return found ? saveEvent(tx, actor, found, form, seen) : { ok: false, reason: 'not_found' }
   })
+}
+
+function saveEvent(
+  tx: Tx,
+  actor: Actor,
+  found: WholeEvent,
+  form: EventForm,
+  seen?: string,
+): Submitted {
+  const { id } = found.event
+  if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
+  const isOutdated = seen !== undefined && seen !== found.event.updatedAt
+  if (isOutdated && differs(form, found)) return { ok: false, reason: 'changed_since' }
+  if (!ownsImages(tx, actor, found, form)) return { ok: false, reason: 'image_not_found' }
+  if (isFirstSubmission(found.event, form) && hasReachedWaitingLimit(tx, actor, 'events')) {
+    return { ok: false, reason: 'too_many_waiting' }
+  }
+  // The status is saved first: an event that this form cancels accepts no other change.
+  const changed = changeStatus(tx, actor, found.event, form.status)
+  if (!changed.ok) return changed
+  if (changed.event.status !== 'cancelled') {
+    changeContent(tx, actor, { ...found, event: changed.event }, pickContent(form))
+  }
+  const event = findEvent(tx, id)?.event ?? changed.event
+  if (isInQueue(event) && !isInQueue(found.event)) {
+    const { title } = form
+    const isChange = event.publishedAt !== null
+    record(tx, actor, { type: 'event.submitted', id, title, memberName: actor.name, isChange })
+  }
+  return { ok: true, id, event }
+}
+
+function differs(form: EventForm, { event, newest }: WholeEvent): boolean {
+  return form.status !== event.status || !isSameContent(pickContent(form), newest)
 }
 
 /** Whether a draft that was never public begins to wait for approval. */
@@ -119,15 +139,18 @@ function isFirstSubmission(event: EventRow, { status }: EventForm): boolean {
 /**
  * Changes the design or image of an event's newest version; a member's change waits for approval.
  */
-export async function changePart(
+export function changePart(
   db: Connection,
   actor: Actor,
   id: number,
   part: Partial<EventContent>,
 ): Promise<Submitted> {
-  const found = findManagedEvent(db, actor, id)
-  if (!found) return { ok: false, reason: 'not_found' }
-  return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
+  return write(db, (tx) => {
+    const found = findManagedEvent(tx, actor, id)
+    if (!found) return { ok: false, reason: 'not_found' }
+    const form = { ...found.newest, ...part, status: found.event.status }
+    return saveEvent(tx, actor, found, form)
+  })
 }
 
 /** Saves a new version; does nothing if the content is unchanged. */

@@ -6,6 +6,7 @@ const refusals = {
   ...limitReasons,
   not_found: 'This event no longer exists.',
   cancelled: 'It is cancelled.',
+  changed_since: 'It was changed at the same time. Please try again.',
   status_not_allowed: 'It cannot change to this status from its current one.',
   has_tickets: 'Somebody holds a ticket. Cancel the event instead; its page then stays.',
   has_tickets_draft:

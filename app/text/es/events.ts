@@ -6,6 +6,7 @@ const refusals = {
   ...limitReasons,
   not_found: 'Este evento ya no existe.',
   cancelled: 'Está cancelado.',
+  changed_since: 'Se modificó al mismo tiempo. Inténtelo de nuevo.',
   status_not_allowed: 'No puede pasar a esta situación desde la que tiene ahora.',
   has_tickets: 'Alguien tiene un boleto. Mejor cancele el evento; así su página se conserva.',
   has_tickets_draft:

@@ -10,7 +10,7 @@ import { viewEvent } from '#app/domain/events/view.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -44,9 +44,11 @@ export async function readEventForm(
   const problems = await keepUploads(text, actor, posted, address)
   const form = checkForm(text, posted, eventForm(text))
   const pictures = listPictures(actor, found, (name) => posted.get(name))
-  const refuse = (errors: Record<string, string[]>, status = 400) => {
+  // A form that is shown again still was opened with the version of before.
+  const seen = readSeenVersion(posted)
+  const refuse = (errors: Record<string, string[]>, status = 400, nextSeen = seen) => {
     const { data: reply } = form.refuse(errors, status)
-    return data({ ...reply, pictures, view: null }, { status })
+    return data({ ...reply, pictures, view: null, seen: nextSeen }, { status })
   }
   if (!form.ok || Object.keys(problems).length > 0) {
     return { ok: false, answer: refuse(problems) } as const
@@ -58,9 +60,9 @@ export async function readEventForm(
       bgImageId: form.value.bgImageId && (pictures.bgImage?.id ?? null),
     }
     const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status, words)
-    return { ok: false, answer: data({ ...reply, pictures, view }) } as const
+    return { ok: false, answer: data({ ...reply, pictures, view, seen }) } as const
   }
-  return { ok: true, value: form.value, fields, refuse } as const
+  return { ok: true, value: form.value, seen, fields, refuse } as const
 }
 
 async function keepUploads(text: Text, actor: Actor, posted: FormData, address: string) {
@@ -89,7 +91,9 @@ export function loadTypedEvent(context: Context, request: Request, found?: Whole
   const result = loadTyped(context, request)
   if (!result) return null
   const pictures = listPictures(actor, found, (name) => result.initialValue?.[name])
-  return { result, pictures, view: null }
+  const kept = result.initialValue?.seenVersion
+  const seen = typeof kept === 'string' ? kept : undefined
+  return { result, pictures, view: null, seen }
 }
 
 /** Returns the images that a form names and its sender may use. */

@@ -41,6 +41,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     pictures: formPictures(db, found.newest),
     view: viewEvent(db, found.newest, found.event.status, getWords(context)),
     typed: loadTypedEvent(context, request, found),
+    seen: found.event.updatedAt,
   }
 }
 
@@ -56,9 +57,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
   const kept = keepUntouchedTimes(form.value, found.newest)
   const value = asksToCancel ? { ...kept, status } : kept
-  const outcome = await changeEvent(db, actor, id, value)
+  const outcome = await changeEvent(db, actor, id, value, form.seen)
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()
+    // Sent again, the form is saved: it now says which version it was shown with.
+    if (outcome.reason === 'changed_since') {
+      const { changedSince } = words.text.listingForms.change
+      return form.refuse({ '': [changedSince] }, 409, found.event.updatedAt)
+    }
     return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   }
   const message = builder.saved[savedState(outcome.event)](form.value.title)
@@ -79,6 +85,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         defaultValue={loaderData.defaults}
         statuses={loaderData.statuses}
         isNew={false}
+        seen={form?.seen ?? loaderData.seen}
         zones={loaderData.zones}
         image={pictures.image}
         bgImage={pictures.bgImage}

@@ -32,7 +32,7 @@ const endpoint = api({
       const base = { ...editedEventDefaults(found), startTime, endTime, ...images }
       const form = parseApiEvent(text, input, base)
       if (!form.ok) return refuse(400, form.message)
-      const outcome = await changeEvent(db, actor, id, form.value)
+      const outcome = await changeEvent(db, actor, id, form.value, found.event.updatedAt)
       if (!outcome.ok) return saveRefused(text, outcome.reason)
       const saved = findManagedEvent(db, actor, id)
       return saved
