@@ -5,7 +5,11 @@ import { payFee } from '#app/domain/fees/fee.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
-import { getUnrefundedCents, type PaymentMethod } from '#app/domain/payments/payment.ts'
+import {
+  getUnrefundedCents,
+  isUnderDispute,
+  type PaymentMethod,
+} from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -22,7 +26,7 @@ type ActivationRefusal =
   | 'offline_not_allowed'
 type RefundOutcome =
   | { ok: true; title: string }
-  | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }
+  | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' | 'disputed' }
 type ActivationOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: ActivationRefusal }
@@ -60,6 +64,7 @@ export function refundActivation(db: Connection, actor: Actor, id: number): Prom
     if (!stageAllows('refund', listing)) return { ok: false, reason: 'not_rejected' }
     const payment = findPaidFee(tx, id)
     if (!payment) return { ok: false, reason: 'nothing_paid' }
+    if (isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
     const amountCents = getUnrefundedCents(payment)
     const reason = { code: 'listing_rejected' } as const
     requestRefund(tx, actor, payment, { amountCents, source: 'person', reason })

@@ -162,6 +162,16 @@ describe('a rejected listing', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])
   })
 
+  test('cannot be refunded while the bank looks into its payment', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id)
+    await decide(id, 'rejected')
+    db.update(payments).set({ disputedAt: '2031-01-01T00:00:00.000Z' }).run()
+    expect(await refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'disputed' })
+    db.update(payments).set({ disputeClosedAt: '2031-01-02T00:00:00.000Z' }).run()
+    expect(await refundActivation(db, owner, id)).toMatchObject({ ok: true })
+  })
+
   test('without a paid fee has nothing to refund', async () => {
     const id = newPlay(db, owner, { moderationStatus: 'rejected' })
     expect(await refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'nothing_paid' })

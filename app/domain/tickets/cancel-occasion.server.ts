@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -117,7 +118,10 @@ function release(tx: Tx, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(isHeld).run()
 }
 
-/** Refunds an order and those that were placed together with it, and voids their tickets. */
+/**
+ * Refunds an order and those that were placed together with it, and voids their tickets. What is
+ * disputed is left: the payee can refund it once the bank has decided.
+ */
 function cancelOrder(
   tx: Tx,
   actor: ActorOrPortal,
@@ -128,7 +132,7 @@ function cancelOrder(
   const payment = findPaidPayment(tx, purpose, leadId)
   const left = payment ? getRefundableCents(tx, payment, order) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
-  if (payment && left > 0) {
+  if (payment && left > 0 && !isUnderDispute(payment)) {
     const refund = { amountCents: left, source: 'person', reason: { code } } as const
     requestRefund(tx, actor, payment, refund)
   }

@@ -203,3 +203,17 @@ test('a ticket is not refunded while its payment is under dispute', async () => 
   db.update(payments).set({ disputeClosedAt: nowInstant() }).run()
   expect(await refundTicket(db, owner, ticketId, '')).toMatchObject({ ok: true })
 })
+
+test('of a cancelled event only a payment that is not disputed is refunded', async () => {
+  const type = await sale.type()
+  for (const _ of ['disputed', 'plain']) {
+    const { paymentId } = await sale.ordered(type, newActor(db))
+    await sale.settle(paymentId, 'paid')
+  }
+  const [disputed, plain] = db.select().from(payments).orderBy(payments.id).all()
+  const isFirst = eq(payments.id, disputed?.id ?? 0)
+  db.update(payments).set({ disputedAt: nowInstant() }).where(isFirst).run()
+  await cancelEvent(db, owner, eventId)
+  expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
+  expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+})

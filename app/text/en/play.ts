@@ -60,6 +60,7 @@ export const play = {
   refundFailed: {
     not_rejected: 'A fee can be refunded only if the listing was rejected.',
     nothing_paid: 'No fee was paid for it.',
+    disputed: 'Your bank is looking into this payment. Please wait for its answer.',
   },
   moderation: {
     title: 'Play moderation',

@@ -60,6 +60,7 @@ export const play = {
   refundFailed: {
     not_rejected: 'Una cuota se reembolsa cuando la publicación fue rechazada.',
     nothing_paid: 'No se pagó ninguna cuota por ella.',
+    disputed: 'Su banco está revisando este pago. Espere su respuesta.',
   },
   moderation: {
     title: 'Moderación de ocio',
