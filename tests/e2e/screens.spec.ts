@@ -24,12 +24,12 @@ const narrowest = { width: 320, height: 800 }
 
 type Pages = {
   /** Returns the page in which a person looks at one screen after the other. */
-  pageOf: (who: Who) => Promise<Page>
+  findPage: (who: Who) => Promise<Page>
 }
 
 /** A window for each screen would take as long as all that is checked of it. */
 const test = base.extend<object, Pages>({
-  pageOf: [
+  findPage: [
     async ({ browser, portal }, use) => {
       const contexts: BrowserContext[] = []
       const pages = new Map<Who, Promise<Page>>()
@@ -70,8 +70,8 @@ async function look(page: Page) {
 for (const who of people) {
   test.describe(`as ${who}`, () => {
     for (const path of screens[who]) {
-      test(path, async ({ pageOf, examples }) => {
-        const page = await pageOf(who)
+      test(path, async ({ findPage, examples }) => {
+        const page = await findPage(who)
         const address = fillAddress(path, examples)
         const answer = await page.goto(address)
         expect(answer?.status()).toBe(path === '/nothing-here' ? 404 : 200)

@@ -10,7 +10,7 @@ import { findTicketType } from './find-ticket-type.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { findOrderPayment } from './order-payment.server.ts'
 import { closeOffers, offerSeats } from './seat-offers.server.ts'
-import { findWaitingEntry } from './waiting-list.server.ts'
+import { findWaitingEntry, hasEntry } from './waiting-list.server.ts'
 
 type AcceptOutcome = { ok: true } | { ok: false; reason: 'no_offer' }
 
@@ -52,7 +52,7 @@ function accept(tx: Tx, actor: Actor, ticketTypeId: number): AcceptOutcome {
 /**
  * Removes a member from the waiting list. An offer of free tickets is declined by it, and its seats
  * go to the next member; one that is to be paid ends with its payment, and stays here.
- * @returns false if the member stays
+ * @returns false if the member stays, or never waited; true also for a second click
  */
 export function leaveWaitingList(
   db: Connection,
@@ -61,7 +61,7 @@ export function leaveWaitingList(
 ): Promise<boolean> {
   return write(db, (tx) => {
     const entry = findWaitingEntry(tx, actor, ticketTypeId)
-    if (!entry) return true
+    if (!entry) return hasEntry(tx, actor, ticketTypeId)
     const { id, orderId } = entry
     if (orderId !== null && !releaseOffer(tx, actor, orderId)) return false
     tx.update(waitingListEntries).set({ status: 'left' }).where(eq(waitingListEntries.id, id)).run()

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
@@ -40,12 +41,16 @@ export function joinWaitingList(
   })
 }
 
+const ownEntry = ({ userId }: Actor, ticketTypeId: number) =>
+  and(eq(waitingListEntries.ticketTypeId, ticketTypeId), eq(waitingListEntries.memberId, userId))
+
+/** Whether the member waits for a ticket type, or ever did. */
+export function hasEntry(db: Db, actor: Actor, ticketTypeId: number): boolean {
+  return countRows(db, waitingListEntries, ownEntry(actor, ticketTypeId)) > 0
+}
+
 /** Returns the member's open entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): WaitingEntry | null {
-  const own = and(
-    eq(waitingListEntries.ticketTypeId, ticketTypeId),
-    eq(waitingListEntries.memberId, actor.userId),
-    isOpen,
-  )
+  const own = and(ownEntry(actor, ticketTypeId), isOpen)
   return db.select().from(waitingListEntries).where(own).get() ?? null
 }

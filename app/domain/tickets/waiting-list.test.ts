@@ -61,6 +61,8 @@ describe('the waiting list', () => {
     await join(ticketType, bea)
     await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
     expect(await leaveWaitingList(db, ann, ticketType)).toBe(true)
+    expect(await leaveWaitingList(db, ann, ticketType), 'a second click').toBe(true)
+    expect(await leaveWaitingList(db, newActor(db), ticketType), 'never waited').toBe(false)
     expect(sale.entries().map(({ status }) => status)).toEqual(['left', 'offered'])
     const orders = db.select().from(ticketOrders).where(eq(ticketOrders.buyerId, ann.userId)).all()
     expect(orders).toMatchObject([{ status: 'released', releaseReason: 'cancelled' }])
