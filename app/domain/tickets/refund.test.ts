@@ -215,5 +215,5 @@ test('of a cancelled event only a payment that is not disputed is refunded', asy
   db.update(payments).set({ disputedAt: nowInstant() }).where(isFirst).run()
   await cancelEvent(db, owner, eventId)
   expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
-  expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
 })
