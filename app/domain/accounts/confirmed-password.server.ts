@@ -4,7 +4,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { isOwnPassword } from './own-password.server.ts'
+import { type WrongPassword, writeWithPassword } from './own-password.server.ts'
 import { hashToken } from './random-token.server.ts'
 import { hasSecondFactor, spendCode } from './second-factor.server.ts'
 
@@ -33,10 +33,8 @@ export async function confirmPassword(
   db: Connection,
   actor: Actor,
   password: string,
-): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
-  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
-  await write(db, (tx) => markConfirmed(tx, eq(sessions.id, actor.sessionId)))
-  return { ok: true }
+): Promise<{ ok: true } | WrongPassword> {
+  return writeWithPassword(db, actor, password, (tx) => confirmSession(tx, actor))
 }
 
 /**
@@ -47,15 +45,19 @@ export async function confirmPasswordByCall(
   db: Connection,
   actor: Actor,
   { password, code = '' }: { password: string; code?: string },
-): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' | 'second_factor' }> {
-  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
-  return write(db, (tx) => {
+): Promise<{ ok: true } | WrongPassword | { ok: false; reason: 'second_factor' }> {
+  return writeWithPassword(db, actor, password, (tx) => {
     if (hasSecondFactor(tx, actor.userId) && !spendCode(tx, actor.userId, code)) {
-      return { ok: false, reason: 'second_factor' }
+      return { ok: false, reason: 'second_factor' } as const
     }
-    markConfirmed(tx, eq(sessions.id, actor.sessionId))
-    return { ok: true }
+    return confirmSession(tx, actor)
   })
+}
+
+/** A session that was ended meanwhile, as that of a suspended member, confirms nothing. */
+function confirmSession(tx: Tx, { sessionId }: Actor): { ok: true } | WrongPassword {
+  const isMarked = markConfirmed(tx, eq(sessions.id, sessionId))
+  return isMarked ? { ok: true } : { ok: false, reason: 'wrong_password' }
 }
 
 /** Records on a new session that the password came with the call that opened it. */
@@ -63,6 +65,6 @@ export async function confirmPasswordOfNewSession(db: Connection, token: string)
   await write(db, (tx) => markConfirmed(tx, eq(sessions.tokenHash, hashToken(token))))
 }
 
-function markConfirmed(tx: Tx, session: SQL) {
-  tx.update(sessions).set({ confirmedAt: nowInstant() }).where(session).run()
+function markConfirmed(tx: Tx, session: SQL): boolean {
+  return tx.update(sessions).set({ confirmedAt: nowInstant() }).where(session).run().changes > 0
 }

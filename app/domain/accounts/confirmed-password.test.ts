@@ -73,7 +73,7 @@ test('a session that is ended while its password is checked is not confirmed', a
   const { actor } = await newSession()
   const confirming = confirmPassword(db, actor, password)
   await revokeSession(db, actor, actor.sessionId)
-  await confirming
+  expect(await confirming).toEqual({ ok: false, reason: 'wrong_password' })
   expect(hasConfirmedPassword(db, actor)).toBe(false)
 })
 

@@ -9,7 +9,8 @@ import { mailPasswordReset, queueDecoyMail } from './account-mail.server.ts'
 import { activate, isUnclaimed } from './activate-account.server.ts'
 import { forgetDevices } from './devices.server.ts'
 import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { type WrongPassword, writeWithPassword } from './own-password.server.ts'
+import { hashPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 /**
@@ -55,16 +56,14 @@ export async function changePassword(
   db: Connection,
   actor: Actor,
   passwords: { currentPassword: string; newPassword: string },
-): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
-  const before = db.select().from(users).where(eq(users.id, actor.userId)).get()
-  const matches = before && (await verifyPassword(passwords.currentPassword, before.passwordHash))
-  if (!matches) return { ok: false, reason: 'wrong_password' }
+): Promise<{ ok: true } | WrongPassword> {
   const passwordHash = await hashPassword(passwords.newPassword)
-  await write(db, (tx) => {
-    setPassword(tx, before, passwordHash)
+  return writeWithPassword(db, actor, passwords.currentPassword, (tx) => {
+    const user = tx.select().from(users).where(eq(users.id, actor.userId)).get()
+    if (user) setPassword(tx, user, passwordHash)
     revokeSessions(tx, actor.userId, actor.sessionId)
+    return { ok: true }
   })
-  return { ok: true }
 }
 
 /**

@@ -7,9 +7,8 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
-import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { isOwnPassword } from './own-password.server.ts'
+import { writeWithPassword } from './own-password.server.ts'
 import { may } from './permissions.ts'
 import { hashToken } from './random-token.server.ts'
 import { groupInFours, recoveryCodeCount } from './second-factor.ts'
@@ -68,10 +67,9 @@ export async function setUpSecondFactor(
   actor: Actor,
   given: { password: string; secret: string; code: string },
 ): Promise<WithCodes | Refused<'wrong_password' | 'wrong_code' | 'exists'>> {
-  if (!(await isOwnPassword(db, actor, given.password))) return refused('wrong_password')
-  const lastStep = findStep(given.secret, normalizeCode(given.code))
-  if (lastStep === null) return refused('wrong_code')
-  return write(db, (tx) => {
+  return writeWithPassword(db, actor, given.password, (tx) => {
+    const lastStep = findStep(given.secret, normalizeCode(given.code))
+    if (lastStep === null) return refused('wrong_code')
     if (hasSecondFactor(tx, actor.userId)) return refused('exists')
     const { userId } = actor
     const { secret } = given
@@ -88,8 +86,7 @@ export async function renewRecoveryCodes(
   actor: Actor,
   password: string,
 ): Promise<WithCodes | Refused<'wrong_password' | 'none'>> {
-  if (!(await isOwnPassword(db, actor, password))) return refused('wrong_password')
-  return write(db, (tx) => {
+  return writeWithPassword(db, actor, password, (tx) => {
     if (!hasSecondFactor(tx, actor.userId)) return refused('none')
     record(tx, actor, { type: 'account.recovery_codes_renewed', id: actor.userId })
     return { ok: true, codes: replaceCodes(tx, actor.userId) }
@@ -102,9 +99,10 @@ export async function removeOwnSecondFactor(
   actor: Actor,
   password: string,
 ): Promise<{ ok: true } | Refused<'wrong_password'>> {
-  if (!(await isOwnPassword(db, actor, password))) return refused('wrong_password')
-  await write(db, (tx) => removeSecondFactor(tx, actor, actor.userId))
-  return { ok: true }
+  return writeWithPassword(db, actor, password, (tx) => {
+    removeSecondFactor(tx, actor, actor.userId)
+    return { ok: true }
+  })
 }
 
 /** Removes an account's second factor, if it has one. @param actor null: the command line */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { isOwnPassword } from '#app/domain/accounts/own-password.server.ts'
+import { writeWithPassword } from '#app/domain/accounts/own-password.server.ts'
 import { hasSecondFactor, spendCode } from '#app/domain/accounts/second-factor.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { forgetDecisionsAbout } from '#app/domain/moderation/undoable.server.ts'
@@ -25,8 +25,7 @@ export async function deleteOwnAccount(
   actor: Actor,
   { password, code }: { password: string; code: string },
 ): Promise<Deletion> {
-  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
-  return write(db, (tx) => {
+  return writeWithPassword(db, actor, password, (tx): Deletion => {
     // Checked before the code, because a code works only once.
     const refused = refuse(tx, actor.userId)
     if (refused) return refused
