@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, between, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { isWaitingSection } from '#app/domain/classifieds/is-waiting.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
@@ -8,7 +8,7 @@ import { listPendingListings, sourcesIn } from '#app/domain/listings/moderation.
 import { type Queue, queues } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
-import { hours, instantFromNow } from '#app/shared/clock.server.ts'
+import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -43,10 +43,14 @@ function maySee(actor: Pick<Actor, 'role'>, queue: Queue): boolean {
   return queue === 'sections' ? maySections(actor, 'manageSections') : may(actor, 'moderate')
 }
 
-/** Prevents a second digest after a restart. */
+/**
+ * Prevents a second digest after a restart. One of the future was sent while the clock was ahead, and
+ * would prevent all until then.
+ */
 function wasSentRecently(db: Db): boolean {
+  const since = instantFromNow(-hours(config.digestHours) / 2)
   const recent = and(
-    gte(outboxMessages.createdAt, instantFromNow(-hours(config.digestHours) / 2)),
+    between(outboxMessages.createdAt, since, nowInstant()),
     sql`${outboxMessages.content} ->> 'template' = 'waiting_digest'`,
   )
   return Boolean(db.select({ id: outboxMessages.id }).from(outboxMessages).where(recent).get())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
-import { hours } from '#app/shared/clock.server.ts'
+import { days, hours } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections, notifications } from '#db/schema/index.ts'
@@ -89,6 +89,15 @@ test('restarting the portal does not send a second digest early', async () => {
   await sendDigest(db)
   expect(listMails(db)).toHaveLength(2)
   moveClock(hours(config.digestHours))
+  await sendDigest(db)
+  expect(listMails(db)).toHaveLength(4)
+})
+
+test('a digest sent while the clock was ahead does not prevent the next', async () => {
+  await postClassifieds(1)
+  moveClock(days(365))
+  await sendDigest(db)
+  moveClock(-days(365))
   await sendDigest(db)
   expect(listMails(db)).toHaveLength(4)
 })
