@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -53,6 +54,8 @@ async function pay(id: number): Promise<number> {
   await settle(outcome.payment.id)
   return outcome.payment.id
 }
+
+const refund = (id: number) => refundPayment(db, admin, id, { amountCents: 500, reason: '' })
 
 describe('what can be done with a classified at each stage', () => {
   const attempts: Record<ClassifiedAction, (id: number) => Promise<{ ok: boolean }>> = {
@@ -211,5 +214,21 @@ describe('the fee', () => {
     await pay(id)
     const added = (Date.parse(findClassified(id).expiresAt ?? '') - first) / days(1)
     expect(Math.round(added)).toBe(30)
+  })
+
+  test('a classified that is refunded on its first day is unpaid at once', async () => {
+    const id = newClassified(db, owner, section, stages.unpaid)
+    await refund(await pay(id))
+    expect(findClassified(id)).toMatchObject({ expiresAt: null, paidAt: null })
+    expect(stage(id)).toBe('unpaid')
+  })
+
+  test('a renewal that is refunded at once leaves the days before it', async () => {
+    const id = newClassified(db, owner, section, stages.unpaid)
+    await pay(id)
+    const { expiresAt } = findClassified(id)
+    moveClock(days(27))
+    await refund(await pay(id))
+    expect(findClassified(id).expiresAt).toBe(expiresAt)
   })
 })

@@ -1,14 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { type Payer, payFee } from '#app/domain/fees/fee.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/term.server.ts'
-import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
+import type { Fulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
@@ -99,13 +101,29 @@ export const classifiedFulfillment: Fulfillment = {
     const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
     const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
     if (!expiresAt) return
-    const change = expiresAt > nowInstant() ? { expiresAt } : { expiresAt: null, paidAt: null }
+    const isPaidStill = expiresAt > nowInstant() && hasOtherDays(tx, payment)
+    const change = isPaidStill ? { expiresAt } : { expiresAt: null, paidAt: null }
     tx.update(classifiedAds)
       .set({ ...change, ...noRenewalLink })
       .where(eq(classifiedAds.id, subjectId))
       .run()
     record(tx, null, { type: 'classified.refunded', id: subjectId })
   },
+}
+
+/**
+ * Whether another payment bought days that are left. The rest of the day of payment is given with
+ * the days, so it ends with them.
+ */
+function hasOtherDays(tx: Tx, { id, purpose, subjectId }: Payment): boolean {
+  const others = and(
+    eq(payments.purpose, purpose),
+    eq(payments.subjectId, subjectId),
+    ne(payments.id, id),
+    isNull(payments.reversedAt),
+    gt(payments.paidThrough, nowInstant()),
+  )
+  return countRows(tx, payments, others) > 0
 }
 
 function findLive(tx: Db, id: number): ClassifiedAd | undefined {
