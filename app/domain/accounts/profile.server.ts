@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
+import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { mailAddressTaken, mailNewEmailLink } from './account-mail.server.ts'
@@ -12,26 +12,40 @@ import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-/** Returns a member's own profile; undefined if the account was deleted a moment ago. */
+/**
+ * Returns a member's own profile, with a new address while its link works; undefined if the account
+ * was deleted a moment ago.
+ */
 export function findProfile(db: Db, actor: Actor) {
   return db
     .select({
       name: users.name,
       email: users.email,
-      pendingEmail: users.pendingEmail,
+      pendingEmail: oneTimeTokens.email,
       role: users.role,
       language: users.locale,
     })
     .from(users)
+    .leftJoin(
+      oneTimeTokens,
+      and(
+        eq(oneTimeTokens.userId, users.id),
+        eq(oneTimeTokens.purpose, 'change_email'),
+        eq(oneTimeTokens.email, users.pendingEmail),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, nowInstant()),
+      ),
+    )
     .where(eq(users.id, actor.userId))
     .get()
 }
 
 /**
- * Saves what is given. A new email address counts only after its
- * mailed link is followed. If it already has an account, the owner of that account is mailed instead,
- * and the answer is the same.
- * @returns whether a new email address waits for its link to be followed
+ * Saves what is given. A new email address counts only after its mailed link is followed. If it
+ * already has an account, the owner of that account is mailed instead, and the answer is the same.
+ * The account's own address keeps a new one that waits, because the form always sends an address
+ * (docs/rules.md#new-address).
+ * @returns whether a link to a new email address was just mailed, as far as the member may know
  */
 export function updateProfile(
   db: Connection,
@@ -44,18 +58,17 @@ export function updateProfile(
       .set({
         name,
         locale: language,
-        pendingEmail: email === undefined || waiting ? email : null,
+        pendingEmail: waiting ? email : undefined,
         updatedAt: nowInstant(),
       })
       .where(eq(users.id, actor.userId))
       .run()
     if (waiting) {
       const holder = tx.select().from(users).where(eq(users.email, email)).get()
+      // Also for a taken address, whose link is not mailed: the profile must show the same for it.
+      const token = issueToken(tx, { userId: actor.userId, email }, 'change_email')
       if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
-      else {
-        const token = issueToken(tx, { userId: actor.userId, email }, 'change_email')
-        mailNewEmailLink(tx, { email, locale: language ?? actor.locale }, token)
-      }
+      else mailNewEmailLink(tx, { email, locale: language ?? actor.locale }, token)
     }
     record(tx, actor, { type: 'account.profile_changed', id: actor.userId })
     return { waiting }

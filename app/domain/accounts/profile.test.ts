@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -16,6 +17,9 @@ import { signIn } from './sign-in.server.ts'
 let db: OpenDatabase
 beforeEach(() => {
   db = freshDatabase()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const voidLink = { ok: false, reason: 'void' }
@@ -36,6 +40,37 @@ test('a changed address waits for its link and the password', async () => {
   expect(await confirmChange('new@example.org')).toEqual({ ok: true })
   expect(findProfile(db, actor)).toMatchObject({ email: 'new@example.org', pendingEmail: null })
   expect(lastMailTo(db, ann.email).text).toContain('new@example.org')
+})
+
+test('saving the name and the old address keeps a changed address that waits', async () => {
+  const { actor } = await registerAnn(db)
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  const saved = await updateProfile(db, actor, { name: 'Ann B', email: ann.email, language: 'es' })
+  expect(saved).toEqual({ waiting: false })
+  expect(findProfile(db, actor)).toMatchObject({ name: 'Ann B', pendingEmail: 'new@example.org' })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
+})
+
+test('another new address ends the link of the one before', async () => {
+  const { actor } = await registerAnn(db)
+  newActor(db, { email: 'taken@example.org' })
+  await updateProfile(db, actor, { email: 'first@example.org' })
+  await updateProfile(db, actor, { email: 'taken@example.org' })
+  expect(findProfile(db, actor)).toMatchObject({ pendingEmail: 'taken@example.org' })
+  expect(await confirmChange('first@example.org')).toEqual(voidLink)
+})
+
+test('the profile names a changed address as long as its link works, a taken one too', async () => {
+  const { actor } = await registerAnn(db)
+  newActor(db, { email: 'taken@example.org' })
+  for (const email of ['new@example.org', 'taken@example.org']) {
+    vi.useRealTimers()
+    await updateProfile(db, actor, { email })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours(23) })
+    expect(findProfile(db, actor)).toMatchObject({ pendingEmail: email })
+    vi.setSystemTime(Date.now() + hours(1))
+    expect(findProfile(db, actor)).toMatchObject({ email: ann.email, pendingEmail: null })
+  }
 })
 
 test('a new password drops a change of address that somebody else may have asked for', async () => {

@@ -83,7 +83,7 @@ export const accounts = {
     savedUnconfirmed:
       'Your profile is saved. We sent a link to your new email address; until you follow it, the old one stays.',
     waiting: (email: string) =>
-      `${email} is waiting to be confirmed. Check its inbox for our link.`,
+      `${email} is waiting to be confirmed. Check its inbox for our link. If it is not followed within 24 hours, your address stays as it is.`,
     failed: 'Failed to save the profile.',
     passwordTitle: 'Password',
     currentPassword: 'Current password',

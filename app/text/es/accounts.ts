@@ -85,7 +85,7 @@ export const accounts = {
     savedUnconfirmed:
       'Su perfil está guardado. Enviamos un enlace a su nueva dirección de correo; la anterior sigue vigente hasta que lo abra.',
     waiting: (email: string) =>
-      `${email} está pendiente de confirmación. Busque nuestro enlace en esa bandeja de entrada.`,
+      `${email} está pendiente de confirmación. Busque nuestro enlace en esa bandeja de entrada. Si no se abre en 24 horas, su dirección queda como está.`,
     failed: 'No se pudo guardar el perfil.',
     passwordTitle: 'Contraseña',
     currentPassword: 'Contraseña actual',
