@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
+import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -119,5 +120,24 @@ test('a role that is given ends every session, and the mail says so to administr
     one(`select count(*) from notifications n join activities a on a.id = n.activity_id
     where a.type = 'account.membership_changed' and a.subject_id = ${user}`),
   ).toBe(1)
+  db.close()
+})
+
+test('a dashboard opened before somebody else suspended the account changes nothing', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const db = new Database(portal.databasePath, { readonly: true })
+  const one = (sql: string) => db.prepare(sql).pluck().get()
+  const user = String(one(`select id from users where email = '${demoAccounts.cashier.email}'`))
+  const state = () => one(`select role || ', ' || membership_status from users where id = ${user}`)
+  const page = await (await admin.get('/admin/dashboard')).text()
+  const form = parseForms(page, '/admin/dashboard').find(({ given }) => given.user === user)
+  const suspended = { ...form?.given, role: 'cashier', status: 'suspended' }
+  expect((await admin.post('/admin/dashboard', suspended)).status).toBe(303)
+  const outdated = { ...form?.given, role: 'moderator', status: 'active' }
+  const refused = await admin.post('/admin/dashboard?q=a', outdated)
+  expect([refused.status, state()]).toEqual([409, 'cashier, suspended'])
+  const answer = await refused.text()
+  expect(answer).toContain('Somebody else changed the role or membership of this account')
+  expect(answer).toContain('href="/admin/dashboard?q=a"')
   db.close()
 })

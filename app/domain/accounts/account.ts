@@ -23,6 +23,11 @@ export const accountLimits = {
   passwordMax: 200,
 }
 
+/** What a form to change a membership showed, to notice that somebody else changed it since. */
+export function toMembershipVersion(user: { role: Role; membershipStatus: MembershipStatus }) {
+  return `${user.role} ${user.membershipStatus}`
+}
+
 export function isAdmin(actor: Pick<Actor, 'role'> | null): boolean {
   return actor?.role === 'admin'
 }

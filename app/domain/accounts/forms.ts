@@ -154,6 +154,7 @@ export function membershipForm(text: Text) {
     user: z.coerce.number().int().positive(),
     role: z.enum(roles, text.common.badRequest),
     status: z.enum(membershipStatuses, text.common.badRequest),
+    seenVersion: z.string().optional(),
   })
 }
 

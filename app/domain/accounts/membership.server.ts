@@ -5,28 +5,36 @@ import { config } from '#app/shared/config.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { oneTimeTokenPurposes, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
-import type { Actor, MembershipStatus, Role } from './account.ts'
+import { type Actor, type MembershipStatus, type Role, toMembershipVersion } from './account.ts'
 import { isUnconfirmed } from './activate-account.server.ts'
 import { deleteTokens, issueToken } from './one-time-links.server.ts'
 import { may } from './permissions.ts'
 import { hasSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
+type MembershipRefusal =
+  | 'not_found'
+  | 'own_account'
+  | 'unconfirmed'
+  | 'runs_the_portal'
+  | 'changed_since'
+
+/** With the membership that the administrator saw (`toMembershipVersion`), if it is known. */
+type MembershipChange = { role: Role; status: MembershipStatus; seenVersion?: string }
 
 /**
  * Sets role and membership status of somebody else's account. Suspending ends their sessions and
  * takes their listings and events off the lists; activating again restores these. Administrators
  * cannot change their own account, so that a portal cannot lose its last one by mistake. Nobody can
  * activate an account whose address is not confirmed: a stranger may have set its password. The
- * account of `ADMIN_EMAIL` stays an active administrator (docs/rules.md#rights-watched,
- * docs/rules.md#membership-states).
+ * account of `ADMIN_EMAIL` stays an active administrator. A change that would revert what somebody
+ * else set meanwhile is refused (docs/rules.md#rights-watched, docs/rules.md#membership-states).
  */
 export async function changeMembership(
   db: Connection,
   admin: Actor,
   userId: number,
-  change: { role: Role; status: MembershipStatus },
+  change: MembershipChange,
 ): Promise<{ ok: true; name: string } | { ok: false; reason: MembershipRefusal }> {
   if (userId === admin.userId) return { ok: false, reason: 'own_account' }
   if (!may(admin, 'changeMembership', { userId })) return { ok: false, reason: 'not_found' }
@@ -38,6 +46,12 @@ export async function changeMembership(
       (change.role !== 'admin' || change.status !== 'active')
     ) {
       return { ok: false, reason: 'runs_the_portal' }
+    }
+    const wanted = toMembershipVersion({ role: change.role, membershipStatus: change.status })
+    const current = toMembershipVersion(user)
+    // A form sent twice finds what it wants, and is no conflict.
+    if (change.seenVersion && ![change.seenVersion, wanted].includes(current)) {
+      return { ok: false, reason: 'changed_since' }
     }
     const before = { formerRole: user.role, memberName: user.name }
     const at = nowInstant()

@@ -48,6 +48,24 @@ test('an administrator changes other accounts, never their own', async () => {
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
 })
 
+test('a dashboard opened before a suspension does not lift it', async () => {
+  const { actor } = await member()
+  const [admin, other] = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
+  const outdated = { role: 'moderator', status: 'active', seenVersion: 'member active' } as const
+  await changeMembership(db, other, actor.userId, { role: 'member', status: 'suspended' })
+  const refused = await changeMembership(db, admin, actor.userId, outdated)
+  expect(refused).toEqual({ ok: false, reason: 'changed_since' })
+  expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
+
+  const current = { role: 'moderator', status: 'suspended' } as const
+  const sent = { ...current, seenVersion: 'member suspended' }
+  for (const time of ['once', 'twice']) {
+    const changed = await changeMembership(db, admin, actor.userId, sent)
+    expect(changed, time).toMatchObject({ ok: true })
+  }
+  expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
+})
+
 test('an account set back to pending stays pending, whatever link is requested', async () => {
   const { actor } = await member()
   const admin = newActor(db, { role: 'admin' })

@@ -2,7 +2,9 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
+import { toMembershipVersion } from './account.ts'
 import type { listUsers } from './queries.server.ts'
 
 type UserRow = ReturnType<typeof listUsers>['rows'][number] & { mayChange: boolean }
@@ -45,13 +47,15 @@ function ChangeForm({ user }: { user: UserRow }) {
   const { accounts, common, dashboard } = useText()
   const { delete: deleteLabel, change, columns } = dashboard.users
   const about = <span className="sr-only">{user.name}</span>
+  const seen = toMembershipVersion(user)
   return (
     <details>
       <summary className="underline">
         {change} {about}
       </summary>
-      <form method="post" className="grid gap-2">
+      <form key={seen} method="post" className="grid gap-2">
         <input type="hidden" name="user" value={user.id} />
+        <SeenVersion seen={seen} />
         <Choice
           label={`${columns.role}: ${user.name}`}
           name="role"

@@ -12,7 +12,7 @@ import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin, requirePageAccess } from '#app/http/guards.server.ts'
@@ -69,7 +69,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed(outcome.name))
   if (outcome.reason === 'not_found') throw notFound()
-  const { ownAccount, unconfirmed, runsThePortal } = accounts.membership
+  const { ownAccount, unconfirmed, runsThePortal, changedSince } = accounts.membership
+  if (outcome.reason === 'changed_since') throw conflict(changedSince, back)
   const sentences = { own_account: ownAccount, unconfirmed, runs_the_portal: runsThePortal }
   const message = sentences[outcome.reason]
   return redirectWithFlash(back, { kind: 'error', message })

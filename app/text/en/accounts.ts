@@ -148,6 +148,8 @@ export const accounts = {
     changed: (name: string) => `The account of ${name} is changed.`,
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',
+    changedSince:
+      'Somebody else changed the role or membership of this account after you opened the page. Please look at it again.',
     notification: (name: string, role: string, status: string) => ({
       subject: 'The rights of an account changed',
       message: `The account${name && ` of ${name}`} was changed: ${role}, ${status}. If you did not expect this, look at the history at once.`,

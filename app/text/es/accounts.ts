@@ -150,6 +150,8 @@ export const accounts = {
     changed: (name: string) => `La cuenta de ${name} se cambió.`,
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
+    changedSince:
+      'Alguien cambió la función o la membresía de esta cuenta después de que usted abrió la página. Revísela de nuevo.',
     notification: (name: string, role: string, status: string) => ({
       subject: 'Cambiaron los permisos de una cuenta',
       message: `La cuenta${name && ` de ${name}`} cambió: ${role}, ${status}. Si no lo esperaba, revise el historial de inmediato.`,
