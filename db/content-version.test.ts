@@ -41,7 +41,7 @@ const withoutTrigger: Record<string, { events: string[]; because: string }> = {
 const unseenColumns: Record<string, string[]> = {
   users: [
     ...['name', 'email', 'pending_email', 'password_hash', 'role', 'locale', 'email_verified_at'],
-    ...['suspended_at', 'deleted_at'],
+    'deleted_at',
   ],
   ticket_types: [
     ...['event_id', 'tour_date_id', 'removed_at', 'removed_by', 'waiting_image_id'],

@@ -117,6 +117,8 @@ const changedSince = [
   'settings_insert_version',
   'settings_update_version',
   'settings_delete_version',
+  // 0068: a suspension hides ads as long as its time is set.
+  'members_version',
 ]
 
 /** A trigger that was replaced by one under another name. */

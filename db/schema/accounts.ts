@@ -21,7 +21,7 @@ export const users = sqliteTable(
     /** The language of the account's mail; null: the town's. */
     locale: text('locale'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** When the membership was suspended; null when it is not. */
+    /** When the membership was suspended; null unless it is, or is pending after a suspension. */
     suspendedAt: instant('suspended_at'),
     /** When it was deleted. The row stays without personal data, because others refer to it. */
     deletedAt: instant('deleted_at'),

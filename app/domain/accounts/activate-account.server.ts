@@ -37,6 +37,7 @@ export function activate(
       role,
       membershipStatus: 'active',
       emailVerifiedAt: at,
+      suspendedAt: null,
       updatedAt: at,
     })
     .where(eq(users.id, user.id))

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { outboxMessages } from '#db/schema/index.ts'
+import { outboxMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -10,6 +11,7 @@ import { listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeMembership, promoteToAdmin } from './membership.server.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
+import { isSuspended } from './queries.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
 import { findActor, openSession, touchSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -78,6 +80,18 @@ test('an account set back to pending stays pending, whatever link is requested',
   expect(await resetPassword(db, token, 'another horse battery')).toEqual({ ok: true })
   const signedIn = await signIn(db, { ...ann, password: 'another horse battery' }, null)
   expect(signedIn).toEqual({ ok: false, reason: 'on_hold' })
+})
+
+test('an account that is confirmed after a suspension is no longer suspended', async () => {
+  await register(db, ann, 'en')
+  const admin = newActor(db, { role: 'admin' })
+  const [user] = db.select().from(users).where(eq(users.email, ann.email)).all()
+  const link = { token: mailedToken(db, ann.email), password: ann.password }
+  for (const status of ['suspended', 'pending'] as const) {
+    await changeMembership(db, admin, user?.id ?? 0, { role: 'member', status })
+  }
+  expect(await verifyEmail(db, link, null)).toMatchObject({ ok: true })
+  expect(db.select().from(users).where(isSuspended).all()).toEqual([])
 })
 
 test('the command line makes a registered address an administrator', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -33,6 +33,13 @@ export function listUsers(
       .all(),
   )
 }
+
+/**
+ * A condition for accounts that are suspended, or are pending after a suspension; their classified
+ * ads are hidden (docs/rules.md#suspension). Deleted accounts are suspended without a time.
+ */
+export const isSuspended = sql`(${users.membershipStatus} = 'suspended'
+  or ${users.suspendedAt} is not null)`
 
 /** Returns the number of active members, for the counter on the home page. */
 export function countMembers(db: Db): number {

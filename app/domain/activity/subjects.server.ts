@@ -68,8 +68,9 @@ const finders: Record<SubjectKind, Find> = {
   },
   classified(db, _, id) {
     const { title, mayBeShown, expiresAt, ownerId } = classifiedAds
+    const { membershipStatus, suspendedAt } = users
     const found = db
-      .select({ name: title, mayBeShown, expiresAt, membership: users.membershipStatus })
+      .select({ name: title, mayBeShown, expiresAt, membershipStatus, suspendedAt })
       .from(classifiedAds)
       .leftJoin(users, eq(users.id, ownerId))
       .where(eq(classifiedAds.id, id))
@@ -77,7 +78,8 @@ const finders: Record<SubjectKind, Find> = {
     if (!found) return null
     const isCurrent = found.mayBeShown && (found.expiresAt ?? '') > nowInstant()
     // docs/rules.md#classified-visibility
-    const isPublic = isCurrent && found.membership !== 'suspended'
+    const isSuspended = found.membershipStatus === 'suspended' || found.suspendedAt !== null
+    const isPublic = isCurrent && !isSuspended
     return { name: found.name, path: isPublic ? paths.classifieds.show(id) : null }
   },
   client(db, actor, id) {

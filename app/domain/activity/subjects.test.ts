@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { tourDates } from '#db/schema/listings.ts'
@@ -71,15 +72,18 @@ test('a payment into the till leads the cashier who recorded it to its sale', as
   expect(read({ ...cashier, role: 'member' }), 'who is no longer a cashier').toEqual([null, null])
 })
 
-test('a classified ad leads to its page, unless its owner is suspended', async () => {
+test('a classified ad leads to its page, unless its owner is suspended, or pending after that', async () => {
   const sectionId = newSection(db)
-  const ids = [ann, ben].map((owner) => newClassified(db, owner, sectionId, stages.running))
+  const cleo = newActor(db, { name: 'Cleo' })
+  const ids = [ann, ben, cleo].map((owner) => newClassified(db, owner, sectionId, stages.running))
   await write(db, (tx) => {
     for (const id of ids) record(tx, ann, { type: 'classified.paid', id })
   })
   db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ben.userId)).run()
+  const onHold = { membershipStatus: 'pending', suspendedAt: nowInstant() } as const
+  db.update(users).set(onHold).where(eq(users.id, cleo.userId)).run()
   const read = all().map(({ subject }) => subject.path)
-  expect(read).toEqual([null, paths.classifieds.show(ids[0] ?? 0)])
+  expect(read).toEqual([null, null, paths.classifieds.show(ids[0] ?? 0)])
 })
 
 test('a setting leads to the page where it is changed', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -52,6 +54,21 @@ describe('the public list', () => {
     newClassified(db, owner, section, stages.running)
     await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
     expect(list()).toEqual([])
+  })
+
+  test('hides them until the member is active again, also while the member is pending', async () => {
+    const id = newClassified(db, owner, section, stages.running)
+    db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+    const setStatus = (status: 'pending' | 'suspended' | 'active') =>
+      changeMembership(db, admin, owner.userId, { role: 'member', status })
+    await setStatus('pending')
+    expect(list(), 'never suspended').toEqual([id])
+    await setStatus('suspended')
+    await setStatus('pending')
+    expect(list()).toEqual([])
+    await setStatus('suspended')
+    await setStatus('active')
+    expect(list()).toEqual([id])
   })
 
   test('an invalid address shows the first page', () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { isSuspended } from '#app/domain/accounts/queries.server.ts'
 import {
   matchTitle,
   matchWords,
@@ -38,14 +39,14 @@ export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
 
 /**
  * A condition for public classifieds: approved, paid for and not expired at this moment, of owners
- * who are not suspended (docs/rules.md#classified-visibility).
+ * who are not suspended, nor pending after that (docs/rules.md#classified-visibility).
  */
 export const isShown = () =>
   and(
     eq(classifiedAds.mayBeShown, true),
     gt(classifiedAds.expiresAt, nowInstant()),
-    sql`not exists (select 1 from users u where u.id = ${classifiedAds.ownerId}
-      and u.membership_status = 'suspended')`,
+    sql`not exists (select 1 from ${users} where ${users.id} = ${classifiedAds.ownerId}
+      and ${isSuspended})`,
   )
 
 /**

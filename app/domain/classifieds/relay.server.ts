@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { isSuspended } from '#app/domain/accounts/queries.server.ts'
 import { newToken } from '#app/domain/accounts/random-token.server.ts'
 import { hasReachedMessageLimit, hasReachedReplyLimit } from '#app/domain/limits/limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
@@ -160,14 +161,14 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
 }
 
-/** Whether a side has ended the conversation, or the ad's owner is suspended now. */
+/** Whether a side has ended the conversation, or the ad is hidden by its owner's suspension. */
 function hasEnded(
   db: Db,
   { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findThread>>,
 ): boolean {
   if (thread.endedAt !== null || ownerId === null) return thread.endedAt !== null
-  const isSuspended = and(eq(users.id, ownerId), eq(users.membershipStatus, 'suspended'))
-  return db.select({ id: users.id }).from(users).where(isSuspended).get() !== undefined
+  const isHidden = and(eq(users.id, ownerId), isSuspended)
+  return db.select({ id: users.id }).from(users).where(isHidden).get() !== undefined
 }
 
 /** Whether the reader has written more than the first message, for which they need a mailed link. */

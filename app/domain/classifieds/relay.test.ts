@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -154,19 +155,23 @@ test('an owner’s answer takes no link until the reader has written by the mail
   expect(await answer(db, ownersLink, withLink)).toEqual({ ok: true })
 })
 
-test('nobody writes while the ad’s owner is suspended, by links that were mailed before', async () => {
+test('nobody writes while the ad’s owner is suspended or pending after that, by links that were mailed before', async () => {
   await sendInquiry(db, null, classified, inquiry, 'en')
   const ownersLink = tokenTo(owner.email)
   await answer(db, ownersLink, 'Yes.')
   const readersLink = tokenTo(inquiry.email)
-  const setStatus = (membershipStatus: 'suspended' | 'active') =>
-    db.update(users).set({ membershipStatus }).where(eq(users.id, owner.userId)).run()
-  setStatus('suspended')
+  const admin = newActor(db, { role: 'admin' })
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  const setStatus = (status: 'suspended' | 'pending' | 'active') =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status })
+  await setStatus('suspended')
   const ended = { ok: false, reason: 'ended' }
   expect(await answer(db, ownersLink, 'Pay first.')).toEqual(ended)
   expect(await answer(db, readersLink, 'Still there?')).toEqual(ended)
   expect(findConversation(db, readersLink)?.hasEnded).toBe(true)
-  setStatus('active')
+  await setStatus('pending')
+  expect(await answer(db, readersLink, 'Still there?')).toEqual(ended)
+  await setStatus('active')
   expect(await answer(db, readersLink, 'Still there?')).toEqual({ ok: true })
 })
 
