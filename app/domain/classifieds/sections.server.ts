@@ -97,7 +97,10 @@ export function renameSection(
   })
 }
 
-/** Deletes a section. Refused while it has classifieds that wait for approval or are shown. */
+/**
+ * Deletes a section. Refused while it has classifieds that wait for approval or payment, are shown
+ * or, although rejected, have paid days left (docs/rules.md#section-states).
+ */
 export function deleteSection(db: Connection, admin: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findDecidable(tx, admin, id)
@@ -119,7 +122,7 @@ function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
     or(eq(classifiedAds.sectionId, sectionId), inArray(classifiedAds.id, moving)),
     ne(classifiedAds.status, 'cancelled'),
     or(
-      isNull(classifiedAds.expiresAt),
+      and(isNull(classifiedAds.expiresAt), ne(classifiedAds.moderationStatus, 'rejected')),
       gt(classifiedAds.expiresAt, nowInstant()),
       isWaitingClassified(tx),
     ),

@@ -101,17 +101,11 @@ test('no two sections have the same name in different spellings', async () => {
   expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('a section with live classifieds stays; with expired classifieds it is deleted, and they keep its name', async () => {
-  for (const [stage, isDeleted] of [
-    ['pending', false],
-    ['unpaid', false],
-    ['running', false],
-    ['expired', true],
-    ['cancelled', true],
-  ] as const) {
-    const section = newSection(db, { name: stage })
-    newClassified(db, member, section, stages[stage])
-    expect([stage, (await deleteSection(db, admin, section)).ok]).toEqual([stage, isDeleted])
+test('a section is deleted unless its classifieds wait, run or have paid days left', async () => {
+  const paidAndRejected = { ...stages.running, moderationStatus: 'rejected' } as const
+  for (const [name, traits] of Object.entries({ ...stages, paidAndRejected })) {
+    newClassified(db, member, newSection(db, { name }), traits)
   }
-  expect(open()).toEqual(['pending', 'running', 'unpaid'])
+  for (const { id } of listOpenSections(db)) await deleteSection(db, admin, id)
+  expect(open()).toEqual(['ending', 'paidAndRejected', 'pending', 'running', 'unpaid'])
 })

@@ -202,7 +202,7 @@ const sectionReasons = {
   name_taken: 'There is already a section with this name.',
   already_decided: 'It has already been decided.',
   changed_since: 'It was renamed after you opened it. Please look at it again.',
-  in_use: 'It still has ads that are waiting or running.',
+  in_use: 'It still has ads that are waiting, running or have paid days left.',
 }
 
 const moderationReasons = {

@@ -214,7 +214,7 @@ const sectionReasons = {
   name_taken: 'Ya hay una sección con este nombre.',
   already_decided: 'Ya se decidió.',
   changed_since: 'Cambió de nombre después de que usted la abrió. Revísela de nuevo.',
-  in_use: 'Todavía tiene anuncios pendientes o en curso.',
+  in_use: 'Todavía tiene anuncios pendientes, en curso o con días pagados.',
 }
 
 const moderationReasons = {
