@@ -62,6 +62,27 @@ test('a deleted section is put back by the button of the message', async () => {
   expect(await findDeletion()).toBeDefined()
 })
 
+test('an ad whose section was deleted is not paid for, and its owner is told what to do', async () => {
+  const section = await suggest('Wagons')
+  await admin.send('PUT', `${calls}/${section}/approve`, { json: {} })
+  const ads = '/api/classifieds'
+  const json = { content: 'A blue wagon.', section_id: section }
+  const { id } = (await (await member.send('POST', ads, { json })).json()) as { id: number }
+  const decide = (status: string) =>
+    admin.send('PUT', `${ads}/${id}/moderate`, { json: { status, feedback: '' } })
+  await decide('rejected')
+  expect((await admin.send('DELETE', `${calls}/${section}`)).ok).toBe(true)
+  await decide('approved')
+  const sentence =
+    'Failed to process payment. Its section was deleted. ' +
+    'Edit the ad to choose another one; when that is approved, you can pay.'
+  const called = await member.send('POST', `${ads}/${id}/pay`, { json: {} })
+  expect([called.status, await called.json()]).toEqual([409, { error: sentence }])
+  const page = await member.post('/owner-dashboard/classifieds', { ad: String(id), method: 'card' })
+  expect(page.status).toBe(409)
+  expect(await page.text()).toContain(sentence)
+})
+
 test('a call does not approve a section that was renamed since it was read', async () => {
   const id = await suggest('Boats')
   await rename(id, 'Canoes')

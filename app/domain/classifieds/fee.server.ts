@@ -14,12 +14,14 @@ import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
+import { isOpenSection } from './sections.server.ts'
 
 type FeeRefusal =
   | 'not_found'
   | 'cancelled'
   | 'not_approved'
   | 'already_paid'
+  | 'section_deleted'
   | 'offline_not_allowed'
 type ClassifiedFeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
@@ -68,7 +70,8 @@ function createClassifiedFee(
   const at = nowInstant()
   if (!stageAllows('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
-  const { id } = classified
+  const { id, sectionId } = classified
+  if (!isOpenSection(tx, sectionId)) return { ok: false, reason: 'section_deleted' }
   const order = { type: 'ad', subjectId: id, title: getDisplayName(classified), method } as const
   return payFee(tx, payer, { kind: 'classified', ...order })
 }
@@ -85,8 +88,10 @@ export const classifiedFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
-    // If the classified was already paid, rejected or changed meanwhile, the money is refunded.
+    // If the classified was already paid or rejected, or its section deleted meanwhile, the money is
+    // refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
+    if (!isOpenSection(tx, classified.sectionId)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)
     tx.update(classifiedAds)

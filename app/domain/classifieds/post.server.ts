@@ -129,10 +129,8 @@ function save(
   form: ClassifiedForm,
   pictures: NewPictures | null,
 ): EditOutcome {
-  const changesSection = form.sectionId !== edited.sectionId
-  if (changesSection && !isOpenSection(tx, form.sectionId))
-    return { ok: false, reason: 'no_section' }
   if (!pictures && !hasChanges(form, edited)) return { ok: true, saved: 'unchanged' }
+  if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
   const uploaded = pictures?.photos.length ?? 0
   if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
   if (pictures) replacePictures(tx, classified.id, pictures, { waits })

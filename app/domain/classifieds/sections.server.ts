@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
@@ -17,13 +17,15 @@ type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefu
 
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
+const isApproved = eq(classifiedSections.status, 'approved')
+const hasName = (name: string) => sql`lower(${classifiedSections.name}) = lower(${name})`
 
 /** Returns the sections in which classifieds can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {
   return db
     .select()
     .from(classifiedSections)
-    .where(and(exists, eq(classifiedSections.status, 'approved')))
+    .where(and(exists, isApproved))
     .orderBy(asc(sql`lower(${classifiedSections.name})`), asc(classifiedSections.id))
     .all()
 }
@@ -50,7 +52,7 @@ export function isOpenSection(db: Db, id: number): boolean {
 
 /**
  * Stores a section. A member's is a suggestion that waits for approval; an administrator's is open
- * at once.
+ * at once, and is the deleted section of this name if there was one (docs/rules.md#section-states).
  */
 export function suggestSection(
   db: Connection,
@@ -63,21 +65,32 @@ export function suggestSection(
     const reached = findPostLimit(tx, actor, 'sections')
     if (reached) return refuse(reached)
     const isOpen = may(actor, 'manageSections')
-    const section = tx
-      .insert(classifiedSections)
-      .values({
-        name,
-        status: isOpen ? 'approved' : 'pending_approval',
-        suggestedBy: actor.userId,
-        createdAt: nowInstant(),
-      })
-      .returning()
-      .get()
+    const status = isOpen ? 'approved' : 'pending_approval'
+    const section =
+      (isOpen && restoreSection(tx, name)) ||
+      tx
+        .insert(classifiedSections)
+        .values({ name, status, suggestedBy: actor.userId, createdAt: nowInstant() })
+        .returning()
+        .get()
     const suggestion = { id: section.id, name, memberName: actor.name, needsReview: !isOpen }
     record(tx, actor, { type: 'section.suggested', ...suggestion })
     return { ok: true, section }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+}
+
+function restoreSection(tx: Tx, name: string): Section | undefined {
+  const deleted = tx
+    .select()
+    .from(classifiedSections)
+    .where(and(isNotNull(classifiedSections.deletedAt), isApproved, hasName(name)))
+    .orderBy(desc(classifiedSections.deletedAt), desc(classifiedSections.id))
+    .get()
+  if (!deleted) return undefined
+  const change = { name, deletedAt: null }
+  saveSection(tx, deleted.id, change)
+  return { ...deleted, ...change }
 }
 
 export function renameSection(
@@ -145,8 +158,11 @@ export function findAnySection(db: Db, id: number): Section | undefined {
 }
 
 function findByName(db: Db, name: string): Section | undefined {
-  const isNamesake = and(exists, sql`lower(${classifiedSections.name}) = lower(${name})`)
-  return db.select().from(classifiedSections).where(isNamesake).get()
+  return db
+    .select()
+    .from(classifiedSections)
+    .where(and(exists, hasName(name)))
+    .get()
 }
 
 export function saveSection(tx: Tx, id: number, change: Partial<Section>) {

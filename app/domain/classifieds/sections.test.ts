@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { refunds } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { payForClassified } from './fee.server.ts'
+import { moderateClassified } from './moderation.server.ts'
+import { changeClassified, editClassified } from './post.server.ts'
+import { findPublicClassified } from './queries.server.ts'
 import { moderateSection } from './section-moderation.server.ts'
 import {
   deleteSection,
@@ -108,4 +115,61 @@ test('a section is deleted unless its classifieds wait, run or have paid days le
   }
   for (const { id } of listOpenSections(db)) await deleteSection(db, admin, id)
   expect(open()).toEqual(['ending', 'paidAndRejected', 'pending', 'running', 'unpaid'])
+})
+
+describe('an ad whose section was deleted', () => {
+  let section: number
+  let ad: number
+  beforeEach(() => {
+    section = newSection(db, { name: 'Boats' })
+    ad = newClassified(db, member, section, stages.expired)
+  })
+  const refused = { ok: false, reason: 'section_deleted' }
+  const noSection = { ok: false, reason: 'no_section' }
+
+  test('is not renewed until a change to another section is approved', async () => {
+    const other = newSection(db, { name: 'Farm' })
+    await deleteSection(db, admin, section)
+    expect(await payForClassified(db, member, ad, 'card')).toEqual(refused)
+    expect((await editClassified(db, member, ad, filledClassified(other))).ok).toBe(true)
+    expect(await payForClassified(db, member, ad, 'card')).toEqual(refused)
+    await moderateClassified(db, admin, ad, approve)
+    expect((await payForClassified(db, member, ad, 'card')).ok).toBe(true)
+  })
+
+  test('is not edited without choosing another section', async () => {
+    await deleteSection(db, admin, section)
+    const changed = filledClassified(section, { content: 'Two canoes' })
+    expect(await editClassified(db, member, ad, changed)).toEqual(noSection)
+    expect(await changeClassified(db, member, ad, () => ({ ok: true, value: changed }))).toEqual(
+      noSection,
+    )
+  })
+
+  test('gets its money back if the payment was open when the section was deleted', async () => {
+    const opened = await payForClassified(db, member, ad, 'card')
+    if (!opened.ok) throw new Error(opened.reason)
+    await deleteSection(db, admin, section)
+    const paid = { status: 'paid', intentId: 'pi_late' } as const
+    await write(db, (tx) => settlePayment(tx, opened.payment.id, paid))
+    expect(findPublicClassified(db, ad)).toBeNull()
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
+  })
+
+  test('can be renewed when an administrator adds the section again', async () => {
+    await deleteSection(db, admin, section)
+    expect(await suggestSection(db, admin, 'boats')).toMatchObject({ section: { id: section } })
+    expect(listSections(db)).toMatchObject([{ section: { name: 'boats' }, classifieds: 1 }])
+    expect((await payForClassified(db, member, ad, 'card')).ok).toBe(true)
+  })
+})
+
+test('an idea by the name of a deleted or rejected section waits as a new one', async () => {
+  const id = await suggested('Rides')
+  await moderateSection(db, admin, id, reject)
+  const farm = newSection(db, { name: 'Farm' })
+  await deleteSection(db, admin, farm)
+  expect(await suggested('Farm')).not.toBe(farm)
+  expect(await suggestSection(db, admin, 'Rides')).toMatchObject({ ok: true })
+  expect(open()).toEqual(['Rides'])
 })

@@ -192,6 +192,8 @@ const payReasons = {
   cancelled: 'The ad was cancelled.',
   not_approved: 'The ad is not approved yet.',
   already_paid: 'The ad is already paid for.',
+  section_deleted:
+    'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
 }
 

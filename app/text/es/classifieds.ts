@@ -204,6 +204,8 @@ const payReasons = {
   cancelled: 'El anuncio se canceló.',
   not_approved: 'El anuncio todavía no está aprobado.',
   already_paid: 'El anuncio ya está pagado.',
+  section_deleted:
+    'Su sección se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.',
   offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
 }
 

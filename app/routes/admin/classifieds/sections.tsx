@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.ok) {
     const { name } = outcome.section
     const message = sections.done[value.intent](name)
-    // Only ads that are over or rejected stay with a deleted section: a new one of its name will do.
+    // Adding a section by the name of a deleted one restores it, with the ads that stayed in it.
     const undo =
       value.intent === 'delete'
         ? { action: path, fields: { name, submission: randomUUID() } }
