@@ -95,6 +95,22 @@ test('a decision may have null as its feedback', async () => {
   expect((await call(admin, 'PUT', `${await posted()}/moderate`, decision)).status).toBe(200)
 })
 
+test('a decision is reversed with the time that the post has after it, and with no other', async () => {
+  const path = await posted()
+  const read = async () => {
+    const { body } = await call(admin, 'GET', path.replace('classifieds', 'classifieds/my'))
+    return body.updated_at
+  }
+  const decide = async (status: string, updated_at: unknown) =>
+    (await call(admin, 'PUT', `${path}/moderate`, { status, updated_at })).status
+  const waiting = await read()
+  expect(await decide('approved', waiting)).toBe(200)
+  expect(await decide('rejected', waiting)).toBe(409)
+  const approved = await read()
+  expect(await decide('rejected', approved)).toBe(200)
+  expect(await decide('rejected', approved)).toBe(409)
+})
+
 /** A member's application for a new job of the owner; returns the address that decides on it. */
 async function applied(): Promise<string> {
   const place = { city: 'Millbrook', state: 'Michigan' }

@@ -20,6 +20,7 @@ const moderatedSection: ModeratedKind<Section, never> = {
   getState: ({ status, createdAt, suggestedBy }) => ({
     moderationStatus: status === 'approved' ? 'approved' : 'pending',
     updatedAt: createdAt,
+    moderatedAt: null,
     ownerId: suggestedBy,
   }),
   getVersion: ({ name }) => name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
+import { getVersion } from '#app/domain/moderation/version.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Text } from '#app/text/index.ts'
 import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
@@ -56,7 +57,7 @@ export function serializeClassified(
     user_email: email,
     expires_at: classified.expiresAt,
     created_at: classified.createdAt,
-    updated_at: classified.updatedAt,
+    updated_at: getVersion(classified),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
+import { getVersion } from '#app/domain/moderation/version.ts'
 import { newestLink, newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   listTypePictures,
@@ -81,7 +82,7 @@ export function serializeEvent(
     city: content.city,
     state: content.state,
     created_at: event.createdAt,
-    updated_at: event.updatedAt,
+    updated_at: getVersion(event),
     start_time: content.startTime,
     end_time: content.endTime,
     time_zone: content.timeZone,

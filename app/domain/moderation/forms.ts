@@ -5,7 +5,7 @@ import type { Text } from '#app/text/index.ts'
 
 /**
  * A decision sent by the API. `updated_at` is the value that the caller read. If the post has
- * changed since, the decision is refused (docs/rules.md#moderation-decisions).
+ * changed or been decided since, the decision is refused (docs/rules.md#moderation-decisions).
  */
 export function moderationApiForm(text: Text) {
   return z.object({

@@ -5,7 +5,7 @@ import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.
 import { record } from '#app/domain/activity/record.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import type { ScreenedType } from '#app/domain/screening/screening.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 import { write } from '#db/write.server.ts'
@@ -13,6 +13,7 @@ import { may } from './permissions.ts'
 import type { PostKind } from './post.ts'
 import type { ModerationStatus } from './status.ts'
 import { decideUndoably } from './undoable.server.ts'
+import { getVersion } from './version.ts'
 
 /**
  * An administrator's decision on a post, with the feedback that its owner reads
@@ -47,9 +48,10 @@ export type ModeratedKind<Row, Refusal extends string> = {
   getState(row: Row): {
     moderationStatus: ModerationStatus
     updatedAt: string
+    moderatedAt: string | null
     ownerId: number | null
   }
-  /** Returns what tells a post's versions apart; by default, the time of its last change. */
+  /** Returns what tells a post's versions apart; by default, `getVersion` of its state. */
   getVersion?(row: Row): string
   /**
    * Makes a rejected change part of its approved post, which is about to be rejected; returns the
@@ -106,11 +108,13 @@ export function decideWithin<Row, Refusal extends string>(
   if (!found) return { ok: false, reason: 'not_found' }
   const refusal = kind.refuse?.(admin, found)
   if (refusal) return { ok: false, reason: refusal }
-  const { moderationStatus, updatedAt, ownerId } = kind.getState(found)
+  const state = kind.getState(found)
+  const { moderationStatus, ownerId } = state
   if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
-  // The page lists pending posts only, so somebody else has decided since it was loaded.
-  const isDecided = seenVersion !== undefined && moderationStatus !== 'pending'
-  const version = kind.getVersion?.(found) ?? updatedAt
+  const version = kind.getVersion?.(found) ?? getVersion(state)
+  const isStale = Boolean(seenVersion) && version !== seenVersion
+  // Pages, which decide in batches, list pending posts only. So somebody else has decided since.
+  const isDecided = moderationStatus !== 'pending' && (isStale || batch !== undefined)
   // A second rejection of a rejected change takes the approved post off the portal. It is not the
   // first one sent again, which made a new version.
   const isRejectedAgain = moderationStatus === 'rejected' && status === 'rejected'
@@ -119,7 +123,7 @@ export function decideWithin<Row, Refusal extends string>(
   if (!takesOff && (isDecided || moderationStatus === status)) {
     return { ok: false, reason: 'already_decided' }
   }
-  if (seenVersion && version !== seenVersion) return { ok: false, reason: 'changed_since' }
+  if (isStale) return { ok: false, reason: 'changed_since' }
   const impossible = kind.refuseDecision?.(tx, found, { status, takesOff })
   if (impossible) return { ok: false, reason: impossible }
   const row = (takesOff && kind.foldChange?.(tx, found, admin)) || found
@@ -129,7 +133,7 @@ export function decideWithin<Row, Refusal extends string>(
       moderationStatus: status,
       moderationFeedback: feedback || null,
       readyReason,
-      moderatedAt: nowInstant(),
+      moderatedAt: instantAfter(getVersion(state)),
       moderatedBy: admin.userId,
     })
     record<DecisionType>(tx, admin, activity)

@@ -20,6 +20,7 @@ import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
+import { getVersion } from './version.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -33,9 +34,9 @@ beforeEach(() => {
 
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Which hall?' } as const
-type Rejection = typeof reject & { seenVersion?: string }
+type Decision = (typeof approve | typeof reject) & { seenVersion?: string; batch?: string }
 
-const findUpdate = (row: { updatedAt: string } | undefined) => row?.updatedAt ?? ''
+const findVersion = (row: Parameters<typeof getVersion>[0] | undefined) => row && getVersion(row)
 
 /** An approved post of each kind. */
 const kinds = {
@@ -45,9 +46,9 @@ const kinds = {
     return {
       edit: (title: string) =>
         updateProperty(db, owner, id, propertyForm(textFor('en')).parse({ ...typedLease, title })),
-      decide: (decision: Rejection) => moderateListing(db, admin, id, decision),
+      decide: (decision: Decision) => moderateListing(db, admin, id, decision),
       isPublic: () => isListingPublic(db, id),
-      readVersion: () => findUpdate(db.select().from(listings).where(eq(listings.id, id)).get()),
+      readVersion: () => findVersion(db.select().from(listings).where(eq(listings.id, id)).get()),
     }
   },
   async classified() {
@@ -55,19 +56,19 @@ const kinds = {
     const id = newClassified(db, owner, section, stages.running)
     return {
       edit: (title: string) => editClassified(db, owner, id, filledClassified(section, { title })),
-      decide: (decision: Rejection) => moderateClassified(db, admin, id, decision),
+      decide: (decision: Decision) => moderateClassified(db, admin, id, decision),
       isPublic: () => findPublicClassified(db, id)?.classified.title === null,
       readVersion: () =>
-        findUpdate(db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()),
+        findVersion(db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()),
     }
   },
   async event() {
     const id = newEvent(db, { ownerId: owner.userId })
     return {
       edit: (title: string) => changeEvent(db, owner, id, filledEvent({ title })),
-      decide: (decision: Rejection) => moderateEvent(db, admin, id, decision),
+      decide: (decision: Decision) => moderateEvent(db, admin, id, decision),
       isPublic: () => findPublicEvent(db, id)?.title === filledEvent().title,
-      readVersion: () => findUpdate(db.select().from(events).where(eq(events.id, id)).get()),
+      readVersion: () => findVersion(db.select().from(events).where(eq(events.id, id)).get()),
     }
   },
 }
@@ -105,6 +106,24 @@ test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
     expect(isPublic()).toBe(false)
     expect(await decide(current)).toEqual(again)
     expect(findViolations(db.$client)).toEqual([])
+  },
+)
+
+test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
+  'a decision on a %s is reversed by who has seen it, and by nobody else',
+  async (kind) => {
+    const { decide, isPublic, readVersion } = await kinds[kind]()
+    const approved = readVersion()
+    const refused = { ok: false, reason: 'already_decided' }
+    expect(await decide({ ...approve, seenVersion: approved }), 'the same again').toEqual(refused)
+    expect(await decide({ ...reject, seenVersion: approved })).toEqual({ ok: true })
+    expect(isPublic()).toBe(false)
+    expect(await decide({ ...reject, seenVersion: approved }), 'sent twice').toEqual(refused)
+    expect(await decide({ ...approve, seenVersion: approved }), 'a colleague').toEqual(refused)
+    expect(await decide({ ...approve, seenVersion: readVersion(), batch: 'a' })).toEqual(refused)
+    expect(isPublic()).toBe(false)
+    expect(await decide({ ...approve, seenVersion: readVersion() })).toEqual({ ok: true })
+    expect(isPublic()).toBe(true)
   },
 )
 

@@ -7,6 +7,7 @@ import {
   serializePlayStatus,
 } from '#app/domain/listings/serializers.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
+import { getVersion } from '#app/domain/moderation/version.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { changeStatuses } from '#db/schema/listings.ts'
@@ -33,6 +34,6 @@ export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<
     ...serializePlayStatus(listing, text),
     moderation_feedback: composeStoredFeedback(newest, text),
     change_status: change?.moderationStatus ?? null,
-    updated_at: listing.updatedAt,
+    updated_at: getVersion(newest),
   }
 }
