@@ -77,6 +77,21 @@ test('a moderator decides on the posts of others, and never on their own', async
   db.close()
 })
 
+test('a moderator reads a listing that waits, but does nothing else with it', async () => {
+  const id = await post('member')
+  const [moderator, cashier] = [
+    await Visitor.create(portal, 'moderator'),
+    await Visitor.create(portal, 'cashier'),
+  ]
+  const getStatuses = async (who: Visitor, paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await who.get(path)).status))
+  const reading = [`/api/work/${id}`, `/work/${id}`]
+  expect(await getStatuses(moderator, reading)).toEqual([200, 200])
+  expect(await getStatuses(cashier, reading)).toEqual([404, 404])
+  const others = [`/apply/work/${id}`, `/edit-listing/work/${id}`]
+  expect(await getStatuses(moderator, others)).toEqual([404, 404])
+})
+
 test('a moderator sees the preview of an event that waits, and manages no event', async () => {
   const owner = await Visitor.create(portal, 'owner')
   const moderator = await Visitor.create(portal, 'moderator')

@@ -19,8 +19,23 @@ import { may } from './permissions.ts'
 export type Listing = typeof listings.$inferSelect
 
 /**
- * Returns a listing that this actor may see: a public one, their own, or any for an administrator.
- * Members who applied for or booked it also see it when it is taken.
+ * Returns a listing that this actor may read (docs/rules.md#listing-visibility). Moderators read
+ * listings that they decide on, but do with them only what `findListing` allows.
+ */
+export function findReadableListing(
+  db: Db,
+  actor: Actor | null,
+  source: ListingSource,
+  id: number,
+): Listing | null {
+  const listing = listingQuery(db).get({ id, source })
+  if (!listing) return null
+  return isOpenTo(db, actor, listing) || may(actor, 'readHidden', listing) ? listing : null
+}
+
+/**
+ * Returns a listing with which this actor may do something: a public one, their own, or any for an
+ * administrator. Members who applied for or booked it also find it when it is taken.
  */
 export function findListing(
   db: Db,
@@ -29,9 +44,12 @@ export function findListing(
   id: number,
 ): Listing | null {
   const listing = listingQuery(db).get({ id, source })
-  if (!listing) return null
-  const isShown = listing.isPublic || may(actor, 'manage', listing)
-  return isShown || (isTaken(listing) && actor && hasAskedFor(db, actor, id)) ? listing : null
+  return listing && isOpenTo(db, actor, listing) ? listing : null
+}
+
+function isOpenTo(db: Db, actor: Actor | null, listing: Listing): boolean {
+  if (listing.isPublic || may(actor, 'manage', listing)) return true
+  return isTaken(listing) && actor !== null && hasAskedFor(db, actor, listing.id)
 }
 
 const listingQuery = preparedQuery((db) =>

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findListing, type Listing } from './detail.server.ts'
+import { findReadableListing, type Listing } from './detail.server.ts'
 import { type ListingFilters, readFilters } from './filters.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { findNeighbors, type Neighbors } from './neighbors.server.ts'
@@ -35,7 +35,7 @@ export function openListing(
   source: ListingSource,
   { id, search }: { id: number; search: URLSearchParams },
 ): OpenedListing | null {
-  const listing = findListing(db, actor, source, id)
+  const listing = findReadableListing(db, actor, source, id)
   const summary = listing && findSummary(db, id)
   if (!summary) return null
   const filters = readFilters(search, source)

@@ -4,6 +4,7 @@ import {
   isOwnerOrAdmin,
   isSelf,
 } from '#app/domain/accounts/permission-check.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 
 type Owned = { ownerId: number | null }
 type Deactivated = Owned & { deactivatedAt: string | null; deactivatedBy: number | null }
@@ -17,6 +18,9 @@ export const listingPermissions = {
   answerForTown: mayAnswerForTown,
   /** Edit, activate or deactivate a listing: its owner and administrators. */
   manage: (actor: Actor | null, { ownerId }: Owned) => isOwnerOrAdmin(actor, ownerId),
+  /** Read a listing that is not on the lists: its owner and whoever may decide on it. */
+  readHidden: (actor: Actor | null, listing: Owned) =>
+    isOwnerOrAdmin(actor, listing.ownerId) || mayModerate(actor, 'decide', listing),
   /** Put a listing back on the lists: administrators, and the owner who took it off. */
   reactivate: (actor: Actor | null, { ownerId, deactivatedBy }: Deactivated) =>
     isAdmin(actor) || (isOwnerOrAdmin(actor, ownerId) && isOwnChoice(actor, deactivatedBy)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing, findReadableListing } from '#app/domain/listings/detail.server.ts'
 import { filterFields, listingsPerPage, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
@@ -66,7 +66,7 @@ export function detailCall(
     output: listingSchema,
     run({ actor, params, text }) {
       const source = toSource(params)
-      const listing = source && findListing(db, actor, source, parseId(params.id))
+      const listing = source && findReadableListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
       return serializeListingFor(db, actor, listing, text)
     },
