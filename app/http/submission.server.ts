@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { actorContext, type Context, requestFacts } from './context.server.ts'
@@ -29,6 +30,20 @@ export function toCallSubmission(context: Context, request: Request): Submission
   if (!actor || !given) return undefined
   const { pathname } = new URL(request.url)
   return { key: hash(JSON.stringify([actor.userId, pathname, given])), keptFor: hours(24) }
+}
+
+/**
+ * Identifies a member's call by its content, for a call that stores something although its answer
+ * asks to send it again.
+ */
+export function toContentSubmission(
+  { userId }: Actor,
+  request: Request,
+  content: unknown,
+  keptFor: number,
+): Submission {
+  const { pathname } = new URL(request.url)
+  return { key: hash(JSON.stringify(['content', userId, pathname, content])), keptFor }
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -21,8 +21,8 @@ afterEach(async () => {
   provider.close()
 })
 
-/** Starts the portal with a provider that answers like this, and places an order for a ticket. */
-async function orderOnly(answer: RequestListener) {
+/** Starts the portal with a provider that answers like this. */
+async function start(answer: RequestListener) {
   provider = createServer(answer).listen(0, '127.0.0.1')
   await once(provider, 'listening')
   portal = await startTestPortal({
@@ -31,6 +31,11 @@ async function orderOnly(answer: RequestListener) {
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
     STRIPE_API_BASE: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
   })
+}
+
+/** Starts the portal with a provider that answers like this, and places an order for a ticket. */
+async function orderOnly(answer: RequestListener) {
+  await start(answer)
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const member = await Visitor.create(portal, 'member')
   const ordered = await member.post(`/events/${eventId}/tickets`, {
@@ -117,4 +122,26 @@ test('a provider that hangs for buyers and jobs does not delay the stop of the p
   // The exit code is 0 for a clean stop, and 1 if something had to be killed.
   expect(await portal.stop()).toBe(0)
   await opened
+})
+
+test('a play listing that is posted again after the provider failed is one, with one fee', async () => {
+  const asked = new Set<string>()
+  await start((request, response) => {
+    if (request.method === 'GET') return response.writeHead(200).end('{"data":[]}')
+    asked.add(String(request.headers['idempotency-key']))
+    return response.writeHead(503).end('{"error":{"message":"busy"}}')
+  })
+  const db = new Database(portal.databasePath, { readonly: true })
+  const countPlay = () =>
+    db.prepare(`select count(*) from listings where source = 'play'`).pluck().get()
+  const [member, before] = [await Visitor.create(portal, 'member'), Number(countPlay())]
+  const post = async (title: string) => {
+    const json = { type: 'Dining', title, description: 'Pies.', location: 'The mill' }
+    return (await member.send('POST', '/api/play/initiate-payment', { json })).status
+  }
+  expect([await post('The inn'), await post('The inn')]).toEqual([503, 503])
+  expect([countPlay(), asked.size, openOrders()]).toEqual([before + 1, 1, 1])
+  expect(await post('The other inn')).toBe(503)
+  expect([countPlay(), asked.size, openOrders()]).toEqual([before + 2, 2, 2])
+  db.close()
 })

@@ -1,9 +1,12 @@
+import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { playApiForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
+import { toContentSubmission } from '#app/http/submission.server.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
 
 const endpoint = api({
@@ -11,8 +14,10 @@ const endpoint = api({
     access: 'member',
     input: playApiForm,
     output: redirectSchema,
-    async run({ actor, input, submission, text }) {
-      const outcome = await postPlay(db, actor, input, null, submission)
+    async run({ actor, input, submission, request, text }) {
+      // The listing stays if the provider fails, and then the caller is asked to try again.
+      const again = toContentSubmission(actor, request, input, minutes(checkoutMinutes))
+      const outcome = await postPlay(db, actor, input, null, submission ?? again)
       return outcome.ok
         ? paymentUrl(text, outcome.payment, text.play.failed)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])
