@@ -74,6 +74,16 @@ function optionalText(text: Text, label: string, limit: number, clean: Clean) {
 export const emptyForNull = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => value ?? undefined, field)
 
+/**
+ * A field that converts to a number. An empty text is a field that was not sent, and nothing but
+ * texts and numbers is accepted, because `''`, false and [] would become 0.
+ */
+export const typedNumber = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => {
+    if (typeof value === 'string') return value.trim() === '' ? undefined : value
+    return typeof value === 'number' ? value : value == null ? undefined : Number.NaN
+  }, field)
+
 /** The number of a row, in a call as digits or as a number, and nothing else that could become one. */
 export function idField(missing?: string) {
   return z

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { readDay } from '#app/shared/calendar-days.ts'
-import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
+import {
+  optionalLongTextField,
+  optionalTextField,
+  textField,
+  typedNumber,
+} from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import type { PlayType, PropertyTerms } from './listing.ts'
@@ -123,7 +128,7 @@ export function wholeNumber<const Api extends string>(
   const schema = (text: Text) => {
     const message = wrong(text)
     const number = z.coerce.number(message).int(message).min(min, message).max(max, message)
-    return z.preprocess((value) => (value === '' ? undefined : value), number.optional())
+    return typedNumber(number.optional())
   }
   return { ...options, type: 'number' as const, bounds: { min, max }, empty: null, schema }
 }

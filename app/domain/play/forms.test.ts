@@ -22,6 +22,8 @@ describe('the form', () => {
     [{ maxCapacity: undefined }, 'maxCapacity'],
     [{ maxCapacity: '-1' }, 'maxCapacity'],
     [{ maxCapacity: '1.5' }, 'maxCapacity'],
+    [{ maxCapacity: ' ' }, 'maxCapacity'],
+    [{ maxCapacity: false }, 'maxCapacity'],
     [{ price: '0.10' }, 'price'],
     [{ type: 'Event' }, 'type'],
   ])('refuses %j beside the field', (change, field) => {

@@ -3,6 +3,7 @@ import { readApiFields } from '#app/domain/listings/api-input.ts'
 import { findMissing, formShape, ignoringOthers } from '#app/domain/listings/field-values.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
+import { typedNumber } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { playLimits } from './play.ts'
 
@@ -23,14 +24,15 @@ export function playForm(text: Text) {
 }
 export type PlayForm = z.output<ReturnType<typeof playForm>>
 
-/** A number of seats; 0 means unlimited. */
+/** A number of seats; 0 means unlimited, and an empty field is undefined. */
 export function capacityField(text: Text) {
   const { invalidCapacity } = text.play.fields
-  return z.coerce
+  const number = z.coerce
     .number(invalidCapacity)
     .int(invalidCapacity)
     .min(0, invalidCapacity)
     .max(playLimits.capacity, invalidCapacity)
+  return typedNumber(number.optional())
 }
 
 /** A play listing under the API's field names; the default type is Tour. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toTourDateName } from '#app/shared/ticket-type-name.ts'
 import { textFor } from '#app/text/index.ts'
 import { ticketTypeApiForm, ticketTypeChangeApiForm, ticketTypeForm } from './forms.ts'
+import { purchaseApiForm } from './purchase-forms.ts'
 
 const text = textFor('en')
 const type = { price: '5', quantity: '10', ticketImageUrl: '', ticket_image_url: '' }
@@ -22,4 +23,11 @@ test.each([
       .error?.issues.map(({ message }) => message)
     expect(messages).toEqual(isAllowed ? undefined : [text.tickets.fields.invalidName])
   }
+})
+
+test('a purchase takes a number of tickets from texts and numbers only', () => {
+  const read = (quantity: unknown) =>
+    purchaseApiForm(text).safeParse({ ticket_def_id: 3, quantity }).data?.quantity
+  expect([undefined, '', 2, '3'].map(read)).toEqual([1, 1, 2, 3])
+  expect([true, [4], 0].map(read)).toEqual([undefined, undefined, undefined])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payerMethods } from '#app/domain/payments/payment.ts'
-import { idField } from '#app/shared/fields.ts'
+import { idField, typedNumber } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 import { maxPerOrder, quantityFieldName } from './ticket.ts'
@@ -10,12 +10,14 @@ export const purchaseForm = perLanguage((text) => {
   const { chooseType, fields } = text.tickets
   return z.object({
     ticketTypeId: idField(chooseType),
-    quantity: z.coerce
-      .number(fields.invalidAmount)
-      .int(fields.invalidAmount)
-      .min(1, fields.invalidAmount)
-      .max(maxPerOrder, fields.invalidAmount)
-      .default(1),
+    quantity: typedNumber(
+      z.coerce
+        .number(fields.invalidAmount)
+        .int(fields.invalidAmount)
+        .min(1, fields.invalidAmount)
+        .max(maxPerOrder, fields.invalidAmount)
+        .default(1),
+    ),
     method: z.enum(payerMethods).default('card'),
   })
 })

@@ -97,4 +97,25 @@ describe('a weekly rule', () => {
     expect(tourDateApiForm(textFor('en'), zone).parse(weekly).tourDate.tourDates).toHaveLength(2)
     expect(tourDateApiForm(textFor('en'), zone).safeParse([]).success).toBe(false)
   })
+
+  test.each([
+    [{ max_capacity: '' }, undefined],
+    [{ max_capacity: ' ' }, undefined],
+    [{ max_capacity: null }, undefined],
+    [{ max_capacity: 0 }, 0],
+    [{ max_capacity: '12' }, 12],
+  ])('with %j in a call has the capacity %s', (sent, maxCapacity) => {
+    const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
+    const { tourDate } = tourDateApiForm(textFor('en'), zone).parse({ ...input, ...sent })
+    expect(tourDate.maxCapacity).toBe(maxCapacity)
+  })
+
+  test.each([{ max_capacity: false }, { max_capacity: [] }, { cost: [] }, { cost: false }])(
+    'is refused with %j in a call',
+    (sent) => {
+      const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
+      const parsed = tourDateApiForm(textFor('en'), zone).safeParse({ ...input, ...sent })
+      expect(parsed.error?.issues).toHaveLength(1)
+    },
+  )
 })

@@ -33,7 +33,7 @@ export function tourDateFields(text: Text) {
   return z.object({
     startTime: z.string(text.common.required(fields.start)),
     endTime: z.string(text.common.required(fields.end)),
-    maxCapacity: capacityField(text).optional(),
+    maxCapacity: capacityField(text),
     cost: optionalPriceField(text),
     weeklyUntil: daysField(fields.invalidDay)
       .refine((days) => days.length <= 1, fields.invalidDay)
@@ -110,8 +110,8 @@ export function tourDateApiForm(text: Text, timeZone: string) {
     const tourDate = {
       startTime: start_time,
       endTime: end_time,
-      maxCapacity: max_capacity ?? undefined,
-      cost: String(cost ?? ''),
+      maxCapacity: max_capacity,
+      cost: typeof cost === 'number' ? String(cost) : (cost ?? undefined),
       weeklyUntil: weekly_until ?? undefined,
       except: Array.isArray(except) ? except.join(' ') : (except ?? undefined),
     }
