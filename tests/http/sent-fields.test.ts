@@ -76,6 +76,24 @@ test('null is empty in an offer, in a description, and in what an ad shows', asy
   expect(offer.status, 'an offer needs no message').toBe(201)
 })
 
+test('the description of a play listing cannot be emptied', async () => {
+  const inn = { type: 'Dining', title: 'The inn', description: 'Pies.', location: 'The mill' }
+  const { body } = await call(owner, 'POST', '/api/play/initiate-payment', inn)
+  expect(body).toHaveProperty('url')
+  const posts = (await (await owner.get('/api/play/my-listings')).json()) as Body[]
+  const path = `/api/listings/play/${posts.find(({ title }) => title === inn.title)?.id}`
+  for (const description of [null, '', ' ']) {
+    expect(await call(owner, 'PUT', path, { title: 'Inn', description })).toEqual({
+      status: 400,
+      body: { error: 'Description is required.' },
+    })
+  }
+  const { body: kept } = await call(owner, 'PUT', path, { title: 'Inn' })
+  expect(kept).toMatchObject({ title: 'Inn' })
+  const changed = await call(owner, 'PUT', path, { title: 'Inn', description: 'Cakes.' })
+  expect(changed.body).toMatchObject({ description: 'Cakes.' })
+})
+
 test('a profile keeps its address, and says when a new one waits', async () => {
   const member = await Visitor.create(portal, 'member')
   const path = '/api/users/profile'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
+import { fieldTables } from './field-tables.ts'
 import { findMissing, formShape, ignoringOthers } from './field-values.ts'
+import type { ListingSource } from './listing.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
@@ -16,6 +18,20 @@ export function listingTextApiForm(text: Text) {
     title,
     description: z.preprocess((value) => (value === null ? '' : value), sent),
   })
+}
+
+/**
+ * Returns the problem of a description sent by the API's PUT: a play listing needs one. Undefined
+ * is a description that is not sent.
+ */
+export function findDescriptionProblem(
+  text: Text,
+  source: ListingSource,
+  description: string | undefined,
+): string | null {
+  if (description === undefined) return null
+  const parsed = fieldTables[source].description?.schema(text).safeParse(description)
+  return parsed?.error?.issues[0]?.message ?? null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { findManagedListing } from '#app/domain/listings/detail.server.ts'
-import { listingTextApiForm } from '#app/domain/listings/forms.ts'
+import { findDescriptionProblem, listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { listingTextSchema } from '#app/domain/listings/serializers.server.ts'
@@ -18,8 +18,10 @@ const endpoint = api({
     async run({ actor, input, params, text }) {
       const { source } = params
       const id = parseId(params.id)
-      const isSaved =
-        isListingSource(source) && (await updateListingText(db, actor, source, id, input)).ok
+      if (!isListingSource(source)) return refuse(404, text.listings.detail.failed)
+      const problem = findDescriptionProblem(text, source, input.description)
+      if (problem) return refuse(400, problem)
+      const { ok: isSaved } = await updateListingText(db, actor, source, id, input)
       const listing = isSaved && findManagedListing(db, actor, source, id)
       if (!listing) return refuse(404, text.listings.detail.failed)
       return {
