@@ -192,7 +192,17 @@ async function rawInput(text: Text, method: string, request: Request): Promise<u
   if (readBoundary(request.headers.get('content-type') ?? '') !== null) {
     return Object.fromEntries(await readFormData(text, request))
   }
-  return readJsonBody(text, request)
+  const body = await readJsonBody(text, request)
+  return method === 'POST' ? withoutNulls(body) : body
+}
+
+/**
+ * Returns the body of a POST without the fields that are null, because nothing is empty before it
+ * was sent. In a PUT, null empties a field (docs/rules.md#api-names).
+ */
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
 }
 
 async function readJsonBody(text: Text, request: Request): Promise<unknown> {

@@ -70,7 +70,7 @@ function optionalText(text: Text, label: string, limit: number, clean: Clean) {
     .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 
-/** For calls: null is an empty field (docs/rules.md#api-names). */
+/** For changes by calls: null is an empty field (docs/rules.md#api-names). */
 export const emptyForNull = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => value ?? undefined, field)
 

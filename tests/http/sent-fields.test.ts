@@ -142,6 +142,48 @@ async function applied(): Promise<string> {
   return `/api/approvals/${sent.body.id}`
 }
 
+test('null in a POST is a field that was not sent', async () => {
+  const supper = { title: 'Pies', start_time: '2031-10-04T18:00', end_time: '2031-10-04T20:00' }
+  const { id: event_id } = (await call(admin, 'POST', '/api/events', { ...supper, status: null }))
+    .body
+  await call(admin, 'PUT', `/api/events/${event_id}/moderate`, { status: 'approved' })
+  const free = { name: 'Bench', price: 0, quantity: 5, ticket_image_url: null }
+  const type = await call(admin, 'POST', `/api/events/${event_id}/tickets`, free)
+  const bench = { ticket_def_id: type.body.id, quantity: null, method: null }
+  const bought = await call(owner, 'POST', `/api/events/${event_id}/purchase-ticket`, bench)
+  expect(bought, 'one ticket').toMatchObject({ status: 201 })
+  const ad = { event_id, listing_id: null, line: null, method: null }
+  expect(await call(admin, 'POST', '/api/ads/initiate-purchase', ad)).toMatchObject({ status: 200 })
+  const wrong = { email: 'owner@example.org', password: 'wrong', code: null }
+  expect(await call(owner, 'POST', '/api/auth/login', wrong)).toMatchObject({ status: 401 })
+})
+
+test('null in a change empties a field or is refused, and sets no default of a new event', async () => {
+  const supper = { title: 'Soup', start_time: '2031-10-04T18:00', end_time: '2031-10-04T20:00' }
+  const draft = { ...supper, status: 'draft', description: 'Leek.', border_color: '#102030' }
+  const { id, border_color } = (await call(owner, 'POST', '/api/events', draft)).body
+  const path = `/api/events/${id}`
+  for (const name of ['status', 'page_template']) {
+    expect(await call(owner, 'PUT', path, { [name]: null })).toEqual({
+      status: 400,
+      body: { error: 'Please choose one of these.' },
+    })
+  }
+  const { body } = await call(owner, 'PUT', path, { description: null, title: 'Stew' })
+  expect(body).toMatchObject({ status: 'draft', title: 'Stew', description: '', border_color })
+  const plain = await call(owner, 'PUT', path, { border_color: null })
+  expect(plain).toMatchObject({ status: 200, body: { status: 'draft' } })
+  expect(plain.body.border_color).not.toBe(border_color)
+})
+
+test('a decision may have null as the version that it read', async () => {
+  const decision = { status: 'approved', updated_at: null }
+  expect((await call(admin, 'PUT', `${await posted()}/moderate`, decision)).status).toBe(200)
+  const section = (await call(owner, 'POST', '/api/classifieds/sections', { name: 'Boats' })).body
+  const approve = `/api/classifieds/sections/${section.id}/approve`
+  expect((await call(admin, 'PUT', approve, { name: null })).status).toBe(200)
+})
+
 test('an answer to an application is cleaned like that of a form, and may be null', async () => {
   const path = await applied()
   const deny = (answer: string) => call(owner, 'POST', `${path}/deny`, { answer })

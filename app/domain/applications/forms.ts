@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   emailField,
-  emptyForNull,
   idField,
   longTextField,
   nameField,
@@ -40,8 +39,8 @@ export function calledApplicationForm(text: Text) {
   const optional = optionalLongTextField(text, message, applicationLimits.messageLength)
   return applicationForm(text)
     .extend({
-      message: emptyForNull(optional),
-      offer: emptyForNull(calledOffer(text)),
+      message: optional,
+      offer: calledOffer(text),
       listing_id: idField(),
       listing_source: z.enum(listingSources),
     })

@@ -143,7 +143,7 @@ const sectionId = z.coerce.number().int().positive()
  * A decision sent by the API. `name` is the value that the caller read. If the section was renamed
  * since, the decision is refused (docs/rules.md#moderation-decisions).
  */
-export const sectionDecisionForm = z.object({ name: z.string().optional() })
+export const sectionDecisionForm = z.object({ name: emptyForNull(z.string().optional()) })
 
 /** The decision on a suggested section, by the intent of the form. */
 export const sectionDecisions = { approve: 'approved', reject: 'rejected' } as const

@@ -24,8 +24,9 @@ export function parseApiEvent(
   const sent = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .flatMap(([name, value]): Array<[string, unknown]> => {
-      if (name !== 'border_color') return [[formName(name), toText(value)]]
-      const [, color, style, width] = border.exec(String(value ?? '')) ?? []
+      if (name !== 'border_color') return [[formName(name), toText(name, value)]]
+      if (value === null) return [['borderColor', undefined]]
+      const [, color, style, width] = border.exec(String(value)) ?? []
       const parts = style ? [['borderStyle', style] as const, ['borderWidth', width] as const] : []
       return [
         ['borderColor', color ?? ''],
@@ -60,5 +61,10 @@ const apiNames = [
 const formName = (name: string) =>
   name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 
-const toText = (value: ApiValue | undefined) =>
-  value === null || value === undefined ? undefined : String(value)
+/** Choices that have no empty option, so that a change with null is refused as an empty choice. */
+const choices = ['page_template', 'status']
+
+function toText(name: string, value: ApiValue | undefined): string | undefined {
+  if (value === null) return choices.includes(name) ? '' : undefined
+  return String(value)
+}

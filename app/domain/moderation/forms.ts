@@ -11,7 +11,7 @@ export function moderationApiForm(text: Text) {
   return z.object({
     status: z.enum(['approved', 'rejected'], text.common.badRequest),
     feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, answerLength)),
-    updated_at: z.string().optional(),
+    updated_at: emptyForNull(z.string().optional()),
   })
 }
 

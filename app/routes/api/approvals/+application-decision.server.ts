@@ -5,7 +5,7 @@ import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { answerLength } from '#app/shared/decision-form.ts'
-import { emptyForNull, optionalLongTextField } from '#app/shared/fields.ts'
+import { optionalLongTextField } from '#app/shared/fields.ts'
 
 /** POST of a decision on an application, by the listing's owner or an administrator. */
 export function decisionCall(status: 'approved' | 'denied') {
@@ -13,7 +13,7 @@ export function decisionCall(status: 'approved' | 'denied') {
     access: 'member',
     input: (text) => {
       const label = text.applications.owner.answer
-      return z.object({ answer: emptyForNull(optionalLongTextField(text, label, answerLength)) })
+      return z.object({ answer: optionalLongTextField(text, label, answerLength) })
     },
     output: decidedApplicationSchema,
     async run({ actor, input, params, text }) {
