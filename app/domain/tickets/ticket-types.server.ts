@@ -17,7 +17,7 @@ import type { GiveBackRule } from './give-back-rule.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { newestLink, newestPicture, type TicketType, unlimited } from './ticket.ts'
-import { setLink, setPicture } from './type-pictures.server.ts'
+import { findPictureRefusal, setLink, setPicture } from './type-pictures.server.ts'
 
 export type NewTicketType = {
   name: string
@@ -59,9 +59,10 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
 /** The page of an event shows all of its types, and a type needs no approval. */
 const maxTypes = 100
 
+type PictureRefusal = NonNullable<ReturnType<typeof findPictureRefusal>>
 type TicketTypeOutcome =
   | { ok: true; id: number }
-  | { ok: false; reason: 'not_found' | 'unfit_name' | 'too_many_types' }
+  | { ok: false; reason: 'not_found' | 'unfit_name' | 'too_many_types' | PictureRefusal }
 
 /** Adds a ticket type to an event the actor manages. */
 export async function createTicketType(
@@ -84,7 +85,10 @@ function insertType(
   eventId: number,
   { name, price, quantity, ticketImageUrl, imageId = null }: NewTicketType,
 ): number | Extract<TicketTypeOutcome, { ok: false }> {
-  if (!findOrganizedEvent(tx, actor, eventId)) return { ok: false, reason: 'not_found' }
+  const event = findOrganizedEvent(tx, actor, eventId)
+  if (!event) return { ok: false, reason: 'not_found' }
+  const reason = findPictureRefusal(actor, event, {}, { imageId, ticketImageUrl })
+  if (reason) return { ok: false, reason }
   if (!isFitName(actor, name)) return { ok: false, reason: 'unfit_name' }
   // Counts those that were removed, too, because they can be restored.
   if (countRows(tx, ticketTypes, eq(ticketTypes.eventId, eventId)) >= maxTypes) {
@@ -135,7 +139,7 @@ export function setSaleRules(
 
 type TicketTypeChangeOutcome =
   | { ok: true }
-  | { ok: false; reason: 'not_found' | 'unfit_name' | 'fewer_than_sold' }
+  | { ok: false; reason: 'not_found' | 'unfit_name' | 'fewer_than_sold' | PictureRefusal }
 
 /** Changes price, seats, name, picture or link; sold tickets keep their price. */
 export function changeTicketType(
@@ -146,7 +150,10 @@ export function changeTicketType(
 ): Promise<TicketTypeChangeOutcome> {
   return write(db, (tx) => {
     const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
-    if (!ticketType) return { ok: false, reason: 'not_found' }
+    const event = ticketType && findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
+    if (!event) return { ok: false, reason: 'not_found' }
+    const reason = findPictureRefusal(actor, event, ticketType, change)
+    if (reason) return { ok: false, reason }
     const name = change.name ?? ticketType.name
     if (name !== ticketType.name && !isFitName(actor, name)) {
       return { ok: false, reason: 'unfit_name' }

@@ -53,6 +53,23 @@ export function pickUnapprovedLinks(
 }
 
 /**
+ * Returns why an event takes no new picture of a ticket type, or no new link to one; null if it
+ * does. A picture or link that the type has already is not new.
+ */
+export function findPictureRefusal(
+  actor: Actor,
+  event: EventRow,
+  known: Partial<TypePictures>,
+  chosen: { imageId?: number | null; ticketImageUrl?: string },
+): 'no_new_picture' | 'no_new_link' | null {
+  if (mayEvent(actor, 'edit', event)) return null
+  const { imageId, ticketImageUrl: link } = chosen
+  if (imageId && ![known.imageId, known.waitingImageId].includes(imageId)) return 'no_new_picture'
+  if (link && ![known.ticketImageUrl, known.waitingImageUrl].includes(link)) return 'no_new_link'
+  return null
+}
+
+/**
  * Sets or removes the picture of a ticket type. A member's picture waits with the event's change
  * if the event was approved before (docs/rules.md#event-moderation).
  * @param imageId an upload of the actor, or a picture of the type; null removes the newest one

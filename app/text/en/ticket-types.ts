@@ -37,6 +37,8 @@ export const ticketTypes = {
   },
   unfit_name:
     'This name cannot be used, because nobody reviews it: please leave out web addresses, promises of money and insults.',
+  no_new_picture: 'A cancelled event takes no new pictures.',
+  no_new_link: 'A cancelled event takes no new links to pictures.',
   too_many_types: 'An event can have at most 100 ticket types.',
   fewer_than_sold: 'More tickets than that are sold or reserved.',
   deleted: (name: string) => `The ticket type “${name}” is deleted.`,

@@ -39,6 +39,8 @@ export const ticketTypes = {
   },
   unfit_name:
     'Este nombre no se puede usar, porque nadie lo revisa: quite direcciones web, promesas de dinero e insultos.',
+  no_new_picture: 'Un evento cancelado no admite imágenes nuevas.',
+  no_new_link: 'Un evento cancelado no admite enlaces nuevos a imágenes.',
   too_many_types: 'Un evento puede tener como máximo 100 tipos de boleto.',
   fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
   deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,

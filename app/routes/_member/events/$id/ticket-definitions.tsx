@@ -120,6 +120,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const refusedField = {
   too_many_types: '',
   unfit_name: 'name',
+  no_new_picture: 'image',
+  no_new_link: 'ticketImageUrl',
   fewer_than_sold: 'quantity',
 } as const
 
