@@ -23,6 +23,11 @@ export const welcome = {
     textAndFiles:
       'What you wrote is still here. Please choose the pictures again, check everything and send it.',
   },
+  /** Shown on an edit form for as long as it has what was kept. */
+  typed: {
+    note: 'The form below shows what you wrote before you logged in, not what is stored.',
+    showStored: 'Start again from what is stored',
+  },
   /** Shown on the login and registration pages while a form is kept. */
   waits: 'What you chose or wrote is kept for a day: it is there again once you are logged in.',
 }

@@ -23,6 +23,11 @@ export const welcome = {
     textAndFiles:
       'Lo que escribió sigue aquí. Elija de nuevo las imágenes, revíselo todo y envíelo.',
   },
+  /** Shown on an edit form for as long as it has what was kept. */
+  typed: {
+    note: 'Este formulario muestra lo que escribió antes de iniciar sesión, no lo que está guardado.',
+    showStored: 'Empezar de nuevo con lo guardado',
+  },
   /** Shown on the login and registration pages while a form is kept. */
   waits: 'Lo que eligió o escribió se guarda por un día: estará ahí cuando haya iniciado sesión.',
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { findChange } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
@@ -18,12 +19,13 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { loadTyped } from '#app/http/kept-form.server.ts'
+import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { showStored, TypedNote } from '#app/ui/typed-note.tsx'
 import { splitPictures } from '../+pictures.server.ts'
 import type { Route } from './+types/edit'
 
@@ -48,7 +50,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const pictures = waiting ?? listPictures(db, [id]).get(id) ?? []
   const newest = newestClassified({ classified, change: isOwn ? change : null })
   const typed = loadTyped(context, request)
-  return { classified: newest, change, isOwn, pictures, sections: listOpenSections(db), typed }
+  const seen = getSeenVersion(typed, newest)
+  const sections = listOpenSections(db)
+  return { classified: newest, change, isOwn, pictures, sections, typed, seen }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -60,6 +64,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!(await discardOwnChange(db, actor, classified.id))) throw notFound(words.notFound)
     const message = text.listingForms.change.discarded(getDisplayName(classified))
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
+  }
+  if (posted.get('intent') === showStored) {
+    return redirect(paths.classifieds.edit(classified.id), 303)
   }
   const form = checkForm(text, posted, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
@@ -82,7 +89,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, change, isOwn, pictures, sections, typed } = loaderData
+  const { classified, change, isOwn, pictures, sections, typed, seen } = loaderData
   const defaultValue = {
     title: classified.title ?? '',
     content: classified.content,
@@ -96,10 +103,11 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
     <Page title={form.editTitle}>
       {change && <ChangeNote change={change} isOwn={isOwn} />}
       <p className="prose mb-4 muted">{form.editRule}</p>
+      {typed && <TypedNote />}
       <ClassifiedFormFields
         sections={sections}
         pictures={pictures}
-        seen={classified.updatedAt}
+        seen={seen}
         lastResult={actionData?.result ?? typed}
         defaultValue={defaultValue}
         submit={form.save}

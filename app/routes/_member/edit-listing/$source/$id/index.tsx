@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactElement } from 'react'
+import { redirect } from 'react-router'
 import {
   availabilityChanges,
   changeAvailability,
@@ -25,11 +26,12 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
-import { loadTyped } from '#app/http/kept-form.server.ts'
+import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { showStored, TypedNote } from '#app/ui/typed-note.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/index'
 
@@ -42,7 +44,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const editor = editDefaults(db, actor, listing)
   const change = findChange(db, listing.id)
   const isOwn = waitsBeside(actor, listing)
-  return { listing, off, editor, change, isOwn, typed: loadTyped(context, request) }
+  const typed = loadTyped(context, request)
+  const seen = getSeenVersion(typed, listing)
+  return { listing, off, editor, change, isOwn, typed, seen }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -66,6 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const message = listingForms.change.discarded(listing.title)
     return redirectWithFlash(path, { kind: 'success', message })
   }
+  if (posted.get('intent') === showStored) return redirect(path, 303)
   const { source, id } = listing
   const seen = readSeenVersion(posted)
   switch (source) {
@@ -104,7 +109,7 @@ type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answ
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, off, editor, change, isOwn, typed } = loaderData
+  const { listing, off, editor, change, isOwn, typed, seen } = loaderData
   const feedback = composeStoredFeedback(listing, text)
   return (
     <Page title={listingForms.edit(listing.title)}>
@@ -122,7 +127,8 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
-      <EditForm editor={editor} seen={listing.updatedAt} lastResult={actionData?.result ?? typed} />
+      {typed && <TypedNote />}
+      <EditForm editor={editor} seen={seen} lastResult={actionData?.result ?? typed} />
       <AvailabilityForm listing={listing} {...off} />
     </Page>
   )

@@ -1,0 +1,22 @@
+import { useText } from '#app/text/index.ts'
+
+/** The intent of the button that shows an edit form with what is stored. */
+export const showStored = 'show-stored'
+
+/**
+ * Says that an edit form shows what its sender typed before signing in (docs/rules.md#kept-forms),
+ * and offers what is stored. Any form that is sent from the page deletes the kept one.
+ */
+export function TypedNote() {
+  const { typed } = useText().welcome
+  return (
+    <form method="post" className="flash">
+      <p>
+        {typed.note}{' '}
+        <button className="link-button" name="intent" value={showStored}>
+          {typed.showStored}
+        </button>
+      </p>
+    </form>
+  )
+}
