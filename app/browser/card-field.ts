@@ -1,4 +1,4 @@
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardSetup } from '#app/domain/donations/donation-form.tsx'
 import { formatCents, parseCents } from '#app/shared/money.ts'
@@ -13,6 +13,9 @@ type Gift = { amount: string; email: string }
 
 /** Milliseconds to wait for the provider's script before falling back to the plain form. */
 const providerMs = 10_000
+
+/** The page's, which may not be the browser's. */
+const language = document.documentElement.lang
 
 const place = document.querySelector<HTMLElement>('[data-card]')
 const form = place?.querySelector('form')
@@ -91,7 +94,7 @@ async function loadProvider({ publishableKey, script }: CardSetup): Promise<Stri
   const load = async () => {
     // In the demo and in tests, this is the stand-in for the provider's script.
     if (script) await import(/* @vite-ignore */ script)
-    return loadStripe(publishableKey)
+    return loadStripe(publishableKey, { locale: language as StripeElementLocale })
   }
   return Promise.race([load().catch(() => null), tooLate])
 }
@@ -126,11 +129,15 @@ function alertBefore(below: HTMLElement) {
 
 type Answer = { status?: number; clientSecret?: string; message?: string; error?: string }
 
-/** Returns an empty answer if the connection is lost or the response is not JSON. */
+/**
+ * Makes a call, which answers in the page's language. Returns an empty answer if the connection is
+ * lost or the response is not JSON.
+ */
 async function post(path: string, gift: Gift & { clientSecret?: string }): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ...gift, language })
   try {
-    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(gift) })
+    const answer = await fetch(path, { method: 'POST', headers, body })
     return { ...(await answer.json()), status: answer.status }
   } catch {
     return {}

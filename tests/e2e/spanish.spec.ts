@@ -84,6 +84,27 @@ test('a donor is told what is wrong', async ({ page, newAddress }) => {
   await expect(page.getByRole('main')).toContainText('Escriba una cantidad, por ejemplo 25')
 })
 
+test('a donor is thanked in Spanish, although the browser asks for English', async ({
+  page,
+  newAddress,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/es/donate')
+  await page.getByLabel('Cantidad').fill('25')
+  await page.getByLabel('Correo electrónico').fill(newAddress)
+  await page.getByRole('button', { name: 'Donar' }).click()
+  if (javaScriptEnabled) {
+    await page.getByLabel('Test card').selectOption('A card that pays')
+    await page.getByRole('button', { name: /^Donar .*25/ }).click()
+    await expect(page.getByRole('status')).toContainText('¡Gracias por su donación!')
+  } else {
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+    await expect(page.getByRole('status')).toContainText('recibimos su pago')
+  }
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('row', { name: newAddress })).toContainText('Recibo')
+})
+
 test('an organizer writes an event, and its scripts speak Spanish', async ({
   page,
   login,

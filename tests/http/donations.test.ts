@@ -36,6 +36,32 @@ test('a donation is shown only to the browser with the client secret', async () 
   })
 })
 
+test.each(['anonymous', 'member'] as const)(
+  'a donation of the %s on a Spanish page is thanked for and receipted in Spanish',
+  async (who) => {
+    const visitor = await Visitor.create(portal, who)
+    const gift = { amount: '31', email: `${who}-gives@example.org`, language: 'es' }
+    const call = async (name: string, json: object) => {
+      const headers = { 'Accept-Language': 'en' }
+      const answer = await visitor.send('POST', `/api/donate/${name}`, { json, headers })
+      return (await answer.json()) as Record<string, string>
+    }
+    const { clientSecret } = await call('create-payment-intent', gift)
+    const paid = { ...gift, clientSecret }
+    expect((await call('record-donation', paid)).error).toContain('No se encontró ningún pago')
+    const secret = { client_secret: clientSecret ?? '', outcome: 'pay' }
+    await visitor.post('/dev/checkout/confirm', secret)
+    expect((await call('record-donation', paid)).message).toContain('¡Gracias por su donación!')
+    const mailbox = await (await visitor.get('/dev/mail')).text()
+    const receipt = mailbox.split('<tr').find((row) => row.includes(gift.email))
+    expect(receipt).toContain('Recibo de su donación')
+    const english = { ...gift, language: undefined, clientSecret }
+    expect((await call('record-donation', english)).message).toContain('Thank you')
+    const unknown = await call('create-payment-intent', { ...gift, language: 'tlh' })
+    expect(unknown.error).toBe('Please choose a language from the list.')
+  },
+)
+
 test.each([
   ['no signature', {}],
   ['a malformed signature', { 'Stripe-Signature': 't=,v1=' }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
-import type { Text } from '#app/text/index.ts'
+import { locales, type Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maximumDonationCents, minimumDonationCents } from './donation-limits.ts'
 
@@ -21,8 +21,17 @@ export function donationForm(text: Text) {
   })
 }
 
+/**
+ * A donation by the card field. `language` is the page's, because a call's address has no language
+ * (docs/rules.md#language).
+ */
+export function donationApiForm(text: Text) {
+  const language = z.enum(locales, text.accounts.profile.unknownLanguage).optional()
+  return donationForm(text).extend({ language })
+}
+
 /** Requires the card field's client secret, so that only the giver can ask about a donation. */
 export function recordDonationForm(text: Text) {
   const clientSecret = z.string(text.common.invalidValue).min(1, text.common.invalidValue).max(300)
-  return donationForm(text).extend({ clientSecret })
+  return donationApiForm(text).extend({ clientSecret })
 }

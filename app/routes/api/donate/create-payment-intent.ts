@@ -1,20 +1,23 @@
 import { beginDonation } from '#app/domain/donations/donate.server.ts'
-import { donationForm } from '#app/domain/donations/forms.ts'
+import { donationApiForm } from '#app/domain/donations/forms.ts'
 import { startCardField } from '#app/domain/payments/card-field.server.ts'
 import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
+import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: donationForm,
+    input: donationApiForm,
     output: cardFieldSchema,
-    async run({ actor, submission, input, facts, text, words }) {
+    async run({ actor, submission, input, facts, words }) {
+      const locale = input.language ?? words.locale
+      const text = textFor(locale)
       await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
-      const payment = await beginDonation(db, actor, gift, words.locale, submission)
+      const payment = await beginDonation(db, actor, gift, locale, submission)
       const clientSecret = await startCardField(db, payment.id)
       return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
     },

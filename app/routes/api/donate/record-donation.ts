@@ -4,13 +4,15 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'
+import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   POST: call({
     access: 'public',
     input: recordDonationForm,
     output: messageSchema,
-    async run({ input, facts, text }) {
+    async run({ input, facts, words }) {
+      const text = textFor(input.language ?? words.locale)
       await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
       const { amount: amountCents, email, clientSecret } = input
       const isPaid = await recordDonation(db, { amountCents, email, clientSecret })
