@@ -8,19 +8,22 @@ type PagerProps = {
   pages: number
   /** The query parameter; two lists on one page need two names. */
   name?: string
+  /** A query parameter that chooses a row, and so the page; the links do not keep it. */
+  chosenBy?: string
 }
 
 /**
  * Links to the previous and next page, which keep the other parameters. Renders nothing for a
  * single page.
  */
-export function Pager({ page, pages, name = 'page' }: PagerProps) {
+export function Pager({ page, pages, name = 'page', chosenBy }: PagerProps) {
   const { pager } = useText().common
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (pages <= 1) return null
   const address = (target: number) => {
     const query = new URLSearchParams(params)
+    if (chosenBy) query.delete(chosenBy)
     if (target === 1) query.delete(name)
     else query.set(name, String(target))
     return withQuery(pathname, query)

@@ -17,6 +17,7 @@ export function listOwnListings(db: Db, actor: Actor, page: number) {
     db
       .select({
         id: listings.id,
+        ownerId: listings.ownerId,
         source: listings.source,
         title: newestTitle,
         change: listingChanges.moderationStatus,
@@ -26,6 +27,7 @@ export function listOwnListings(db: Db, actor: Actor, page: number) {
         >`iif(${listingChanges.listingId} is null, ${listings.moderationFeedback}, ${listingChanges.moderationFeedback})`,
         readyReason: sql<ReadyReason | null>`iif(${listingChanges.listingId} is null, ${listings.readyReason}, ${listingChanges.readyReason})`,
         deactivatedAt: listings.deactivatedAt,
+        deactivatedBy: listings.deactivatedBy,
         takenAt: listings.takenAt,
         unpaidSince: listings.unpaidSince,
         playType: playDetails.type,

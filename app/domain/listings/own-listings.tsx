@@ -10,7 +10,11 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { listOwnListings } from './own-listings.server.ts'
 
-type OwnListing = ReturnType<typeof listOwnListings>['rows'][number] & { weekViews: number }
+type OwnListing = ReturnType<typeof listOwnListings>['rows'][number] & {
+  weekViews: number
+  /** Taken off the lists by an administrator, so that paying would not show it. */
+  isTakenOff: boolean
+}
 
 export function OwnListings({ listings }: { listings: OwnListing[] }) {
   const text = useText()
@@ -61,7 +65,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
                 <a href={paths.editListing.form(row.source, row.id)}>
                   {dashboard.edit} <span className="sr-only">{row.title}</span>
                 </a>
-                {row.unpaidSince && row.moderationStatus === 'approved' && (
+                {row.unpaidSince && row.moderationStatus === 'approved' && !row.isTakenOff && (
                   <a href={paths.myPlayListings.list({ pay: row.id })}>
                     {text.play.mine.pay} <span className="sr-only">{row.title}</span>
                   </a>

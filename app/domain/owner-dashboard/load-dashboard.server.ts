@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
+import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { countWeekViews } from '#app/domain/views/listing-views.server.ts'
@@ -18,7 +19,11 @@ export function loadDashboard(db: Db, actor: Actor, page: number) {
   const weekViews = countWeekViews(db, rows)
   const listings = {
     ...paging,
-    rows: rows.map((row) => ({ ...row, weekViews: weekViews.get(row.id) ?? 0 })),
+    rows: rows.map((row) => ({
+      ...row,
+      weekViews: weekViews.get(row.id) ?? 0,
+      isTakenOff: isTakenOff(actor, row),
+    })),
   }
   const months = monthlyIncome(db, actor.userId)
   return { counts, tiles, selling: { incomeCents, months, sales, listings } }

@@ -4,7 +4,7 @@ import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
-import { listOwnPlay } from '#app/domain/play/queries.server.ts'
+import { findOwnPlayPage, listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -26,12 +26,15 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const { rows, page, pages } = listOwnPlay(db, actor, parsePage(request))
+  const { searchParams } = new URL(request.url)
+  const chosen = parseId(searchParams.get('pay') ?? undefined)
+  const asked = searchParams.has('page') ? parsePage(request) : findOwnPlayPage(db, actor, chosen)
+  const { rows, page, pages } = listOwnPlay(db, actor, asked)
   return {
     page,
     pages,
     takesOffline: config.payOffline,
-    chosen: parseId(new URL(request.url).searchParams.get('pay') ?? undefined),
+    chosen,
     listings: rows.map(({ listing, change, details }) => ({
       id: listing.id,
       title: newestListing({ listing, change }).title,
@@ -84,7 +87,7 @@ export default function MyPlayListings({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <OwnPlay {...own} />
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} chosenBy="pay" />
     </Page>
   )
 }
