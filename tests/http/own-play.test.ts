@@ -68,3 +68,24 @@ test('nobody is asked to pay for a listing that an administrator took off the li
   )
   expect(await isAsked()).toEqual([false, false])
 })
+
+test('moderators see the dates and sold tickets of a tour whose change waits', async () => {
+  const tour = run<{ id: number; sold: number; max: number }>(
+    `select s.listing_id as id, y.sold_count as sold, s.max_capacity as max from tour_dates s
+      join ticket_types y on y.tour_date_id = s.id
+      join listings l on l.id = s.listing_id
+      where s.start_time > ? and l.moderation_status = 'approved'
+      order by y.sold_count desc`,
+    new Date().toISOString(),
+  )
+  run(
+    `insert into listing_changes (listing_id, fields, moderation_status, created_at)
+      values (?, '{"title":"Longer walk"}', 'pending', '2026-11-02T00:00:00.000Z')`,
+    tour?.id,
+  )
+  const admin = await Visitor.create(portal, 'admin')
+  const html = await (await admin.get('/admin/play/moderation')).text()
+  const post = html.split('<article').find((one) => one.includes('Longer walk')) ?? ''
+  const sold = tour?.max ? `${tour.sold} of ${tour.max} sold` : `${tour?.sold} sold`
+  expect(post.replaceAll('<!-- -->', '')).toContain(`: ${sold}</li>`)
+})

@@ -78,7 +78,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
   const { moderation, play } = useText()
   const { listing, change, details, photos, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
-  const isTour = details.type === 'Tour' && !change
+  const isTour = details.type === 'Tour'
   const tour = [
     details.isRepeating && words.repeating,
     words.capacity(details.maxCapacity),
@@ -94,8 +94,8 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
           [mine.columns.payment, mine.payment[getPaymentStatus(listing)]],
-          [words.tour, isTour && tour.filter(Boolean).join(', ')],
-          [words.price, isTour && formats.cents(listing.priceCents ?? 0)],
+          [words.tour, isTour && !change && tour.filter(Boolean).join(', ')],
+          [words.price, isTour && !change && formats.cents(listing.priceCents ?? 0)],
         ]}
       />
       {change ? (
