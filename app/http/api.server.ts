@@ -5,6 +5,7 @@ import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.se
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { paths } from '#app/paths.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
+import { describeProblem } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
@@ -173,14 +174,7 @@ async function readInput(text: Text, input: InputSchema, method: string, request
   const raw = await rawInput(text, method, request)
   const schema = typeof input === 'function' ? input(text) : input
   const parsed = schema.safeParse(raw, { error: () => text.common.invalidValue })
-  return parsed.success ? { value: parsed.data } : refuse(400, toSentence(text, parsed.error))
-}
-
-/** Returns the first problem as a sentence; a general sentence is preceded by the field's name. */
-function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
-  if (!issue) return common.badRequest
-  const isGeneral = issue.message === common.invalidValue && issue.path.length > 0
-  return isGeneral ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+  return parsed.success ? { value: parsed.data } : refuse(400, describeProblem(text, parsed.error))
 }
 
 async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {

@@ -13,3 +13,32 @@ export function apiValues<Name extends string>(text: Text, names: readonly Name[
   const shape = Object.fromEntries(names.map((name) => [name, value]))
   return z.object(shape as Record<Name, typeof value>, badRequest)
 }
+
+/** Returns the first problem as a sentence; a general sentence is preceded by the field's name. */
+export function describeProblem({ common }: Text, { issues: [issue] }: z.ZodError): string {
+  if (!issue) return common.badRequest
+  // The fields of a call are in one level, whatever form they are checked by.
+  const name = issue.path.at(-1)
+  const isGeneral = issue.message === common.invalidValue && name !== undefined
+  return isGeneral ? `${String(name)}: ${issue.message}` : issue.message
+}
+
+/**
+ * Checks values that have a form's names, and reports problems under the API's.
+ * @param toApiName returns the API's name of a field
+ */
+export function checkedAs<Form extends z.ZodType>(
+  text: Text,
+  form: Form,
+  toApiName: (name: string) => string,
+) {
+  return z.unknown().transform((values, context) => {
+    const parsed = form.safeParse(values, { error: () => text.common.invalidValue })
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) {
+      const names = path.map((part) => toApiName(String(part)))
+      context.addIssue({ code: 'custom', path: names, message })
+    }
+    return z.NEVER
+  })
+}

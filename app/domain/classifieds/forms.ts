@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { photoFiles } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { hasWebAddress } from '#app/shared/addresses.ts'
-import { apiValues } from '#app/shared/api-values.ts'
+import { apiValues, describeProblem } from '#app/shared/api-values.ts'
 import {
   emailField,
   emptyForNull,
@@ -99,9 +99,10 @@ export function parseApiChange(
   sent: z.output<ReturnType<typeof classifiedChangeApiForm>>,
   edited: ClassifiedForm,
 ): { ok: true; value: ClassifiedForm } | { ok: false; message: string } {
-  const parsed = classifiedApiForm(text).safeParse({ ...toApiNames(edited), ...sent })
+  const error = () => text.common.invalidValue
+  const parsed = classifiedApiForm(text).safeParse({ ...toApiNames(edited), ...sent }, { error })
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
+  return { ok: false, message: describeProblem(text, parsed.error) }
 }
 
 /** Returns the content of a classified under the API's field names. */

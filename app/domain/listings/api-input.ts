@@ -1,4 +1,5 @@
-import { type ApiValue, apiValues } from '#app/shared/api-values.ts'
+import type { z } from 'zod'
+import { type ApiValue, apiValues, checkedAs } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
 import { propertyForm, workForm } from './forms.ts'
 import { propertyFields } from './property-fields.ts'
@@ -8,20 +9,26 @@ import { workFields } from './work-fields.ts'
  * Converts a listing posted as JSON to form fields, so that the form's rules can check it: API
  * names become field names, numbers become the text a person would type, and null becomes an empty
  * field.
+ * @param base values of fields that were not sent
  */
-export function readApiFields(text: Text, fields: Record<string, { api: string }>) {
-  return apiValues(
+export function readApiForm<Form extends z.ZodType>(
+  text: Text,
+  fields: Record<string, { api: string }>,
+  form: Form,
+  base: Record<string, unknown> = {},
+) {
+  const sentFields = apiValues(
     text,
     Object.values(fields).map(({ api }) => api),
   ).transform((sent) => {
     const typed = Object.entries(fields).map(([name, { api }]) => [name, toTyped(sent[api])])
-    return Object.fromEntries(typed.filter(([, value]) => value !== undefined))
+    return { ...base, ...Object.fromEntries(typed.filter(([, value]) => value !== undefined)) }
   })
+  return sentFields.pipe(checkedAs(text, form, (name) => fields[name]?.api ?? name))
 }
 
 const toTyped = (value: ApiValue | undefined) =>
   typeof value === 'number' ? String(value) : (value ?? undefined)
 
-export const postedProperty = (text: Text) =>
-  readApiFields(text, propertyFields).pipe(propertyForm(text))
-export const postedWork = (text: Text) => readApiFields(text, workFields).pipe(workForm(text))
+export const postedProperty = (text: Text) => readApiForm(text, propertyFields, propertyForm(text))
+export const postedWork = (text: Text) => readApiForm(text, workFields, workForm(text))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readApiFields } from '#app/domain/listings/api-input.ts'
+import { readApiForm } from '#app/domain/listings/api-input.ts'
 import { findMissing, formShape, ignoringOthers } from '#app/domain/listings/field-values.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -37,7 +37,6 @@ export function capacityField(text: Text) {
 
 /** A play listing under the API's field names; the default type is Tour. */
 export function playApiForm(text: Text) {
-  return readApiFields(text, { ...playFields, method: { api: 'method' } })
-    .transform((form) => ({ type: 'Tour', ...form }))
-    .pipe(playForm(text))
+  const fields = { ...playFields, method: { api: 'method' } }
+  return readApiForm(text, fields, playForm(text), { type: 'Tour' })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
+import { checkedAs } from '#app/shared/api-values.ts'
 import { addDays, dayInZone, readDay } from '#app/shared/calendar-days.ts'
 import { idField } from '#app/shared/fields.ts'
 import { localTime, readTime } from '#app/shared/zoned-time.ts'
@@ -98,11 +99,18 @@ function toTourDate(day: string, first: string, lasts: number, timeZone: string)
   return [{ startTime: start.instant, endTime }]
 }
 
+const apiNames: Record<string, string> = {
+  startTime: 'start_time',
+  endTime: 'end_time',
+  maxCapacity: 'max_capacity',
+  weeklyUntil: 'weekly_until',
+}
+
 /** The form of a tour date under the API's names, with its listing. */
 export function tourDateApiForm(text: Text, timeZone: string) {
   const schema = z.object({
     listing_id: idField(),
-    tourDate: tourDateForm(text, timeZone),
+    tourDate: checkedAs(text, tourDateForm(text, timeZone), (name) => apiNames[name] ?? name),
   })
   return z.preprocess((input) => {
     const { listing_id, start_time, end_time, max_capacity, cost, weekly_until, except } =
