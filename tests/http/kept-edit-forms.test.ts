@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
+import { typedEvent } from '#tests/support/events.ts'
 import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
@@ -43,6 +44,14 @@ const kinds: Kind[] = [
       `update classified_ads set title = 'Corrected', updated_at = '2030-01-01T00:00:00.000Z'
       where id = ${id}`,
     example: 'classified',
+  },
+  {
+    pattern: '/events/{event}/edit',
+    fields: { ...typedEvent, title: 'Typed anew', intent: 'save' },
+    correct: (id: number | string) =>
+      `update events set title = 'Corrected', updated_at = '2030-01-01T00:00:00.000Z'
+      where id = ${id}`,
+    example: 'event',
   },
 ]
 

@@ -236,26 +236,6 @@ test('a state may be abbreviated, and words have either name', async () => {
   expect(await count('/api/classifieds?search=piano')).toBe(await count('/api/classifieds?q=piano'))
 })
 
-test('a general error sentence is the portal's own, after the field's name in the API', async () => {
-  const invalid = (name: string) => ({
-    status: 400,
-    body: { error: `${name}: This value is not valid.` },
-  })
-  const inn = { type: 'Tour', title: 'Inn', description: 'Pies.', location: 'A', max_capacity: 4 }
-  const play = { ...inn, is_repeating: 'yes' }
-  expect(await call(owner, 'POST', '/api/play/initiate-payment', play)).toEqual(invalid('is_repeating'))
-  const house = { title: 'Barn', category: 'Homes', city: 'A', state: 'MI', terms: 'Lease' }
-  const pets = { ...house, lease_length_months: 2, pets_allowed: 'yes' }
-  expect(await call(owner, 'POST', '/api/properties', pets)).toEqual(invalid('pets_allowed'))
-  const date = { listing_id: 1, start_time: '2031-10-04T18:00', end_time: '2031-10-04T20:00' }
-  const weekly = { ...date, weekly_until: 5 }
-  expect(await call(owner, 'POST', '/api/play/schedules', weekly)).toEqual(invalid('weekly_until'))
-  const path = await posted()
-  for (const name of ['title', 'hidden_url']) {
-    expect(await call(owner, 'PUT', path, { [name]: 5 })).toEqual(invalid(name))
-  }
-})
-
 test('booked days are those of a property', async () => {
   expect((await call(owner, 'GET', '/api/bookings/property/999999')).status).toBe(404)
 })

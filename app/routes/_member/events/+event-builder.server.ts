@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { uploadImage } from '#app/domain/event-images/images.server.ts'
 import { pickContent } from '#app/domain/events/event.ts'
@@ -12,11 +12,13 @@ import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { loadTyped } from '#app/http/kept-form.server.ts'
+import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
+import { showStored } from '#app/ui/typed-note.tsx'
 
 const uploads = [
   { file: 'image', id: 'imageId', remove: 'removeImage' },
@@ -37,6 +39,9 @@ export async function readEventForm(
 ) {
   const { text } = words
   const posted = await readFormData(text, request)
+  if (found && posted.get('intent') === showStored) {
+    return { ok: false, answer: redirect(paths.events.edit(found.event.id), 303) } as const
+  }
   // Copied before the images are stored, because stored images get new ids each time the form is
   // sent.
   const fields = new FormData()
@@ -91,9 +96,7 @@ export function loadTypedEvent(context: Context, request: Request, found?: Whole
   const result = loadTyped(context, request)
   if (!result) return null
   const pictures = listPictures(actor, found, (name) => result.initialValue?.[name])
-  const kept = result.initialValue?.seenVersion
-  const seen = typeof kept === 'string' ? kept : undefined
-  return { result, pictures, view: null, seen }
+  return { result, pictures, view: null, seen: found && getSeenVersion(result, found.event) }
 }
 
 /** Returns the images that a form names and its sender may use. */

@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { TypedNote } from '#app/ui/typed-note.tsx'
 import { loadTypedEvent, readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/edit'
@@ -80,6 +81,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={events.builder.edit(loaderData.title)}>
       {loaderData.feedback && <p className="flash">{listingForms.feedback(loaderData.feedback)}</p>}
+      {!actionData && loaderData.typed && <TypedNote />}
       <EventBuilder
         lastResult={form?.result}
         defaultValue={loaderData.defaults}
