@@ -52,6 +52,15 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   return headers
 }
 
+/** Keeps what a member typed into a form until they come back to its page. */
+export async function keepMembersForm(request: Request, userId: number, posted: FormData) {
+  const fields = pickTyped(posted)
+  const { pathname: path } = new URL(request.url)
+  const key = fields && (await keepForm(db, { path, fields }))
+  const form = key && findKeptForm(db, key)
+  if (form) await write(db, (tx) => giveKeptForm(tx, form.id, userId))
+}
+
 /** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
 async function refuseEmptyChoice(text: Text, path: string, fields: Record<string, string>) {
   const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
@@ -72,15 +81,18 @@ const unseenFields = ['intent', 'submission']
  */
 async function readTyped(context: Context, request: Request) {
   try {
-    const form = await readFormData(getText(context), request)
-    const fields = Object.fromEntries(toSentForm(form).fields)
-    const isTyped = Object.keys(fields).some((name) => !unseenFields.includes(name))
-    return isTyped && !isHoneypotFilled(form) ? fields : null
+    return pickTyped(await readFormData(getText(context), request))
   } catch (refused) {
     // A body that is not a form is treated like a form that is not kept: the login page answers.
     if (isRefusal(refused)) return null
     throw refused
   }
+}
+
+function pickTyped(form: FormData) {
+  const fields = Object.fromEntries(toSentForm(form).fields)
+  const isTyped = Object.keys(fields).some((name) => !unseenFields.includes(name))
+  return isTyped && !isHoneypotFilled(form) ? fields : null
 }
 
 /** Returns the kept form that a visitor's cookie belongs to; null if there is none. */

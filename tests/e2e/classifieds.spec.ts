@@ -131,10 +131,12 @@ test('a member suggests a section, and an administrator approves, renames and de
 }) => {
   const name = `Boats ${randomUUID().slice(0, 6)}`
   await login('member', '/classifieds/new')
-  await page.getByRole('link', { name: 'Suggest a section' }).click()
+  await page.getByLabel('Ad text').fill('A rowing boat, hardly wet.')
+  await page.getByRole('button', { name: 'Suggest a section' }).click()
   await page.getByLabel('Section name').fill(name)
   await page.getByRole('button', { name: 'Suggest' }).click()
   await expect(page.getByText('We will let you know when your section is added.')).toBeVisible()
+  await expect(page.getByLabel('Ad text')).toHaveValue('A rowing boat, hardly wet.')
 
   const admin = await another('admin')
   await admin.goto('/admin/classifieds/sections')

@@ -110,7 +110,7 @@ test.each(kinds)(
   '$pattern says that it shows what was kept, until its owner asks for what is stored',
   async ({ pattern, fields }) => {
     const path = fillAddress(pattern, examples)
-    const note = 'The form below shows what you wrote before you logged in'
+    const note = 'The form below shows what you wrote before, not what is stored.'
     const title = 'Kept from before'
     const back = await sendAndLogIn(path, { ...fields, title })
     for (const _ of ['at once', 'hours later']) {

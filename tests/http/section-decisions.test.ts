@@ -83,6 +83,30 @@ test('an ad whose section was deleted is not paid for, and its owner is told wha
   expect(await page.text()).toContain(sentence)
 })
 
+test('an ad that was being written is still there after suggesting a section', async () => {
+  const form = '/classifieds/new'
+  const sent = await member.post(form, { content: 'A boat trailer.', intent: 'suggest' })
+  const location = sent.headers.get('location') ?? ''
+  expect([sent.status, location]).toEqual([303, '/classifieds/suggest-section'])
+  const suggested = await member.post(location, { name: 'Trailers' })
+  expect(suggested.headers.get('location')).toBe(form)
+  expect(await (await member.get(form)).text()).toContain('A boat trailer.')
+  await member.post(form, { content: 'A boat trailer.', sectionId: '1' })
+  expect(await (await member.get(form)).text()).not.toContain('A boat trailer.')
+})
+
+test('a change that was being written is still there after suggesting a section', async () => {
+  const json = { content: 'A kayak.', section_id: 1 }
+  const posted = await member.send('POST', '/api/classifieds', { json })
+  const { id } = (await posted.json()) as { id: number }
+  const form = `/classifieds/${id}/edit`
+  const sent = await member.post(form, { content: 'Two kayaks.', intent: 'suggest' })
+  expect(sent.headers.get('location')).toBe('/classifieds/suggest-section')
+  const suggested = await member.post(sent.headers.get('location') ?? '', { name: 'Paddles' })
+  expect(suggested.headers.get('location')).toBe(form)
+  expect(await (await member.get(form)).text()).toContain('Two kayaks.')
+})
+
 test('a call does not approve a section that was renamed since it was read', async () => {
   const id = await suggest('Boats')
   await rename(id, 'Canoes')

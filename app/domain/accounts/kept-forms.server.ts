@@ -107,6 +107,12 @@ export function findTyped(db: Db, userId: number, path: string): Record<string, 
   return db.select().from(keptForms).where(own).orderBy(desc(keptForms.id)).get()?.fields ?? null
 }
 
+/** Returns the page of the form that was kept last for a member; null if nothing is kept. */
+export function findLatestTypedPath(db: Db, userId: number): string | null {
+  const own = and(eq(keptForms.userId, userId), isLive())
+  return db.select().from(keptForms).where(own).orderBy(desc(keptForms.id)).get()?.path ?? null
+}
+
 /** Deletes a member's kept form for a page once it has been submitted. */
 export async function dropKeptForms(db: Connection, userId: number, path: string) {
   if (!keptFormQuery(db).get({ userId, path })) return

@@ -2,7 +2,6 @@ import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/
 import type { z } from 'zod'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { type Photo, photoTypes } from '#app/domain/photos/photo.ts'
-import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
@@ -14,7 +13,7 @@ import {
   usePortalForm,
 } from '#app/ui/form.tsx'
 import { SeenVersion } from '#app/ui/seen-version.tsx'
-import { classifiedPageForm } from './forms.ts'
+import { classifiedPageForm, suggestIntent } from './forms.ts'
 
 type ClassifiedFormProps = {
   sections: ReadonlyArray<{ id: number; name: string }>
@@ -49,9 +48,6 @@ export function ClassifiedFormFields({
         options={choices}
         empty={labels.chooseSection}
       />
-      <p>
-        {words.noSection} <a href={paths.classifieds.suggestSection()}>{words.suggest}</a>
-      </p>
       <Gallery photos={pictures} />
       {pictures.length > 0 && (
         <CheckboxField field={fields.removePictures} label={labels.removePictures} />
@@ -78,6 +74,13 @@ export function ClassifiedFormFields({
       />
       <CheckboxField field={fields.displayEmail} label={labels.displayEmail} />
       <button className="button">{submit}</button>
+      {/* Last, because Enter presses a form's first button. */}
+      <p>
+        {words.noSection}{' '}
+        <button className="button-quiet" name="intent" value={suggestIntent} formNoValidate>
+          {words.suggest}
+        </button>
+      </p>
     </PortalForm>
   )
 }

@@ -38,6 +38,9 @@ export function classifiedForm(text: Text) {
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
 }
+/** What the button of a classified's form sends that leads to suggesting a section. */
+export const suggestIntent = 'suggest'
+
 /** The form on a page, which also uploads pictures (docs/rules.md#classified-pictures). */
 export function classifiedPageForm(text: Text) {
   const { fields } = text.classifieds

@@ -25,7 +25,7 @@ export const welcome = {
   },
   /** Shown on an edit form for as long as it has what was kept. */
   typed: {
-    note: 'The form below shows what you wrote before you logged in, not what is stored.',
+    note: 'The form below shows what you wrote before, not what is stored.',
     showStored: 'Start again from what is stored',
   },
   /** Shown on the login and registration pages while a form is kept. */

@@ -25,7 +25,7 @@ export const welcome = {
   },
   /** Shown on an edit form for as long as it has what was kept. */
   typed: {
-    note: 'Este formulario muestra lo que escribió antes de iniciar sesión, no lo que está guardado.',
+    note: 'Este formulario muestra lo que escribió antes, no lo que está guardado.',
     showStored: 'Empezar de nuevo con lo guardado',
   },
   /** Shown on the login and registration pages while a form is kept. */

@@ -1,17 +1,19 @@
+import { redirect } from 'react-router'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
-import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
+import { classifiedPageForm, suggestIntent } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { loadTyped } from '#app/http/kept-form.server.ts'
+import { keepMembersForm, loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
@@ -32,7 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { classifieds } = text
-  const form = await readForm(text, request, classifiedPageForm(text))
+  const posted = await readFormData(text, request)
+  if (posted.get('intent') === suggestIntent) {
+    await keepMembersForm(request, actor.userId, posted)
+    throw redirect(paths.classifieds.suggestSection(), { status: 303 })
+  }
+  const form = checkForm(text, posted, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
   const split = await splitPictures(context, actor, form)
   if (!split.ok) return split.refused

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+import { findLatestTypedPath } from '#app/domain/accounts/kept-forms.server.ts'
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -6,6 +8,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { findKeptMessage } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -31,10 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       { name: [sections.suggestFailed(outcome.reason)] },
       refusalStatus(outcome.reason),
     )
-  return redirectWithFlash(paths.classifieds.new(), {
-    kind: 'success',
-    message: sections.suggested,
-  })
+  const typedAt = findLatestTypedPath(db, actor.userId)
+  const isEdit = typedAt !== null && matchPath(paths.classifieds.edit.pattern, typedAt) !== null
+  const back = isEdit ? typedAt : paths.classifieds.new()
+  const kept = findKeptMessage(text, actor.userId, back)
+  const message = kept ? `${sections.suggested} ${kept}` : sections.suggested
+  return redirectWithFlash(back, { kind: 'success', message })
 }
 
 export default function SuggestSection({ actionData }: Route.ComponentProps) {

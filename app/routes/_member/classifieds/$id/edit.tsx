@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { findChange } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
-import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
+import { classifiedPageForm, suggestIntent } from '#app/domain/classifieds/forms.ts'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { discardOwnChange, editClassified } from '#app/domain/classifieds/post.server.ts'
@@ -19,7 +19,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
+import { getSeenVersion, keepMembersForm, loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -67,6 +67,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (posted.get('intent') === showStored) {
     return redirect(paths.classifieds.edit(classified.id), 303)
+  }
+  if (posted.get('intent') === suggestIntent) {
+    await keepMembersForm(request, actor.userId, posted)
+    throw redirect(paths.classifieds.suggestSection(), { status: 303 })
   }
   const form = checkForm(text, posted, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
