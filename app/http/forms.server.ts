@@ -51,8 +51,15 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
       ...(isRefused && { fieldErrors: errors, formErrors: refused?.[''] }),
     })
   }
-  const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) =>
-    data({ result: reply(errors) }, { status, headers })
+  const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) => {
+    const result = reply(errors)
+    const seenVersion = readSeenVersion(form)
+    // After a conflict the form has the stored version, so that it can be sent again.
+    if (seenVersion !== undefined && status !== 409) {
+      result.initialValue = { ...result.initialValue, seenVersion }
+    }
+    return data({ result }, { status, headers })
+  }
   // Used on pages of many small forms, where no typed text is lost.
   const problem = () => badRequest(Object.values(reply().error ?? {}).flat()[0] ?? undefined)
   return submission.status === 'success' && !trapped

@@ -156,15 +156,6 @@ export function loadTyped(context: Context, request: Request): FormReply | undef
   return typed ? { initialValue: typed } : undefined
 }
 
-/**
- * Returns the version that an edit form was opened with. For a kept form this is not the stored one,
- * because saving it must not revert what somebody else changed before its sender had signed in.
- */
-export function getSeenVersion(typed: FormReply | undefined, stored: { updatedAt: string }) {
-  const kept = typed?.initialValue?.seenVersion
-  return typeof kept === 'string' && kept !== '' ? kept : stored.updatedAt
-}
-
 /** Deletes a kept form after its member has sent it. */
 export async function forgetTyped(context: Context, request: Request) {
   const actor = context.get(actorContext)

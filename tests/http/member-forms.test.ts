@@ -94,6 +94,8 @@ test.each<EditedPost>([
   const readSeen = (html: string) => /name="seenVersion" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const opened = readSeen(await (await owner.get(form)).text())
   await owner.send('PUT', edited.toSaved(id), { json: { title: 'Red barn' } })
+  const shown = await owner.post(form, { title: 'x'.repeat(500), seenVersion: opened })
+  expect([shown.status, readSeen(await shown.text())], 'after an error').toEqual([400, opened])
   const typed = { ...edited.content, section_id: '', ...edited.typed }
   const refused = await owner.post(form, { ...typed, seenVersion: opened })
   const page = await refused.text()

@@ -12,7 +12,7 @@ import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
@@ -49,11 +49,9 @@ export async function readEventForm(
   const problems = await keepUploads(text, actor, posted, address)
   const form = checkForm(text, posted, eventForm(text))
   const pictures = listPictures(actor, found, (name) => posted.get(name))
-  // A form that is shown again still was opened with the version of before.
-  const seen = readSeenVersion(posted)
-  const refuse = (errors: Record<string, string[]>, status = 400, nextSeen = seen) => {
+  const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
-    return data({ ...reply, pictures, view: null, seen: nextSeen }, { status })
+    return data({ ...reply, pictures, view: null }, { status })
   }
   if (!form.ok || Object.keys(problems).length > 0) {
     return { ok: false, answer: refuse(problems) } as const
@@ -65,8 +63,9 @@ export async function readEventForm(
       bgImageId: form.value.bgImageId && (pictures.bgImage?.id ?? null),
     }
     const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status, words)
-    return { ok: false, answer: data({ ...reply, pictures, view, seen }) } as const
+    return { ok: false, answer: data({ ...reply, pictures, view }) } as const
   }
+  const seen = readSeenVersion(posted)
   return { ok: true, value: form.value, seen, fields, refuse } as const
 }
 
@@ -96,7 +95,7 @@ export function loadTypedEvent(context: Context, request: Request, found?: Whole
   const result = loadTyped(context, request)
   if (!result) return null
   const pictures = listPictures(actor, found, (name) => result.initialValue?.[name])
-  return { result, pictures, view: null, seen: found && getSeenVersion(result, found.event) }
+  return { result, pictures, view: null }
 }
 
 /** Returns the images that a form names and its sender may use. */

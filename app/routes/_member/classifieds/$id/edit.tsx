@@ -19,12 +19,13 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { getSeenVersion, keepMembersForm, loadTyped } from '#app/http/kept-form.server.ts'
+import { keepMembersForm, loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { getSeenVersion } from '#app/ui/seen-version.tsx'
 import { showStored, TypedNote } from '#app/ui/typed-note.tsx'
 import { splitPictures } from '../+pictures.server.ts'
 import type { Route } from './+types/edit'
@@ -50,9 +51,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const pictures = waiting ?? listPictures(db, [id]).get(id) ?? []
   const newest = newestClassified({ classified, change: isOwn ? change : null })
   const typed = loadTyped(context, request)
-  const seen = getSeenVersion(typed, newest)
   const sections = listOpenSections(db)
-  return { classified: newest, change, isOwn, pictures, sections, typed, seen }
+  return { classified: newest, change, isOwn, pictures, sections, typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -93,7 +93,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, change, isOwn, pictures, sections, typed, seen } = loaderData
+  const { classified, change, isOwn, pictures, sections, typed } = loaderData
+  const shownAgain = actionData?.result ?? typed
   const defaultValue = {
     title: classified.title ?? '',
     content: classified.content,
@@ -111,8 +112,8 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
       <ClassifiedFormFields
         sections={sections}
         pictures={pictures}
-        seen={seen}
-        lastResult={actionData?.result ?? typed}
+        seen={getSeenVersion(shownAgain, classified)}
+        lastResult={shownAgain}
         defaultValue={defaultValue}
         submit={form.save}
       />

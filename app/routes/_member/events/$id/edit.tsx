@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { getSeenVersion } from '#app/ui/seen-version.tsx'
 import { TypedNote } from '#app/ui/typed-note.tsx'
 import { loadTypedEvent, readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -42,7 +43,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     pictures: formPictures(db, found.newest),
     view: viewEvent(db, found.newest, found.event.status, getWords(context)),
     typed: loadTypedEvent(context, request, found),
-    seen: found.event.updatedAt,
+    updatedAt: found.event.updatedAt,
   }
 }
 
@@ -61,12 +62,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await changeEvent(db, actor, id, value, form.seen)
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()
-    // Sent again, the form is saved: it now says which version it was shown with.
-    if (outcome.reason === 'changed_since') {
-      const { changedSince } = words.text.listingForms.change
-      return form.refuse({ '': [changedSince] }, 409, found.event.updatedAt)
-    }
-    return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
+    const { changedSince } = words.text.listingForms.change
+    const isOutdated = outcome.reason === 'changed_since'
+    return form.refuse({ '': [isOutdated ? changedSince : saveFailed(outcome.reason)] }, 409)
   }
   const message = builder.saved[savedState(outcome.event)](form.value.title)
   const next = asksToCancel ? paths.events.cancel(id) : paths.ownerDashboard.events()
@@ -87,7 +85,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         defaultValue={loaderData.defaults}
         statuses={loaderData.statuses}
         isNew={false}
-        seen={form?.seen ?? loaderData.seen}
+        seen={getSeenVersion(form?.result, loaderData)}
         zones={loaderData.zones}
         image={pictures.image}
         bgImage={pictures.bgImage}

@@ -26,10 +26,11 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
-import { getSeenVersion, loadTyped } from '#app/http/kept-form.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { getSeenVersion } from '#app/ui/seen-version.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { showStored, TypedNote } from '#app/ui/typed-note.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
@@ -45,8 +46,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const change = findChange(db, listing.id)
   const isOwn = waitsBeside(actor, listing)
   const typed = loadTyped(context, request)
-  const seen = getSeenVersion(typed, listing)
-  return { listing, off, editor, change, isOwn, typed, seen }
+  return { listing, off, editor, change, isOwn, typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -109,7 +109,9 @@ type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answ
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, off, editor, change, isOwn, typed, seen } = loaderData
+  const { listing, off, editor, change, isOwn, typed } = loaderData
+  const shownAgain = actionData?.result ?? typed
+  const seen = getSeenVersion(shownAgain, listing)
   const feedback = composeStoredFeedback(listing, text)
   return (
     <Page title={listingForms.edit(listing.title)}>
@@ -128,7 +130,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       )}
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       {typed && <TypedNote />}
-      <EditForm editor={editor} seen={seen} lastResult={actionData?.result ?? typed} />
+      <EditForm editor={editor} seen={seen} lastResult={shownAgain} />
       <AvailabilityForm listing={listing} {...off} />
     </Page>
   )
