@@ -34,9 +34,10 @@ export function listForms(html: string): (PageForm & { action: string })[] {
       )
       const named = fields.filter(({ name }) => name !== '' && name !== honeypotName)
       const hidden = named.filter(({ isHidden }) => isHidden)
-      const buttons = named.filter(({ isButton }) => isButton)
+      const buttons = fields.filter(({ isButton }) => isButton)
       const open = named.filter(({ isHidden, isButton }) => !isHidden && !isButton)
-      const presses = buttons.length > 0 ? buttons.map((button) => [button]) : [[]]
+      const sentNames = buttons.map((button) => (button.name === '' ? [] : [button]))
+      const presses = sentNames.length > 0 ? sentNames : [[]]
       return presses.map((pressed) => ({
         action: attribute(tag, 'action'),
         given: Object.fromEntries([...hidden, ...pressed].map(({ name, value }) => [name, value])),
