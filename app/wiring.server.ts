@@ -28,6 +28,7 @@ import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
+import { deleteScreenings } from '#app/domain/screening/delete-screenings.server.ts'
 import { announceMove } from '#app/domain/tickets/announce-move.server.ts'
 import {
   cancelTicketsOfEvent,
@@ -53,6 +54,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],
   'event.cancelled': [cancelTicketsOfEvent],
+  'event.deleted': [deleteScreenings],
   'event.moved': [announceMove],
   'order.completed': [mailTickets],
   'ticket.passed_on': [mailPassedOnTicket],

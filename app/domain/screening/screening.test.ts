@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
+import { deleteEvent } from '#app/domain/events/status.server.ts'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
 import { days } from '#app/shared/clock.server.ts'
@@ -57,6 +58,18 @@ test('everything that waits is screened once, of all four kinds', async () => {
       .map((row) => row.subjectType)
       .sort(),
   ).toEqual(['classified', 'event', 'listing', 'listing'])
+})
+
+test('what was found in an event is deleted with it, and nothing else is', async () => {
+  const [deleted, kept] = [1, 2].map(() => newEvent(db, { ownerId: owner.userId }, 'new'))
+  newListing(db, { ownerId: owner.userId, moderationStatus: 'pending', id: deleted })
+  await screen({ model: null })
+  expect(await deleteEvent(db, owner, deleted ?? 0)).toEqual({ ok: true })
+  const left = all().map(({ subjectType, subjectId }) => [subjectType, subjectId])
+  expect(left.sort()).toEqual([
+    ['event', kept],
+    ['listing', deleted],
+  ])
 })
 
 test('a changed text is screened again, and one screened before is not', async () => {
