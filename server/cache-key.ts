@@ -1,3 +1,4 @@
+import { fileName } from '#app/domain/photos/photo-address.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
 import { type Locale, locales } from '#app/text/index.ts'
@@ -28,8 +29,11 @@ function createKeyStarts(how: string) {
   >
 }
 
-/** The beginning of the addresses of photos, which are the same for everybody, in any language. */
-const photos = paths.photo.pattern.replace(':file', '')
+/**
+ * The addresses of photos, which are the same for everybody, in any language. Whole, because the
+ * router reads `/photos/../about` as a page.
+ */
+const photo = new RegExp(`^${paths.photo.pattern.replace(':file', fileName)}\\.webp$`)
 
 /**
  * Returns the cache key of a request. Null unless it is a GET or HEAD for a photo, or one without a
@@ -38,7 +42,7 @@ const photos = paths.photo.pattern.replace(':file', '')
 export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (url.startsWith(photos)) return url
+  if (photo.test(url)) return url
   if (headers.authorization !== undefined || hasOwnCookie(headers.cookie as string)) return null
   const starts = keyStarts[chosenLocale(ask) ? 'chosen' : 'accepted'][requestLocale(ask)]
   const saves = headers['save-data'] === 'on'

@@ -235,3 +235,12 @@ describe('answers', () => {
     expect(chooseEncoding(header)).toBe(encoding)
   })
 })
+
+test('only the whole address of a photo has one key for everybody', () => {
+  const headers = { cookie: 'session=abc' }
+  const photo = `/photos/${'0a'.repeat(12)}.webp`
+  expect(cacheKey({ method: 'GET', url: photo, headers })).toBe(photo)
+  for (const url of ['/photos/../about', `/photos/../${photo}`, `${photo}/`, `${photo}?view=1`]) {
+    expect(cacheKey({ method: 'GET', url, headers }), url).toBeNull()
+  }
+})

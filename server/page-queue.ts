@@ -51,7 +51,7 @@ export class PageQueue {
     return this.delayBehind(this.#waiting.length)
   }
 
-  /** The same behind a number of pages. */
+  /** The milliseconds of processor time after which a page behind so many others is begun. */
   delayBehind(pages: number): number {
     return pages < alwaysTaken ? 0 : pages * this.#cost
   }

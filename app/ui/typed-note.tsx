@@ -4,8 +4,8 @@ import { useText } from '#app/text/index.ts'
 export const showStored = 'show-stored'
 
 /**
- * Says that an edit form shows what its sender typed before signing in (docs/rules.md#kept-forms),
- * and offers what is stored. Any form that is sent from the page deletes the kept one.
+ * Says that an edit form shows what was kept of it (docs/rules.md#kept-forms), and offers what is
+ * stored. Any form that is sent from the page deletes the kept one.
  */
 export function TypedNote() {
   const { typed } = useText().welcome

@@ -23,7 +23,10 @@ export const accountLimits = {
   passwordMax: 200,
 }
 
-/** What a form to change a membership showed, to notice that somebody else changed it since. */
+/**
+ * Returns the membership in one text. The form sends the one that it showed, so that a change which
+ * somebody else made since is noticed.
+ */
 export function toMembershipVersion(user: { role: Role; membershipStatus: MembershipStatus }) {
   return `${user.role} ${user.membershipStatus}`
 }

@@ -38,7 +38,7 @@ export function classifiedForm(text: Text) {
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
 }
-/** What the button of a classified's form sends that leads to suggesting a section. */
+/** The intent of the button that keeps the typed ad and opens the form to suggest a section. */
 export const suggestIntent = 'suggest'
 
 /** The form on a page, which also uploads pictures (docs/rules.md#classified-pictures). */

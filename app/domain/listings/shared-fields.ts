@@ -79,7 +79,9 @@ export const state = {
     textField(text, stateLabel(text), listingLimits.place).transform(stateName),
 }
 
-/** Whether more than half of the values differ, as they do in a column of keys with some repeated rows. */
+/**
+ * Whether more than half of the values differ, as in a column of keys even if some rows are repeated.
+ */
 export function areMostlyDifferent(values: string[]) {
   return new Set(values).size * 2 > values.length
 }
