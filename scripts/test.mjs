@@ -1,7 +1,9 @@
 // `npm test`: runs all tests and checks, on a fresh clone too. Continues when one part fails. Ends
 // with what failed and one line with the sums of all runners.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
 import { findOrBuild } from './go-programs.mjs'
 import { ensureLitefsPrograms } from './litefs-programs.mjs'
@@ -34,46 +36,43 @@ ensureStripeMock()
 rmSync(results, { recursive: true, force: true })
 
 const totals = { passed: 0, failed: [] }
-check('type check', [
+await check('type check', [
   ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'],
   ['node_modules/typescript/bin/tsc'],
 ])
-check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check']])
-check('dead code', [['node_modules/knip/bin/knip.js']])
-runTests(
-  'unit and request tests',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/unit.json`,
-  ],
-  () => readResults(`${results}/unit.json`, readVitest),
-)
-runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =>
-  readResults(`${results}/browser/summary.json`, readPlaywright),
-)
-testLitestream()
-testTwoBoxes()
+await check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check']])
+await check('dead code', [['node_modules/knip/bin/knip.js']])
+ensureBuilt()
+await runTests('unit and request tests', runVitest('unit'), readVitestReport('unit'))
+const browserTests = ['node_modules/@playwright/test/cli.js', 'test']
+// Boxes mostly wait for each other, which the browsers make use of.
+await Promise.all([
+  runTests('browser tests', browserTests, () =>
+    readResults(`${results}/browser/summary.json`, readPlaywright),
+  ),
+  testLitestream().then(testTwoBoxes),
+])
 
 console.log(`\n${describeResults(totals)}`)
 process.exit(totals.failed.length > 0 ? 1 : 0)
 
 /** Runs commands that together count as one check. */
-function check(name, commands) {
+async function check(name, commands) {
   console.log(`\n== ${name}`)
-  const passed = commands.every((command) => node(command) === 0)
+  let passed = true
+  for (const command of commands) passed &&= (await node(command)) === 0
   if (passed) totals.passed += 1
   else totals.failed.push(name)
   console.log(`${name}: ${passed ? 'passed' : 'FAILED'}`)
 }
 
-/** Runs a test runner and reads its report. A runner without a report has failed. */
-function runTests(name, command, read) {
-  console.log(`\n== ${name}`)
-  if (name === 'unit and request tests') ensureBuilt()
-  const status = node(command)
+/**
+ * Runs a test runner and reads its report. A runner without a report has failed.
+ * @param isBeside whether it runs beside another runner, so that its output is printed at its end
+ */
+async function runTests(name, command, read, isBeside = false) {
+  if (!isBeside) console.log(`\n== ${name}`)
+  const status = await node(command, isBeside ? name : undefined)
   const { passed, failed } = read()
   totals.passed += passed
   totals.failed.push(...failed)
@@ -84,37 +83,37 @@ function runTests(name, command, read) {
  * Tests two boxes, which needs root, FUSE, LiteFS and Caddy. With REQUIRE_LITEFS=1 their absence is
  * a failure.
  */
-function testTwoBoxes() {
+async function testTwoBoxes() {
   const found = ensureLitefsPrograms()
   if ('missing' in found) return leaveOut('two boxes', found.missing, 'REQUIRE_LITEFS')
   process.env.LITEFS_BIN = found.litefs
-  runWithConfig('two boxes', 'litefs')
+  await runWithConfig('two boxes', 'litefs')
 }
 
 /** Tests backups by Litestream. With REQUIRE_LITESTREAM=1 its absence is a failure. */
-function testLitestream() {
+async function testLitestream() {
   const found = findOrBuild(litestream)
   const missing = 'Litestream (set LITESTREAM_BIN), or Go to build it'
   if (!found) return leaveOut('point-in-time copies', missing, 'REQUIRE_LITESTREAM')
   process.env.LITESTREAM_BIN = found
-  runWithConfig('point-in-time copies', 'litestream')
+  await runWithConfig('point-in-time copies', 'litestream')
 }
 
 /** Runs the tests of a folder that has its own configuration. */
 function runWithConfig(name, folder) {
-  const report = `${results}/${folder}.json`
-  runTests(
-    name,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `--config=tests/${folder}/vitest.config.ts`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    () => readResults(report, readVitest),
-  )
+  const command = [...runVitest(folder), `--config=tests/${folder}/vitest.config.ts`]
+  return runTests(name, command, readVitestReport(folder), true)
+}
+
+/** Returns the command that runs Vitest and writes a report of this name. */
+function runVitest(report) {
+  const outputs = ['--reporter=default', '--reporter=json']
+  const file = `--outputFile.json=${results}/${report}.json`
+  return ['node_modules/vitest/vitest.mjs', 'run', ...outputs, file]
+}
+
+function readVitestReport(name) {
+  return () => readResults(`${results}/${name}.json`, readVitest)
 }
 
 /** Reports clearly what is not tested. With the variable set, that is a failure. */
@@ -128,9 +127,22 @@ function readResults(path, readReport) {
   return readReport(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-function node(command) {
+/**
+ * Runs a command on the portal's Node.
+ * @param title of its output, which is then printed when it has ended
+ * @returns its exit code
+ */
+async function node(command, title) {
   const env = { ...process.env, CHROMIUM_PATH: chromium }
-  return spawnSync(portalNode(), command, { stdio: 'inherit', env }).status
+  const output = title ? 'pipe' : 'inherit'
+  const child = spawn(portalNode(), command, { stdio: ['inherit', output, output], env })
+  const ended = once(child, 'close')
+  if (title) {
+    const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+    console.log(`\n== ${title}\n${printed}${complained}`)
+  }
+  const [status] = await ended
+  return status
 }
 
 function ensureBrowser() {
