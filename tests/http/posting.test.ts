@@ -118,6 +118,16 @@ test('an invalid, repeated or outdated decision is refused', async () => {
   expect((await admin.send('PUT', `${wrongSource}/moderate`, { json })).status).toBe(404)
 })
 
+test('a listing read by whoever decides has the version that a decision names', async () => {
+  const path = await postedHouse()
+  const decide = async (status: string) => {
+    const { updated_at } = (await (await admin.get(path)).json()) as { updated_at: string }
+    return (await admin.send('PUT', `${path}/moderate`, { json: { status, updated_at } })).status
+  }
+  expect([await decide('approved'), await decide('rejected')]).toEqual([200, 200])
+  expect(await (await owner.get(path)).json()).not.toHaveProperty('updated_at')
+})
+
 test("only one's own listing can be changed, and the change waits beside it", async () => {
   const path = await postedHouse()
   await admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })

@@ -1,8 +1,12 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
+import { getVersion } from '#app/domain/moderation/version.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
+import { findChange } from './changes.server.ts'
 import type { Listing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
+import { newestListing } from './newest-version.ts'
 import { may } from './permissions.ts'
 import {
   type SerializedListing,
@@ -30,4 +34,20 @@ export function serializeListingFor(
   const serialized = serializeListing(db, listing)
   const status = may(actor, 'manage', listing) && statusBySource[listing.source]
   return status ? { ...serialized, ...status(listing, text) } : serialized
+}
+
+/**
+ * Serializes one listing. Whoever may decide on it also sees the version that a decision names
+ * (docs/rules.md#moderation-decisions).
+ */
+export function serializeOneListing(
+  db: Db,
+  actor: Actor,
+  listing: Listing,
+  text: Text,
+): SerializedListing {
+  const serialized = serializeListingFor(db, actor, listing, text)
+  if (!mayModerate(actor, 'decide', listing)) return serialized
+  const newest = newestListing({ listing, change: findChange(db, listing.id) })
+  return { ...serialized, updated_at: getVersion(newest) }
 }

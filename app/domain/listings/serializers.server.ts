@@ -36,14 +36,19 @@ const sharedShape = {
   image_url: z.string().nullable(),
 }
 
+/** For whoever may decide on a listing, in the answer about one. */
+const versionShape = { updated_at: z.string().optional() }
+
 const propertySchema = z.object({
   ...sharedShape,
+  ...versionShape,
   source: z.literal('properties'),
   ...apiShape(propertyFields),
 })
 
 const workSchema = z.object({
   ...sharedShape,
+  ...versionShape,
   source: z.literal('work'),
   ...apiShape(workFields),
 })
@@ -59,6 +64,7 @@ export const playStatusSchema = z.object({
 export const playListingSchema = z.object({
   ...playStatusSchema.partial().shape,
   ...sharedShape,
+  ...versionShape,
   source: z.literal('play'),
   ...apiShape(playFields),
   type: z.enum(playTypes),

@@ -5,7 +5,10 @@ import { filterFields, listingsPerPage, readFilters } from '#app/domain/listings
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
-import { serializeListingFor } from '#app/domain/listings/serialize-for-actor.server.ts'
+import {
+  serializeListingFor,
+  serializeOneListing,
+} from '#app/domain/listings/serialize-for-actor.server.ts'
 import {
   listedSchema,
   listingSchema,
@@ -68,7 +71,7 @@ export function detailCall(
       const source = toSource(params)
       const listing = source && findReadableListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
-      return serializeListingFor(db, actor, listing, text)
+      return serializeOneListing(db, actor, listing, text)
     },
   })
 }
