@@ -226,7 +226,8 @@ export type Activities = {
   'unmatched_payment.found': Unmatched & { reason: UnmatchedReason }
   'unmatched_payment.matched': Unmatched & { paymentId: number }
   'unmatched_payment.disputed': Unmatched
-  'unmatched_payment.refund_requested': Unmatched
+  /** `locale` is the payer's language, if it is known; it is missing in older rows. */
+  'unmatched_payment.refund_requested': Unmatched & { locale?: string | null }
   'unmatched_payment.refunded': Unmatched
   'unmatched_payment.refund_failed': Unmatched
 

@@ -13,7 +13,12 @@ import { stripe } from './provider.server.ts'
 import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
-import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
+import {
+  findPayerLocale,
+  findUnmatched,
+  toUnmatchedFacts,
+  type UnmatchedPayment,
+} from './unmatched.server.ts'
 import { isUndecided } from './unmatched.ts'
 
 type UnmatchedRefusal = 'not_found' | 'decided' | 'disputed' | 'no_fit'
@@ -76,6 +81,7 @@ export function refundUnmatched(db: Connection, actor: Actor, id: number): Promi
     record(tx, actor, {
       type: 'unmatched_payment.refund_requested',
       ...toUnmatchedFacts(found.kept),
+      locale: findPayerLocale(tx, found.kept),
     })
     return { ok: true }
   })

@@ -4,6 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
+import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
 import type { ReportedMoney } from './reported-money.ts'
 import type { UnmatchedReason } from './unmatched.ts'
@@ -57,6 +58,20 @@ export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: Reporte
 export function toUnmatchedFacts(kept: UnmatchedPayment) {
   const { id, amountCents, currency, payerEmail, reference } = kept
   return { id, amountCents, currency, payerEmail, reference }
+}
+
+/**
+ * Returns the language of who paid: that of the payment with the same reference, or of the account
+ * with the payer's address. Null if neither is known.
+ */
+export function findPayerLocale(db: Db, { paymentId, payerEmail }: UnmatchedPayment) {
+  const payment =
+    paymentId === null
+      ? undefined
+      : db.select().from(payments).where(eq(payments.id, paymentId)).get()
+  const email = payerEmail?.toLowerCase() ?? ''
+  const account = db.select().from(users).where(eq(users.email, email)).get()
+  return payment?.locale ?? account?.locale ?? null
 }
 
 export function findUnmatched(db: Db, id: number) {

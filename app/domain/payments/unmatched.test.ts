@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { jobRuns, payments, unmatchedPayments } from '#db/schema/index.ts'
+import { jobRuns, payments, unmatchedPayments, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -121,6 +122,26 @@ describe('an administrator', () => {
       body: new URLSearchParams({ payment_intent: providerIntentId }),
     })
     expect(await returned.json()).toMatchObject({ error: { code: 'charge_already_refunded' } })
+  })
+
+  const refundedMail = async () => {
+    const [found] = kept()
+    if (found) await refundUnmatched(db, admin, found.id)
+    return lastMailTo(db, 'payer@example.org').text
+  }
+
+  test('refunds what was paid twice with a mail in the language of the order', async () => {
+    const id = await paidPayment(db)
+    db.update(payments).set({ locale: 'es' }).run()
+    await makeMessages(db, { about: findPayment(db, id).reference }).completed()
+    expect(await refundedMail()).toContain('Se le reembolsaron')
+  })
+
+  test('refunds it with a mail in the language of the account with that address', async () => {
+    const payer = newActor(db, { email: 'payer@example.org' })
+    db.update(users).set({ locale: 'es' }).where(eq(users.id, payer.userId)).run()
+    await makeMessages(db).completed()
+    expect(await refundedMail()).toContain('Se le reembolsaron')
   })
 
   test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {

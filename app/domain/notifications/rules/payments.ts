@@ -92,7 +92,7 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
       words.text.unmatched.messages.disputed(words.money(found), payerEmail),
   },
   'unmatched_payment.refund_requested': {
-    to: ({ payerEmail: email }) => (email ? [{ payerId: null, email, locale: null }] : []),
+    to: ({ payerEmail: email, locale = null }) => (email ? [{ payerId: null, email, locale }] : []),
     link: paymentPage,
     notice: (given, words, portalName) =>
       words.text.unmatched.messages.refunded(portalName, words.money(given)),
