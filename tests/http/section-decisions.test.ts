@@ -73,12 +73,16 @@ test('an ad whose section was deleted is not paid for, and its owner is told wha
   await decide('rejected')
   expect((await admin.send('DELETE', `${calls}/${section}`)).ok).toBe(true)
   await decide('approved')
-  const sentence =
-    'Failed to process payment. Its section was deleted. ' +
-    'Edit the ad to choose another one; when that is approved, you can pay.'
+  const own = '/owner-dashboard/classifieds'
+  const html = await (await member.get(own)).text()
+  const whatToDo =
+    'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.'
+  expect(html).toContain(whatToDo)
+  expect(parseForms(html, own).some(({ given }) => given.ad === String(id))).toBe(false)
+  const sentence = `Failed to process payment. ${whatToDo}`
   const called = await member.send('POST', `${ads}/${id}/pay`, { json: {} })
   expect([called.status, await called.json()]).toEqual([409, { error: sentence }])
-  const page = await member.post('/owner-dashboard/classifieds', { ad: String(id), method: 'card' })
+  const page = await member.post(own, { ad: String(id), method: 'card' })
   expect(page.status).toBe(409)
   expect(await page.text()).toContain(sentence)
 })

@@ -15,6 +15,8 @@ type OwnClassified = {
   id: number
   name: string
   sectionName: string
+  /** Then it cannot be paid for. */
+  isSectionDeleted: boolean
   stage: ClassifiedStage
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
@@ -103,7 +105,10 @@ function Actions({ classified, fee, takesOffline }: ActionsProps) {
   return (
     <div className="row-actions">
       <Spaced>
-        {actions.includes('pay') && (
+        {actions.includes('pay') && classified.isSectionDeleted && (
+          <span className="muted">{own.sectionDeleted}</span>
+        )}
+        {actions.includes('pay') && !classified.isSectionDeleted && (
           <form method="post" className="flex flex-wrap gap-2">
             <Spaced>
               <input type="hidden" name="ad" value={classified.id} />
