@@ -9,6 +9,7 @@ import { screenings } from '#db/schema/screenings.ts'
 import {
   type Finding,
   isFlagged,
+  replayDays,
   type ScreenedType,
   type Screener,
   type Severity,
@@ -42,7 +43,6 @@ export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): M
   )
 }
 
-const replayDays = 30
 const maxFlagged = 100
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection } from '#db/client.server.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { write } from '#db/write.server.ts'
 import { type LanguageModel, languageModel } from './model.server.ts'
 import { screenByRules } from './rules.ts'
-import type { PostText, Screener, Verdict } from './screening.ts'
+import { type PostText, replayDays, type Screener, type Verdict } from './screening.ts'
 import { listUnscreened, type WaitingPost } from './waiting-posts.server.ts'
 
 const maxAtOnce = 20
@@ -33,9 +33,9 @@ export async function screenPosts(
     const { verdict, screenedBy } = await screenPost(post.words, model, stopping)
     // The interrupted post is screened after the next start.
     if (stopping?.aborted) return
-    await write(db, (tx) =>
-      tx
-        .insert(screenings)
+    await write(db, (tx) => {
+      deleteOldFindings(tx, post)
+      tx.insert(screenings)
         .values({
           subjectType: post.type,
           subjectId: post.id,
@@ -45,9 +45,21 @@ export async function screenPosts(
           createdAt: readAt,
         })
         .onConflictDoNothing()
-        .run(),
-    )
+        .run()
+    })
   }
+}
+
+/** Deletes what was found in earlier wordings, once no page counts it any more. */
+function deleteOldFindings(tx: Tx, post: WaitingPost) {
+  const isOld = lt(screenings.createdAt, instantFromNow(-days(replayDays)))
+  tx.delete(screenings)
+    .where(and(isOf(post), isOld))
+    .run()
+}
+
+function isOf({ type, id }: WaitingPost) {
+  return and(eq(screenings.subjectType, type), eq(screenings.subjectId, id))
 }
 
 /**
@@ -68,15 +80,11 @@ export async function screenPost(
 
 function renew(
   db: Connection,
-  { type, id }: WaitingPost,
+  post: WaitingPost,
   { textHash, readAt }: { textHash: string; readAt: string },
 ): Promise<boolean> {
   return write(db, (tx) => {
-    const isKnown = and(
-      eq(screenings.subjectType, type),
-      eq(screenings.subjectId, id),
-      eq(screenings.textHash, textHash),
-    )
+    const isKnown = and(isOf(post), eq(screenings.textHash, textHash))
     const renewed = tx.update(screenings).set({ createdAt: readAt }).where(isKnown).run()
     return renewed.changes > 0
   })

@@ -86,6 +86,22 @@ test('a changed text is screened again, and one screened before is not', async (
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
 
+test('what was found in earlier wordings is kept for the 30 days that the page counts', async () => {
+  const id = newClassified(db, owner, section, { content: fraud })
+  const other = newClassified(db, owner, section)
+  await screen({ model: null })
+  const change = async (content: string) => {
+    await editClassified(db, owner, id, filledClassified(section, { content }))
+    await screen({ model: null })
+    return all().filter(({ subjectId }) => subjectId === id).length
+  }
+  moveClock(days(29))
+  expect(await change('Two cats')).toBe(2)
+  moveClock(days(2))
+  expect(await change('Three cats')).toBe(2)
+  expect(all().map(({ subjectId }) => subjectId)).toContain(other)
+})
+
 test('a flagged post is first in its queue, however late it came', async () => {
   const harmless = newClassified(db, owner, section)
   const early = newListing(db, { moderationStatus: 'pending' })

@@ -27,6 +27,9 @@ export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
 export const defaultSeverity: Severity = 3
 
+/** In days: how far back the screening page counts what would have been flagged. */
+export const replayDays = 30
+
 /** Whether a post comes first in its queue, which is the flag's only effect. */
 export function isFlagged(risk: number, severity: Severity): boolean {
   return risk > 5 - severity
