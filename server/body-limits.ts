@@ -129,8 +129,8 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
         return tooLarge(context, maxSize)
       },
     })
-  const plain = limit(largestPlainBody)
-  const large = limit(largestPlan)
+  const plain = whole(limit(largestPlainBody))
+  const large = whole(limit(largestPlan))
   const upload = receiveUploads({
     folder: config.uploadDir,
     maxSize: largestUpload,
@@ -158,6 +158,23 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const onStart = () => release(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
   }
+}
+
+/**
+ * Reads a body before the rest of the request is handled: who may do what is asked afterwards, so
+ * that nobody keeps a right that has ended by holding back the last byte.
+ */
+function whole(limit: MiddlewareHandler<BodyEnv>): MiddlewareHandler<BodyEnv> {
+  return (context, next) =>
+    limit(context, async () => {
+      const { url, method, headers, body, signal } = context.req.raw
+      // Of any other body the limit itself has read the whole.
+      if (!body || !isCounted(context)) return next()
+      const read = await context.req.raw.arrayBuffer().catch(() => null)
+      if (!read) return tooSlow(context)
+      context.req.raw = new Request(url, { method, headers, body: read, signal })
+      return next()
+    })
 }
 
 /** Whether the request states the length of its body, or that there is none. */

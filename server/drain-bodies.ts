@@ -15,11 +15,10 @@ export type DrainedEnv = { Bindings: HttpBindings; Variables: { isBodyRead: bool
  */
 export const drainBodies: MiddlewareHandler<DrainedEnv> = async (context, next) => {
   if (!bringsBody(context.env.incoming)) return next()
-  const { raw } = context.req
-  const { body } = raw
+  const { body } = context.req.raw
   await next()
   if (!body) return
-  context.set('isBodyRead', raw.bodyUsed)
+  context.set('isBodyRead', context.req.raw.bodyUsed)
   if (body.locked) return
   // A sender that was refused as too slow is not awaited.
   if (context.res.status === 408) return
