@@ -13,6 +13,8 @@ import {
   classifiedChanges,
   classifiedSections,
   payments,
+  ticketOrders,
+  tickets,
 } from '#db/schema/index.ts'
 import { newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -20,6 +22,7 @@ import { approve, findLastBatch, reject, seeDesk, undoLast } from '#tests/suppor
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describeUndone } from './describe-results.ts'
@@ -87,6 +90,41 @@ test('a listing whose campaign was begun before, and paid for within the minute,
   await decidePosts(db, admin, see(), approve)
   db.update(payments).set({ status: 'paid', paidAt: nowInstant() }).run()
   expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a classified whose fee was asked for before, and paid within the minute, stays rejected', async () => {
+  const subjectId = newClassified(db, owner, newSection(db), { moderationStatus: 'pending' })
+  await newPayment(db, { subjectId })
+  db.update(payments)
+    .set({ createdAt: instantFromNow(-days(1)), purpose: 'classified' })
+    .run()
+  await decidePosts(db, admin, see(), reject)
+  db.update(payments).set({ status: 'paid', paidAt: nowInstant() }).run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test.each([
+  ['paid', () => db.update(ticketOrders).set({ completedAt: nowInstant() }).run()],
+  ['given back', () => db.update(tickets).set({ givenBackAt: nowInstant() }).run()],
+])('a change of an event stays approved after an older order is %s', async (_, happen) => {
+  const sale = newTicketSale(db)
+  const event = newEvent(db, { ownerId: sale.owner.userId }, 'changed')
+  await sale.ordered(await sale.type({ price: 0, event }))
+  const before = instantFromNow(-days(1))
+  db.update(ticketOrders).set({ createdAt: before, completedAt: before }).run()
+  await decidePosts(db, admin, see(), approve)
+  happen()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a change of an event whose orders are all older is undone', async () => {
+  const sale = newTicketSale(db)
+  const event = newEvent(db, { ownerId: sale.owner.userId }, 'changed')
+  await sale.ordered(await sale.type({ price: 0, event }))
+  const before = instantFromNow(-days(1))
+  db.update(ticketOrders).set({ createdAt: before, completedAt: before }).run()
+  await decidePosts(db, admin, see(), approve)
+  expect(await undo()).toEqual([null])
 })
 
 test('a listing that somebody applied for within the minute stays approved', async () => {

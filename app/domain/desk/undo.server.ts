@@ -103,15 +103,15 @@ const paidPosts: Record<FeePurpose, PostKind | null> = {
   campaign: null,
 }
 
-/** Whether the payment of a fee for the post was started since the decision. */
+/** Whether the payment of a fee for the post was started or paid since the decision. */
 function hasFeePayment(tx: Db, { kind, subjectId, createdAt }: Decision): boolean {
   const purposes = feePurposes.filter((purpose) => paidPosts[purpose] === kind)
-  const started = and(
+  const since = and(
     inArray(payments.purpose, purposes),
     eq(payments.subjectId, subjectId),
-    gte(payments.createdAt, createdAt),
+    or(gte(payments.createdAt, createdAt), gte(payments.paidAt, createdAt)),
   )
-  return tx.select({ id: payments.id }).from(payments).where(started).get() !== undefined
+  return tx.select({ id: payments.id }).from(payments).where(since).get() !== undefined
 }
 
 /** Whether another section has taken the name of a rejected one. */
@@ -128,22 +128,31 @@ const campaignsSince = (subject: SQL, id: SQL, since: SQL) => sql`
     where ${subject} = ${id}
       and (c.created_at >= ${since} or p.created_at >= ${since} or p.paid_at >= ${since})`
 
+/** Finds orders of these ticket types that were begun or paid, or lost tickets, since an instant. */
+const ordersSince = (types: SQL, since: SQL) => sql`
+  select 1 from ticket_orders o left join tickets k on k.order_id = o.id
+    where o.ticket_type_id in (${types})
+      and (o.created_at >= ${since} or o.completed_at >= ${since}
+        or k.given_back_at >= ${since} or k.cancelled_at >= ${since})`
+
 /**
- * For each kind of post, a query that finds what visitors or owners have started since it was
- * approved, besides paying a fee.
+ * For each kind of post, a query that finds what visitors or owners have started or paid since it
+ * was decided, besides a fee.
  */
 const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
   listing: (id, since) => sql`
     select 1 from applications where listing_id = ${id} and created_at >= ${since}
     union all select 1 from bookings where listing_id = ${id} and created_at >= ${since}
     union all ${campaignsSince(sql`c.listing_id`, id, since)}
-    union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
-      join tour_dates d on d.id = t.tour_date_id
-      where d.listing_id = ${id} and o.created_at >= ${since} limit 1`,
+    union all ${ordersSince(
+      sql`select t.id from tour_dates d join ticket_types t on t.tour_date_id = d.id
+        where d.listing_id = ${id}`,
+      since,
+    )} limit 1`,
   event: (id, since) => sql`
     ${campaignsSince(sql`c.event_id`, id, since)}
-    union all select 1 from ticket_orders o join ticket_types t on t.id = o.ticket_type_id
-      where t.event_id = ${id} and o.created_at >= ${since} limit 1`,
+    union all ${ordersSince(sql`select id from ticket_types where event_id = ${id}`, since)}
+    limit 1`,
   classified: (id, since) => sql`
     select 1 from relay_threads
       where classified_id = ${id} and created_at >= ${since} limit 1`,
