@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -106,6 +107,19 @@ describe('the renewal', () => {
     expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
     expect(findByRenewalToken(db, token())?.id).toBe(id)
     expect(JSON.stringify(classified())).not.toContain(token())
+  })
+
+  test('is offered to a suspended member once the suspension has ended', async () => {
+    setClock('2027-02-06T05:00:00Z')
+    const setStatus = (membershipStatus: 'active' | 'suspended') =>
+      db.update(users).set({ membershipStatus }).where(eq(users.id, owner.userId)).run()
+    setStatus('suspended')
+    const before = mails()
+    await mailRenewalLinks(db)
+    expect(mails()).toBe(before)
+    setStatus('active')
+    await mailRenewalLinks(db)
+    expect(findByRenewalToken(db, token())?.id).toBe(id)
   })
 
   test('adds thirty days, also after the end, and its link works once', async () => {

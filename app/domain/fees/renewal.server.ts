@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -14,12 +14,16 @@ type Renewable = Record<
   AnySQLiteColumn
 >
 
-/** A condition for active rows that can be renewed and whose owner has not been mailed yet. */
+/**
+ * A condition for active rows that can be renewed and whose owner has not been mailed yet. Only
+ * active members are mailed; a suspended one is when the suspension ends in time.
+ */
 export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   return and(
     eq(table.status, 'active'),
     isNull(table.warnedAt),
-    isNotNull(table.ownerId),
+    sql`exists (select 1 from users
+      where id = ${table.ownerId} and membership_status = 'active')`,
     endsSoon(table.expiresAt, kind),
   )
 }
