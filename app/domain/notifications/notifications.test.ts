@@ -177,6 +177,21 @@ test('personal parameters are stored apart from the activity', async () => {
   })
 })
 
+test('an administrator who is also the payee is told of a dispute once', async () => {
+  const admins = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
+  await write(db, (tx) =>
+    record(tx, null, {
+      type: 'payment.disputed',
+      ...{ id: 1, amountCents: 500, currency: 'USD', reference: 'r' },
+      item: { purpose: 'donation', portalName: 'Mainstreet' },
+      ...{ payerId: null, payerEmail: 'donor@example.org', payeeId: admins[0]?.userId ?? null },
+    }),
+  )
+  const told = db.select().from(notifications).all()
+  expect(told.map(({ userId }) => userId)).toEqual(admins.map(({ userId }) => userId))
+  expect(db.select().from(outboxMessages).all()).toHaveLength(2)
+})
+
 test('a payer without an account is mailed in the language of the payment, a suspended one too', async () => {
   const refund = (payerId: number | null, payerEmail: string) =>
     write(db, (tx) =>
