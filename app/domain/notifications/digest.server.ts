@@ -1,10 +1,10 @@
-import { and, between, eq, ne, sql } from 'drizzle-orm'
+import { type AnyColumn, and, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { isWaitingSection } from '#app/domain/classifieds/is-waiting.ts'
-import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
+import { isWaitingClassified, isWaitingSection } from '#app/domain/classifieds/is-waiting.ts'
 import { may as maySections } from '#app/domain/classifieds/permissions.ts'
-import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
-import { listPendingListings, sourcesIn } from '#app/domain/listings/moderation.server.ts'
+import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
+import { isWaitingListing } from '#app/domain/listings/is-waiting.ts'
+import { sourcesIn } from '#app/domain/listings/moderation.server.ts'
 import { type Queue, queues } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
@@ -14,7 +14,9 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedSections } from '#db/schema/classifieds.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 
@@ -25,21 +27,28 @@ import { write } from '#db/write.server.ts'
 export async function sendDigest(db: Connection) {
   await write(db, (tx) => {
     if (wasSentRecently(tx)) return
-    const counts = queues.map((queue) => ({ queue, count: countIn[queue](tx) }))
-    const waiting = counts.filter(({ count }) => count > 0)
-    if (waiting.length === 0) return
     const isStaff = and(ne(users.role, 'member'), eq(users.membershipStatus, 'active'))
-    for (const { email, locale, role } of tx.select().from(users).where(isStaff).all()) {
-      const own = waiting.filter(({ queue }) => maySee({ role }, queue))
-      if (own.length === 0) continue
-      const content = { template: 'waiting_digest', waiting: own } as const
+    for (const { id: userId, email, locale, role } of tx
+      .select()
+      .from(users)
+      .where(isStaff)
+      .all()) {
+      const reader = { userId, role }
+      const waiting = queues
+        .filter((queue) => maySee(reader, queue))
+        .map((queue) => ({ queue, count: countIn[queue](tx, reader) }))
+        .filter(({ count }) => count > 0)
+      if (waiting.length === 0) continue
+      const content = { template: 'waiting_digest', waiting } as const
       queueMail(tx, { to: email, locale: toLocale(locale), content })
     }
   })
 }
 
+type Reader = Pick<Actor, 'userId' | 'role'>
+
 /** Suggested sections are for administrators only, the other queues for moderators as well. */
-function maySee(actor: Pick<Actor, 'role'>, queue: Queue): boolean {
+function maySee(actor: Reader, queue: Queue): boolean {
   return queue === 'sections' ? maySections(actor, 'manageSections') : may(actor, 'moderate')
 }
 
@@ -56,10 +65,23 @@ function wasSentRecently(db: Db): boolean {
   return Boolean(db.select({ id: outboxMessages.id }).from(outboxMessages).where(recent).get())
 }
 
-const countIn: Record<Queue, (db: Db) => number> = {
-  listings: (db) => listPendingListings(db).total,
-  play: (db) => listPendingListings(db, sourcesIn('play')).total,
-  events: (db) => listPendingEvents(db).total,
-  classifieds: (db) => listPendingClassifieds(db).total,
+/** How many posts of a queue wait for this reader's decision. */
+const countIn: Record<Queue, (db: Db, reader: Reader) => number> = {
+  listings: countListings('listings'),
+  play: countListings('play'),
+  events: (db, reader) => countRows(db, events, and(isWaitingEvent, mayDecide(reader, events))),
+  classifieds: (db, reader) =>
+    countRows(db, classifiedAds, and(isWaitingClassified(db), mayDecide(reader, classifiedAds))),
   sections: (db) => countRows(db, classifiedSections, isWaitingSection),
+}
+
+function countListings(queue: Queue) {
+  const isInQueue = inArray(listings.source, sourcesIn(queue))
+  return (db: Db, reader: Reader) =>
+    countRows(db, listings, and(isInQueue, isWaitingListing(db), mayDecide(reader, listings)))
+}
+
+/** A condition for posts that this reader may decide on: moderators do not on their own. */
+function mayDecide(reader: Reader, { ownerId }: { ownerId: AnyColumn }) {
+  return may(reader, 'decideOnOwn') ? undefined : sql`${ownerId} is not ${reader.userId}`
 }

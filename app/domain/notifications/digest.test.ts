@@ -68,6 +68,19 @@ test('a moderator is mailed the queues that moderators see, other staff none', a
   expect(texts.get('moderator@example.org')).toContain('1 classified ad\n\n')
 })
 
+test('a moderator’s own posts are left out of their mail', async () => {
+  const { userId: ownerId } = newActor(db, { role: 'moderator', email: 'moderator@example.org' })
+  newListing(db, { moderationStatus: 'pending', ownerId })
+  await sendDigest(db)
+  expect(listMails(db)).toHaveLength(2)
+  await postClassifieds(1)
+  moveClock(hours(config.digestHours))
+  await sendDigest(db)
+  const text = listMails(db).find(({ toAddress }) => toAddress === 'moderator@example.org')?.text
+  expect(text).toContain('1 classified ad')
+  expect(text).not.toContain('property')
+})
+
 test('a moderator is mailed nothing when only ideas for sections wait', async () => {
   newActor(db, { role: 'moderator', email: 'moderator@example.org' })
   await suggestSection(db, newActor(db), 'Boats')
