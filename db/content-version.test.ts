@@ -23,7 +23,7 @@ const notShown: Record<string, string[]> = {
   'a version that waits, or what was removed': [
     ...['listing_changes', 'event_changes', 'classified_changes', 'removed_photos'],
   ],
-  'files, which what refers to them shows': ['photo_files', 'event_images', 'event_image_sizes'],
+  'pictures, which what refers to them shows': ['event_images', 'event_image_sizes'],
   'counts that triggers keep when they raise the version': ['listing_facets'],
   'the version itself': ['content_version'],
 }
@@ -31,6 +31,7 @@ const notShown: Record<string, string[]> = {
 /** The changes of a table that have no trigger, and why. */
 const withoutTrigger: Record<string, { events: string[]; because: string }> = {
   card_pictures: { events: ['UPDATE', 'DELETE'], because: 'they are made once, for a photo' },
+  photo_files: { events: ['INSERT', 'UPDATE'], because: 'no file changes under its address' },
   classified_photos: { events: ['UPDATE'], because: 'the ad is written when its pictures change' },
   property_details: { events: ['INSERT', 'DELETE'], because: 'rows come and go with the listing' },
   work_details: { events: ['INSERT', 'DELETE'], because: 'rows come and go with the listing' },

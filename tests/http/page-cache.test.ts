@@ -103,6 +103,14 @@ test('photos and built files are sent from memory, to members too', async () => 
   await expect.poll(countMore).toEqual([1, 1])
 })
 
+test('a picture that was deleted is not sent from memory', async () => {
+  const page = await (await visitor.get('/classifieds')).text()
+  const [path = '', name] = /\/photos\/(\w+)\.webp/.exec(page) ?? []
+  for (const _ of ['read', 'kept']) expect((await visitor.get(path)).status).toBe(200)
+  write(`pragma foreign_keys = off; delete from photo_files where hash like '${name}%'`)
+  expect((await visitor.get(path)).status).toBe(404)
+})
+
 describe('private content', () => {
   test('is never cached', async () => {
     const member = await Visitor.create(portal, 'member')
