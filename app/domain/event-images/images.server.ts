@@ -24,19 +24,21 @@ export async function uploadImage(
   actor: Actor,
   file: File,
 ): Promise<UploadOutcome> {
-  if (hasReachedUploadLimit(db, actor)) return { ok: false, reason: 'too_many_today' }
+  const tooMany = { ok: false, reason: 'too_many_today' } as const
+  // Before the work of encoding, and again in the write: others may be encoded at the same time.
+  if (hasReachedUploadLimit(db, actor)) return tooMany
   const upload = Buffer.from(await file.arrayBuffer())
   const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
   if (!encoded.ok) return encoded
   const { sizes } = encoded
   const widest = sizes.at(-1) ?? sizes[0]
   const card = await encodeCardPictures(widest.bytes)
-  const id = await write(db, (tx) => {
-    const stored = storeImage(tx, actor, sizes)
+  return write(db, (tx) => {
+    if (hasReachedUploadLimit(tx, actor)) return tooMany
+    const id = storeImage(tx, actor, sizes)
     storeCardPictures(tx, widest.hash, card)
-    return stored
+    return { ok: true, id }
   })
-  return { ok: true, id }
 }
 
 /** Stores an image in its sizes; returns its id. */

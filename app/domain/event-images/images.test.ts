@@ -20,6 +20,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteUnusedImages, findPicture, uploadImage } from './images.server.ts'
 
@@ -44,6 +45,14 @@ async function uploaded(background?: string): Promise<number> {
 }
 const kept = (table: typeof eventImages | typeof photoFiles) =>
   db.select({ n: count() }).from(table).get()?.n
+
+test('two uploads at once do not exceed the daily limit', async () => {
+  storeSetting(db, 'LIMIT_UPLOADS_A_DAY', '1')
+  const bytes = await picture(64, 48).png().toBuffer()
+  const outcomes = await Promise.all([upload(bytes), upload(bytes)])
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(kept(eventImages)).toBe(1)
+})
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is kept in widths', async (format) => {
   const outcome = await upload(await picture(1200, 900).toFormat(format).toBuffer())
