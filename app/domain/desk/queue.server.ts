@@ -1,19 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { isWaitingClassified, isWaitingSection } from '#app/domain/classifieds/is-waiting.ts'
 import { may as maySections } from '#app/domain/classifieds/permissions.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import { isWaitingListing } from '#app/domain/listings/is-waiting.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
+import { type Decider, isDecidable } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import { postKinds } from '#db/schema/decisions.ts'
 import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
-
-type Decider = Pick<Actor, 'userId' | 'role'>
 
 /**
  * Returns how many posts wait for this person's decision, for the navigation; null for people who
@@ -47,12 +45,14 @@ type Waiting = { since: SQL; from: SQL }
  * Returns, for each kind, the SQL for the waiting rows and for the instant since when they wait.
  */
 function waitingFor(db: Db, actor: Decider): Array<Waiting & { kind: PostKind }> {
-  const others = may(actor, 'decideOnOwn') ? sql`` : sql`and owner_id is not ${actor.userId}`
+  const listing = and(isWaitingListing(db), isDecidable(actor, listings.ownerId))
+  const event = and(isWaitingEvent, isDecidable(actor, events.ownerId))
+  const classified = and(isWaitingClassified(db), isDecidable(actor, classifiedAds.ownerId))
   const since = sql`updated_at`
   const waiting: Record<PostKind, Waiting | null> = {
-    listing: { since, from: sql`${listings} where ${isWaitingListing(db)} ${others}` },
-    event: { since, from: sql`${events} where ${isWaitingEvent} ${others}` },
-    classified: { since, from: sql`${classifiedAds} where ${isWaitingClassified(db)} ${others}` },
+    listing: { since, from: sql`${listings} where ${listing}` },
+    event: { since, from: sql`${events} where ${event}` },
+    classified: { since, from: sql`${classifiedAds} where ${classified}` },
     section: maySections(actor, 'manageSections')
       ? { since: sql`created_at`, from: sql`${classifiedSections} where ${isWaitingSection}` }
       : null,

@@ -1,4 +1,4 @@
-import { asc, type SQL } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
@@ -143,6 +143,13 @@ export function decideWithin<Row, Refusal extends string>(
   if (batch) decideUndoably(tx, admin, { batch, post, ownerId, title }, change)
   else change()
   return { ok: true }
+}
+
+export type Decider = Pick<Actor, 'userId' | 'role'>
+
+/** A condition for posts that are not the person's own, if they may not decide on these. */
+export function isDecidable(decider: Decider, ownerId: SQLiteColumn): SQL | undefined {
+  return may(decider, 'decideOnOwn') ? undefined : sql`${ownerId} is not ${decider.userId}`
 }
 
 /** Sorts a queue: flagged posts first, then the oldest. */

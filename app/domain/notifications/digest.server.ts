@@ -1,5 +1,4 @@
-import { type AnyColumn, and, between, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isWaitingClassified, isWaitingSection } from '#app/domain/classifieds/is-waiting.ts'
 import { may as maySections } from '#app/domain/classifieds/permissions.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
@@ -8,6 +7,7 @@ import { sourcesIn } from '#app/domain/listings/moderation.server.ts'
 import { type Queue, queues } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
+import { type Decider, isDecidable } from '#app/domain/moderation/queue.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -28,16 +28,8 @@ export async function sendDigest(db: Connection) {
   await write(db, (tx) => {
     if (wasSentRecently(tx)) return
     const isStaff = and(ne(users.role, 'member'), eq(users.membershipStatus, 'active'))
-    for (const { id: userId, email, locale, role } of tx
-      .select()
-      .from(users)
-      .where(isStaff)
-      .all()) {
-      const reader = { userId, role }
-      const waiting = queues
-        .filter((queue) => maySee(reader, queue))
-        .map((queue) => ({ queue, count: countIn[queue](tx, reader) }))
-        .filter(({ count }) => count > 0)
+    for (const { id, email, locale, role } of tx.select().from(users).where(isStaff).all()) {
+      const waiting = countWaiting(tx, { userId: id, role })
       if (waiting.length === 0) continue
       const content = { template: 'waiting_digest', waiting } as const
       queueMail(tx, { to: email, locale: toLocale(locale), content })
@@ -45,10 +37,16 @@ export async function sendDigest(db: Connection) {
   })
 }
 
-type Reader = Pick<Actor, 'userId' | 'role'>
+/** Returns how many posts of each queue wait for this person's decision, without empty queues. */
+function countWaiting(db: Db, decider: Decider) {
+  return queues
+    .filter((queue) => maySee(decider, queue))
+    .map((queue) => ({ queue, count: countIn[queue](db, decider) }))
+    .filter(({ count }) => count > 0)
+}
 
 /** Suggested sections are for administrators only, the other queues for moderators as well. */
-function maySee(actor: Reader, queue: Queue): boolean {
+function maySee(actor: Decider, queue: Queue): boolean {
   return queue === 'sections' ? maySections(actor, 'manageSections') : may(actor, 'moderate')
 }
 
@@ -65,23 +63,22 @@ function wasSentRecently(db: Db): boolean {
   return Boolean(db.select({ id: outboxMessages.id }).from(outboxMessages).where(recent).get())
 }
 
-/** How many posts of a queue wait for this reader's decision. */
-const countIn: Record<Queue, (db: Db, reader: Reader) => number> = {
-  listings: countListings('listings'),
-  play: countListings('play'),
-  events: (db, reader) => countRows(db, events, and(isWaitingEvent, mayDecide(reader, events))),
-  classifieds: (db, reader) =>
-    countRows(db, classifiedAds, and(isWaitingClassified(db), mayDecide(reader, classifiedAds))),
+const countIn: Record<Queue, (db: Db, decider: Decider) => number> = {
+  listings: (db, decider) => countListings(db, decider, 'listings'),
+  play: (db, decider) => countListings(db, decider, 'play'),
+  events: (db, decider) =>
+    countRows(db, events, and(isWaitingEvent, isDecidable(decider, events.ownerId))),
+  classifieds: (db, decider) =>
+    countRows(
+      db,
+      classifiedAds,
+      and(isWaitingClassified(db), isDecidable(decider, classifiedAds.ownerId)),
+    ),
   sections: (db) => countRows(db, classifiedSections, isWaitingSection),
 }
 
-function countListings(queue: Queue) {
+function countListings(db: Db, decider: Decider, queue: Queue): number {
   const isInQueue = inArray(listings.source, sourcesIn(queue))
-  return (db: Db, reader: Reader) =>
-    countRows(db, listings, and(isInQueue, isWaitingListing(db), mayDecide(reader, listings)))
-}
-
-/** A condition for posts that this reader may decide on: moderators do not on their own. */
-function mayDecide(reader: Reader, { ownerId }: { ownerId: AnyColumn }) {
-  return may(reader, 'decideOnOwn') ? undefined : sql`${ownerId} is not ${reader.userId}`
+  const isWaiting = and(isInQueue, isWaitingListing(db), isDecidable(decider, listings.ownerId))
+  return countRows(db, listings, isWaiting)
 }
