@@ -18,7 +18,8 @@ type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefu
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
 const isApproved = eq(classifiedSections.status, 'approved')
-const hasName = (name: string) => sql`lower(${classifiedSections.name}) = lower(${name})`
+/** SQLite's own `lower` knows only the letters of English. */
+const foldCase = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Returns the sections in which classifieds can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {
@@ -61,7 +62,7 @@ export function suggestSection(
   submission?: Submission,
 ): Promise<Outcome> {
   const store = (tx: Tx): Outcome => {
-    if (findByName(tx, name)) return refuse('name_taken')
+    if (isNameTaken(tx, name)) return refuse('name_taken')
     const reached = findPostLimit(tx, actor, 'sections')
     if (reached) return refuse(reached)
     const isOpen = may(actor, 'manageSections')
@@ -84,9 +85,10 @@ function restoreSection(tx: Tx, name: string): Section | undefined {
   const deleted = tx
     .select()
     .from(classifiedSections)
-    .where(and(isNotNull(classifiedSections.deletedAt), isApproved, hasName(name)))
+    .where(and(isNotNull(classifiedSections.deletedAt), isApproved))
     .orderBy(desc(classifiedSections.deletedAt), desc(classifiedSections.id))
-    .get()
+    .all()
+    .find((section) => foldCase(section.name) === foldCase(name))
   if (!deleted) return undefined
   const change = { name, deletedAt: null }
   saveSection(tx, deleted.id, change)
@@ -102,8 +104,7 @@ export function renameSection(
   return write(db, (tx) => {
     const section = findDecidable(tx, admin, id)
     if (!section) return refuse('not_found')
-    const namesake = findByName(tx, name)
-    if (namesake && namesake.id !== id) return refuse('name_taken')
+    if (isNameTaken(tx, name, id)) return refuse('name_taken')
     saveSection(tx, id, { name })
     record(tx, admin, { type: 'section.renamed', id, name, formerName: section.name })
     return { ok: true, section: { ...section, name } }
@@ -157,12 +158,14 @@ export function findAnySection(db: Db, id: number): Section | undefined {
   return db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
 }
 
-function findByName(db: Db, name: string): Section | undefined {
-  return db
-    .select()
+/** Whether a section other than this one has the name, in whatever case of letters. */
+export function isNameTaken(db: Db, name: string, id = 0): boolean {
+  const others = db
+    .select({ name: classifiedSections.name })
     .from(classifiedSections)
-    .where(and(exists, hasName(name)))
-    .get()
+    .where(and(exists, ne(classifiedSections.id, id)))
+    .all()
+  return others.some((other) => foldCase(other.name) === foldCase(name))
 }
 
 export function saveSection(tx: Tx, id: number, change: Partial<Section>) {

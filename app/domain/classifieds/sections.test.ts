@@ -15,6 +15,7 @@ import { findPublicClassified } from './queries.server.ts'
 import { moderateSection } from './section-moderation.server.ts'
 import {
   deleteSection,
+  findSection,
   listOpenSections,
   listSections,
   renameSection,
@@ -106,6 +107,32 @@ test('no two sections have the same name in different spellings', async () => {
   expect(await renameSection(db, admin, tools, 'farm')).toEqual(taken)
   expect((await renameSection(db, admin, farm, 'FARM')).ok).toBe(true)
   expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('letters with accents are the same in both cases, however they were typed', async () => {
+  const pastries = newSection(db, { name: 'Éclairs' })
+  const tools = newSection(db, { name: 'Tools' })
+  const taken = { ok: false, reason: 'name_taken' }
+  for (const name of ['éclairs', 'éCLAIRS'.normalize('NFD')]) {
+    expect(await suggestSection(db, member, name)).toEqual(taken)
+    expect(await renameSection(db, admin, tools, name)).toEqual(taken)
+  }
+  expect((await renameSection(db, admin, pastries, 'ÉCLAIRS')).ok).toBe(true)
+  expect((await suggestSection(db, member, 'Eclairs')).ok, 'another word').toBe(true)
+  await deleteSection(db, admin, pastries)
+  await suggestSection(db, admin, 'éclairs')
+  expect(open(), 'the deleted one').toEqual(['Tools', 'éclairs'])
+  expect(findSection(db, pastries)?.name).toBe('éclairs')
+})
+
+test('two sections that had the same name before letters with accents counted stay', async () => {
+  const first = newSection(db, { name: 'Éclairs' })
+  const second = newSection(db, { name: 'éclairs' })
+  expect(open()).toEqual(['Éclairs', 'éclairs'])
+  const taken = { ok: false, reason: 'name_taken' }
+  expect(await renameSection(db, admin, first, 'éclairs')).toEqual(taken)
+  expect((await renameSection(db, admin, second, 'Pastries')).ok).toBe(true)
+  expect((await renameSection(db, admin, first, 'éclairs')).ok).toBe(true)
 })
 
 test('a section is deleted unless its classifieds wait, run or have paid days left', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'dri
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isNameTaken } from '#app/domain/classifieds/sections.server.ts'
 import {
   isSameRows,
   readPostRows,
@@ -90,7 +91,7 @@ function hasFollowed(tx: Db, decision: Decision): boolean {
   const { kind, subjectId, createdAt, before } = decision
   if (kind === 'section') {
     const [section] = before.classified_sections ?? []
-    if (isNameTaken(tx, subjectId, String(section?.name))) return true
+    if (isNameTaken(tx, String(section?.name), subjectId)) return true
   }
   if (hasFeePayment(tx, decision)) return true
   return tx.get(followed[kind](sql`${subjectId}`, sql`${createdAt}`)) !== undefined
@@ -112,13 +113,6 @@ function hasFeePayment(tx: Db, { kind, subjectId, createdAt }: Decision): boolea
     or(gte(payments.createdAt, createdAt), gte(payments.paidAt, createdAt)),
   )
   return tx.select({ id: payments.id }).from(payments).where(since).get() !== undefined
-}
-
-/** Whether another section has taken the name of a rejected one. */
-function isNameTaken(tx: Db, id: number, name: string): boolean {
-  const namesake = sql`select 1 from classified_sections
-    where deleted_at is null and lower(name) = lower(${name}) and id <> ${id}`
-  return tx.get(namesake) !== undefined
 }
 
 /** Finds campaigns that were begun, or whose payment was begun or paid, since an instant (UTC). */
