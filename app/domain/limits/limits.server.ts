@@ -206,13 +206,18 @@ export function hasReachedReplyLimit(db: Db, side: ReplySide): boolean {
   const counted =
     isFromOwner && ownerId !== null
       ? inArray(relayMessages.threadId, listOwnThreads(db, ownerId))
-      : eq(relayMessages.threadId, threadId)
+      : and(eq(relayMessages.threadId, threadId), isAnswer(threadId))
   const own = and(
     counted,
     eq(relayMessages.isFromOwner, isFromOwner),
     gt(relayMessages.createdAt, aDayAgo()),
   )
   return countRows(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
+}
+
+/** Whether a message is not the first, which began the conversation. */
+function isAnswer(threadId: number) {
+  return sql`${relayMessages.id} > (select min(id) from relay_messages where thread_id = ${threadId})`
 }
 
 function listOwnThreads(db: Db, ownerId: number) {
