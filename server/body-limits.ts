@@ -129,8 +129,8 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
         return tooLarge(context, maxSize)
       },
     })
-  const plain = whole(limit(largestPlainBody))
-  const large = whole(limit(largestPlan))
+  const plain = receiveWhole(limit(largestPlainBody))
+  const large = receiveWhole(limit(largestPlan))
   const upload = receiveUploads({
     folder: config.uploadDir,
     maxSize: largestUpload,
@@ -161,19 +161,18 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
 }
 
 /**
- * Reads a body before the rest of the request is handled: who may do what is asked afterwards, so
- * that nobody keeps a right that has ended by holding back the last byte.
+ * Receives the whole body before anything else asks who sent it: a session may end, and a role may
+ * change, while the last byte is held back.
  */
-function whole(limit: MiddlewareHandler<BodyEnv>): MiddlewareHandler<BodyEnv> {
+function receiveWhole(limit: MiddlewareHandler<BodyEnv>): MiddlewareHandler<BodyEnv> {
   return (context, next) =>
     limit(context, async () => {
-      const { url, method, headers, body, signal } = context.req.raw
-      // Of any other body the limit itself has read the whole.
-      if (!body || !isCounted(context)) return next()
-      const read = await context.req.raw.arrayBuffer().catch(() => null)
-      if (!read) return tooSlow(context)
-      context.req.raw = new Request(url, { method, headers, body: read, signal })
-      return next()
+      const { raw } = context.req
+      // A body of unknown length has been received to measure it.
+      if (raw.body && isCounted(context)) {
+        context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
+      }
+      await next()
     })
 }
 

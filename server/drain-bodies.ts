@@ -15,10 +15,11 @@ export type DrainedEnv = { Bindings: HttpBindings; Variables: { isBodyRead: bool
  */
 export const drainBodies: MiddlewareHandler<DrainedEnv> = async (context, next) => {
   if (!bringsBody(context.env.incoming)) return next()
-  const { body } = context.req.raw
+  const { raw } = context.req
+  const { body } = raw
   await next()
   if (!body) return
-  context.set('isBodyRead', context.req.raw.bodyUsed)
+  context.set('isBodyRead', raw.bodyUsed)
   if (body.locked) return
   // A sender that was refused as too slow is not awaited.
   if (context.res.status === 408) return

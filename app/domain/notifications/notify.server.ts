@@ -25,11 +25,11 @@ export function notify<T extends ActivityType>(
   if (!rule) return
   const link = rule.mailedLink?.(activity, secret) ?? rule.link(activity)
   /** A payee can be an administrator, too. */
-  const told = new Set<number>()
+  const notified = new Set<number>()
   for (const recipient of rule.to(activity, actor?.userId ?? null)) {
     for (const { memberId, name, email, locale } of findPeople(tx, recipient)) {
-      if (memberId !== null && told.has(memberId)) continue
-      if (memberId !== null) told.add(memberId)
+      if (memberId !== null && notified.has(memberId)) continue
+      if (memberId !== null) notified.add(memberId)
       const isKnown = rule.isDigested && memberId !== null && hasUnread(tx, memberId, activity)
       if (memberId !== null && !isKnown) addNotification(tx, memberId, recordId)
       if (rule.isDigested) continue

@@ -54,11 +54,11 @@ export async function screenPosts(
 function deleteOldFindings(tx: Tx, post: WaitingPost) {
   const isOld = lt(screenings.createdAt, instantFromNow(-days(replayDays)))
   tx.delete(screenings)
-    .where(and(isOf(post), isOld))
+    .where(and(isAbout(post), isOld))
     .run()
 }
 
-function isOf({ type, id }: WaitingPost) {
+function isAbout({ type, id }: WaitingPost) {
   return and(eq(screenings.subjectType, type), eq(screenings.subjectId, id))
 }
 
@@ -84,7 +84,7 @@ function renew(
   { textHash, readAt }: { textHash: string; readAt: string },
 ): Promise<boolean> {
   return write(db, (tx) => {
-    const isKnown = and(isOf(post), eq(screenings.textHash, textHash))
+    const isKnown = and(isAbout(post), eq(screenings.textHash, textHash))
     const renewed = tx.update(screenings).set({ createdAt: readAt }).where(isKnown).run()
     return renewed.changes > 0
   })
