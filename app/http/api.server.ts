@@ -136,7 +136,7 @@ async function answer(
       input: read.value,
       params,
       request,
-      submission: toCallSubmission(context, request),
+      submission: toCallSubmission(context, request, read.value),
       facts,
       words,
       text,

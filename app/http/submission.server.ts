@@ -23,13 +23,21 @@ export function toSubmission(context: Context, request: Request, form: FormData)
   return { key: hash(key), keptFor: page ? hours(24) : minutes(2) }
 }
 
-/** Identifies a member's call by its Idempotency-Key; without one, each call is new. */
-export function toCallSubmission(context: Context, request: Request): Submission | undefined {
+/**
+ * Identifies a call by its Idempotency-Key; without one, each call is new. Visitors may share an
+ * address, so that the key of one counts only with the same content.
+ */
+export function toCallSubmission(
+  context: Context,
+  request: Request,
+  content: unknown,
+): Submission | undefined {
   const actor = context.get(actorContext)
   const given = request.headers.get('idempotency-key')
-  if (!actor || !given) return undefined
+  if (!given) return undefined
   const { pathname } = new URL(request.url)
-  return { key: hash(JSON.stringify([actor.userId, pathname, given])), keptFor: hours(24) }
+  const sender = actor ? [actor.userId] : [context.get(requestFacts).address, content]
+  return { key: hash(JSON.stringify([...sender, pathname, given])), keptFor: hours(24) }
 }
 
 /**

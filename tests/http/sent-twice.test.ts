@@ -141,6 +141,24 @@ test('a call with an Idempotency-Key runs once', async () => {
   expect(await second.json()).toEqual(await first.json())
 })
 
+test('a visitor’s call with an Idempotency-Key runs once for its address and content', async () => {
+  const [visitor, other] = [await Visitor.create(portal), await Visitor.create(portal)]
+  const give = async (who: Visitor, amount: string) => {
+    const headers = { 'Idempotency-Key': 'a-gift' }
+    const json = { amount, email: 'giver@example.org' }
+    const answer = await who.send('POST', '/api/donate/create-payment-intent', { json, headers })
+    return (await answer.json()) as { clientSecret: string }
+  }
+  const before = Number(countRows('donations'))
+  const first = await give(visitor, '25')
+  expect(first.clientSecret).toContain('_secret_')
+  expect(await give(visitor, '25')).toEqual(first)
+  expect(countRows('donations')).toBe(before + 1)
+  await give(visitor, '26')
+  await give(other, '25')
+  expect(countRows('donations')).toBe(before + 3)
+})
+
 test('a payment that is begun again after it was closed leads to its page', async () => {
   const json = { type: 'Dining', title: 'The inn', description: 'Pies.', location: 'The mill' }
   const begin = async () => {
