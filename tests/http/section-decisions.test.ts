@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '#app/domain/accounts/random-token.server.ts'
 import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -85,6 +87,27 @@ test('an ad whose section was deleted is not paid for, and its owner is told wha
   const page = await member.post(own, { ad: String(id), method: 'card' })
   expect(page.status).toBe(409)
   expect(await page.text()).toContain(sentence)
+})
+
+test('a mailed renewal link of an ad whose section was deleted leads to the form of the ad', async () => {
+  const section = await suggest('Sleds')
+  await admin.send('PUT', `${calls}/${section}/approve`, { json: {} })
+  const json = { content: 'A red sled.', section_id: section }
+  const posted = await member.send('POST', '/api/classifieds', { json })
+  const { id } = (await posted.json()) as { id: number }
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  db.prepare(
+    `update classified_ads set status = 'expired', moderation_status = 'approved',
+      expires_at = ?, renewal_token_hash = ? where id = ?`,
+  ).run(new Date().toISOString(), hashToken('a-token'), id)
+  db.close()
+  const read = async () => (await member.get('/classifieds/renew/a-token')).text()
+  expect(await read()).toContain('value="card"')
+  expect((await admin.send('DELETE', `${calls}/${section}`)).ok).toBe(true)
+  const html = await read()
+  expect(html).toContain('Its section was deleted.')
+  expect(html).toContain(`href="/classifieds/${id}/edit"`)
+  expect(html).not.toContain('value="card"')
 })
 
 test('an ad that was being written is still there after suggesting a section', async () => {

@@ -6,12 +6,22 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   takesOffline: boolean
+  /** Why it cannot be paid for now, and what to do. */
+  obstacle?: ReactNode
   /** A summary of the classified or campaign. */
   children: ReactNode
 }
 
 /** The page behind a mailed renewal link: the classified, the price, and how to pay. */
-export function RenewalPage({ title, words, takesOffline, children }: RenewalPageProps) {
+export function RenewalPage({ title, words, takesOffline, obstacle, children }: RenewalPageProps) {
+  if (obstacle) {
+    return (
+      <Page title={title}>
+        {children}
+        <p>{obstacle}</p>
+      </Page>
+    )
+  }
   return (
     <Page title={title}>
       {children}

@@ -1,6 +1,7 @@
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
 import { findByRenewalToken, renewClassified } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
+import { isOpenSection } from '#app/domain/classifieds/sections.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -10,6 +11,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
@@ -27,7 +29,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
       ? formatLastDay(classified.expiresAt, words)
       : null
   return {
+    id: classified.id,
     name: getDisplayName(classified),
+    isSectionDeleted: !isOpenSection(db, classified.sectionId),
     content: classified.content,
     fee: getFee(db, 'classified', 'ad'),
     lastDay,
@@ -48,12 +52,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
-  const { renewal } = text.classifieds
-  const { name, content, fee, lastDay, takesOffline } = loaderData
+  const { own, renewal } = text.classifieds
+  const { id, name, isSectionDeleted, content, fee, lastDay, takesOffline } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
   const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
+  const obstacle = isSectionDeleted && (
+    <>
+      {own.sectionDeleted} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
+    </>
+  )
   return (
-    <RenewalPage title={renewal.title(name)} words={words} takesOffline={takesOffline}>
+    <RenewalPage
+      title={renewal.title(name)}
+      words={words}
+      takesOffline={takesOffline}
+      obstacle={obstacle}
+    >
       <p className="prose mb-4 whitespace-pre-line" dir="auto">
         {content}
       </p>
