@@ -36,6 +36,11 @@ test('text is trimmed, with one kind of line end and without control characters'
   })
 })
 
+test('half of a character is what the database would store', () => {
+  const half = { ...good, name: 'A\ud800', message: '\ud800' }
+  expect(schema.parse(half)).toMatchObject({ name: 'A\ufffd', message: '\ufffd' })
+})
+
 test('a missing, blank, overlong or invalid value has an error message', () => {
   expect(check({})).toEqual({
     name: ['Name is required.'],

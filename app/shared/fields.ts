@@ -4,7 +4,8 @@ import { hasWebAddress, isEmailAddress } from './addresses.ts'
 
 /**
  * The form fields shared by all domains. Text is trimmed, line ends become `\n` and control
- * characters are dropped, so that stored text cannot break a mail header, CSV cell or terminal.
+ * characters are dropped, so that stored text cannot break a mail header, CSV cell or terminal. Half
+ * of a character (JSON can have one) becomes U+FFFD, as the database would store it.
  * @param missing the error of an empty field, instead of the general one
  */
 export function textField(text: Text, label: string, limit: number, missing?: string) {
@@ -115,11 +116,12 @@ const withoutInvisible = (value: string) => value.replace(invisibleCharacters, '
 
 function cleanLine(value: string) {
   return value
+    .toWellFormed()
     .replace(/[\r\n\t]+/g, ' ')
     .replace(controlCharacters, '')
     .trim()
 }
 
 function cleanLines(value: string) {
-  return value.replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
 }
