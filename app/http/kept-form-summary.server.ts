@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { describeChoice } from '#app/domain/tickets/describe-choice.ts'
 import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'

@@ -1,9 +1,4 @@
-import {
-  formatDay,
-  formatInstant,
-  formatLongDay,
-  formatWeekday,
-} from '#app/shared/calendar-days.ts'
+import { formatDay, formatInstant, formatLongDay, formatWeekday } from '#app/shared/format-days.ts'
 import { formatCents, getPortalCurrency } from '#app/shared/money.ts'
 import { monthName, shortMonthName } from '#app/shared/months.ts'
 import { formatAgo } from '#app/shared/time-ago.ts'

@@ -2,12 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
-import {
-  findListing,
-  findPlayDetails,
-  findPropertyDetails,
-  type Listing,
-} from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails, findPropertyDetails } from '#app/domain/listings/details.server.ts'
+import { findListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
 import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import type { Listing } from './detail.server.ts'
+import type { Listing } from './find-listing.server.ts'
 
 type ApplyLinkProps = {
   listing: Pick<Listing, 'id' | 'source'>

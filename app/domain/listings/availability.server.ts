@@ -5,7 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { findManagedListing } from './detail.server.ts'
+import { findManagedListing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
 import { isOffByOwner, may } from './permissions.ts'
 

@@ -3,14 +3,10 @@ import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { listingChanges, listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
-import {
-  findPlayDetails,
-  findPropertyDetails,
-  findWorkDetails,
-  type Listing,
-} from './detail.server.ts'
+import { findPlayDetails, findPropertyDetails, findWorkDetails } from './details.server.ts'
 import { detailsTables, fieldTables } from './field-tables.ts'
 import { splitColumns, toColumn, withoutUnused } from './field-values.ts'
+import type { Listing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
 import type { Change, Columns, WholeListing } from './newest-version.ts'
 

@@ -5,10 +5,10 @@ import { listAllPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { mergeChange, readColumns } from './changes.server.ts'
-import type { Listing } from './detail.server.ts'
 import { formatValue } from './facts.ts'
 import { fieldTables } from './field-tables.ts'
 import { toColumn } from './field-values.ts'
+import type { Listing } from './find-listing.server.ts'
 import type { Change, Columns, WholeListing } from './newest-version.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { Listing } from './detail.server.ts'
 import type { ListingFilters, Sort } from './filters.ts'
+import type { Listing } from './find-listing.server.ts'
 import { searchLimit } from './found-ids.server.ts'
 import type { ListMatch } from './match-expression.server.ts'
 import { countFound, indexFor } from './queries.server.ts'

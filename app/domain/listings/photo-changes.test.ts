@@ -11,7 +11,7 @@ import { newActor } from '#tests/support/users.ts'
 import { addPhotos } from './add-photos.server.ts'
 import { findChange } from './changes.server.ts'
 import { describeChange } from './describe-change.server.ts'
-import { findListing } from './detail.server.ts'
+import { findListing } from './find-listing.server.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
 import { discardOwnChange } from './resubmission.server.ts'
 

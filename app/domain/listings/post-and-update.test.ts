@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'

@@ -1,7 +1,8 @@
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { Listing, PropertyDetails } from './detail.server.ts'
+import type { PropertyDetails } from './details.server.ts'
 import { propertyFacts } from './facts.ts'
+import type { Listing } from './find-listing.server.ts'
 
 type PropertyFactsProps = { listing: Listing; details: PropertyDetails }
 

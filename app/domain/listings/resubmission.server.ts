@@ -16,9 +16,9 @@ import {
   saveChange,
   writeColumns,
 } from './changes.server.ts'
-import { findManagedListing, type Listing } from './detail.server.ts'
 import { fieldTables } from './field-tables.ts'
 import { keepUnknown, splitColumns } from './field-values.ts'
+import { findManagedListing, type Listing } from './find-listing.server.ts'
 import type { Columns } from './newest-version.ts'
 
 export type UpdateOutcome =

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import {
   postWork,

@@ -15,10 +15,10 @@ import {
   findPlayDetails,
   findPropertyDetails,
   findWorkDetails,
-  type Listing,
   listNextDates,
-} from './detail.server.ts'
+} from './details.server.ts'
 import { apiShape, decimalAmount, toApi } from './field-values.ts'
+import type { Listing } from './find-listing.server.ts'
 import type { ListingSummary } from './listing.ts'
 import type { PendingListing } from './moderation.server.ts'
 import type { Columns } from './newest-version.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { typedPlay } from '#tests/support/play.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'

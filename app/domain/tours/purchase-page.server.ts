@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
+import type { Listing } from '#app/domain/listings/find-listing.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'

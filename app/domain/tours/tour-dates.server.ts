@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import {
-  findManagedListing,
-  findPlayDetails,
-  type Listing,
-} from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
+import { findManagedListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'

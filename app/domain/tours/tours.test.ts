@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listNextDates } from '#app/domain/listings/detail.server.ts'
+import { listNextDates } from '#app/domain/listings/details.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'

@@ -1,4 +1,4 @@
-import { findManagedListing } from '#app/domain/listings/detail.server.ts'
+import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,5 +1,5 @@
 import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
-import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { playFacts } from '#app/domain/listings/facts.ts'
 import {
   ActionBar,

@@ -9,7 +9,7 @@ import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { describeListing } from '#app/domain/listings/description.ts'
-import { findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { formatAddress, propertyTraits } from '#app/domain/listings/facts.ts'
 import {
   ActionBar,

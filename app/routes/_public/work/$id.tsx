@@ -1,7 +1,7 @@
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
-import { findWorkDetails } from '#app/domain/listings/detail.server.ts'
+import { findWorkDetails } from '#app/domain/listings/details.server.ts'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
 import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'

@@ -1,6 +1,6 @@
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { describeChange } from '#app/domain/listings/describe-change.server.ts'
-import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
+import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/details.server.ts'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'

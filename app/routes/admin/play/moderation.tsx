@@ -1,5 +1,5 @@
 import { describeChange } from '#app/domain/listings/describe-change.server.ts'
-import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'

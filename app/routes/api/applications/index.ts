@@ -6,7 +6,7 @@ import {
   applicationSchema,
   serializeApplication,
 } from '#app/domain/applications/serializers.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'

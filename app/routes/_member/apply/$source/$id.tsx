@@ -7,7 +7,7 @@ import {
   findApplyRefusal,
 } from '#app/domain/applications/apply.server.ts'
 import { applicationForm, offerForm } from '#app/domain/applications/forms.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import { priceText } from '#app/domain/listings/price.ts'
 import { findSummary } from '#app/domain/listings/queries.server.ts'

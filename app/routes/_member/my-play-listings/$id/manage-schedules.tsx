@@ -1,4 +1,4 @@
-import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
 import { TourDateForm } from '#app/domain/tours/tour-date-form.tsx'
 import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'

@@ -1,4 +1,4 @@
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
 import { bookedRangeSchema, serializeBookedRange } from '#app/domain/bookings/serializers.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'

@@ -1,5 +1,5 @@
 import { findChange } from '#app/domain/listings/changes.server.ts'
-import { findManagedListing } from '#app/domain/listings/detail.server.ts'
+import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { findDescriptionProblem, listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'

@@ -1,18 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
-import {
-  listings,
-  playDetails,
-  propertyDetails,
-  tourDates,
-  workDetails,
-} from '#db/schema/listings.ts'
-import { ticketTypes } from '#db/schema/tickets.ts'
+import { listings } from '#db/schema/listings.ts'
 import type { ListingSource } from './listing.ts'
 import { may } from './permissions.ts'
 
@@ -83,53 +75,4 @@ export function findManagedListing(
 ): Listing | null {
   const listing = findListing(db, actor, source, id)
   return listing && may(actor, 'manage', listing) ? listing : null
-}
-
-export function findPropertyDetails(db: Db, listingId: number) {
-  const details = propertyDetailsQuery(db).get({ listingId })
-  if (!details) throw new Error(`Property ${listingId} has no details`)
-  return details
-}
-
-const propertyDetailsQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(propertyDetails)
-    .where(eq(propertyDetails.listingId, sql.placeholder('listingId')))
-    .prepare(),
-)
-
-export type PropertyDetails = ReturnType<typeof findPropertyDetails>
-
-export function findWorkDetails(db: Db, listingId: number) {
-  const details = db.select().from(workDetails).where(eq(workDetails.listingId, listingId)).get()
-  if (!details) throw new Error(`Work listing ${listingId} has no details`)
-  return details
-}
-
-export function findPlayDetails(db: Db, listingId: number) {
-  const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
-  if (!details) throw new Error(`Play listing ${listingId} has no details`)
-  return details
-}
-
-/** Returns a tour's next dates with the number of tickets sold, at most 50. */
-export function listNextDates(db: Db, listingId: number) {
-  return db
-    .select({
-      ...getTableColumns(tourDates),
-      ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount}, 0)`,
-    })
-    .from(tourDates)
-    .leftJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
-    .where(
-      and(
-        eq(tourDates.listingId, listingId),
-        isNull(tourDates.cancelledAt),
-        gt(tourDates.startTime, nowInstant()),
-      ),
-    )
-    .orderBy(asc(tourDates.startTime), asc(tourDates.id))
-    .limit(50)
-    .all()
 }
