@@ -10,14 +10,14 @@ import type {
   Answered,
   Cancelled,
   ChangedMember,
-  ClassifiedFacts,
+  ClassifiedParameters,
   Decided,
   DecidedListing,
   DecidedSection,
   Ending,
   ListingChange,
   Money,
-  OccasionFacts,
+  OccasionParameters,
   Ordered,
   Paid,
   PeopleListed,
@@ -27,14 +27,14 @@ import type {
   Span,
   Stay,
   Unmatched,
-} from './facts.ts'
+} from './shared-parameters.ts'
 
 /**
- * Every activity by type, with the facts its readers need later. Titles and amounts are stored as
- * they were at the time, so that a rename or deletion breaks no page. `id` is the subject's id; the
- * part of the type before the dot is the subject's kind. Instants are UTC, days `YYYY-MM-DD`, money
- * cents. Sentences are not stored but composed when read. Tokens are passed as `Secrets` and are
- * not stored.
+ * Every activity by type, with the parameters that its readers need later. Titles and amounts are
+ * stored as they were at the time, so that a rename or deletion breaks no page. `id` is the subject's
+ * id; the part of the type before the dot is the subject's kind. Instants are UTC, days `YYYY-MM-DD`,
+ * money cents. Sentences are not stored but composed when read. Tokens are passed as `Secrets` and
+ * are not stored.
  */
 export type Activities = {
   'account.registered': Account
@@ -79,8 +79,8 @@ export type Activities = {
   'campaign.expired': { id: number }
   'campaign.ending': Ending
 
-  'classified.posted': ClassifiedFacts
-  'classified.changed': ClassifiedFacts & { needsReview: boolean; isChange: boolean }
+  'classified.posted': ClassifiedParameters
+  'classified.changed': ClassifiedParameters & { needsReview: boolean; isChange: boolean }
   /** `fee`: what the owner has to pay before the classified is shown. */
   'classified.approved': Decided & {
     isChange: boolean
@@ -148,7 +148,7 @@ export type Activities = {
   'order.placed': Ordered & { memberName: string }
   'order.completed': Ordered
   'order.released': { id: number; reason: ClosedStatus }
-  'order.offered': OccasionFacts & {
+  'order.offered': OccasionParameters & {
     memberId: number
     quantity: number
     ticketType: string
@@ -163,7 +163,7 @@ export type Activities = {
    * An event or tour date is moved to another time or place. One record per buyer. `isHeld`: the
    * tickets are reserved, not issued.
    */
-  'order.moved': OccasionFacts & Span & { memberId: number; place: string; isHeld: boolean }
+  'order.moved': OccasionParameters & Span & { memberId: number; place: string; isHeld: boolean }
 
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */
@@ -200,18 +200,22 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.refunded': OccasionFacts & Reasoned & { memberId: number | null; hasRefund: boolean }
+  'ticket.refunded': OccasionParameters & Reasoned & { memberId: number | null; hasRefund: boolean }
 
   /**
    * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.
    */
-  'ticket.given_back': OccasionFacts & {
+  'ticket.given_back': OccasionParameters & {
     memberName: string
     amountCents: number
     owed: { paymentId: number; payeeId: number | null; currency: string } | null
   }
   /** The ticket has another holder. `isMailed`: it also got a new code, mailed to the holder. */
-  'ticket.passed_on': OccasionFacts & { memberId: number; holderName: string; isMailed: boolean }
+  'ticket.passed_on': OccasionParameters & {
+    memberId: number
+    holderName: string
+    isMailed: boolean
+  }
 
   'ticket_type.created': { id: number; name: string }
   'ticket_type.changed': { id: number; name: string }

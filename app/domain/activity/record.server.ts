@@ -8,8 +8,8 @@ import type { Activity, ActivityType, TypedActivity } from './activity.ts'
 import { splitParameters } from './parameters.ts'
 import type { ActivitySecret } from './secrets.ts'
 
-/** A recorded activity, as reactions receive it. */
-export type Fact<T extends ActivityType = ActivityType> = {
+/** An activity as reactions receive it. */
+export type RecordedActivity<T extends ActivityType = ActivityType> = {
   /** The id of its row in the history. */
   recordId: number
   activity: TypedActivity<T>
@@ -19,7 +19,7 @@ export type Fact<T extends ActivityType = ActivityType> = {
 }
 
 /** A consequence of an activity, which runs in the same transaction. */
-export type Reaction<T extends ActivityType> = (tx: Tx, fact: Fact<T>) => void
+export type Reaction<T extends ActivityType> = (tx: Tx, recorded: RecordedActivity<T>) => void
 
 /** Every type has an entry; an empty list means that the activity has no consequences. */
 export type Reactions = { [T in ActivityType]: ReadonlyArray<Reaction<T>> }
@@ -59,8 +59,8 @@ export function record<T extends ActivityType>(
     ...splitParameters(activity as Activity),
     createdAt: nowInstant(),
   })
-  const fact = { recordId, activity, actor, secret: secret as ActivitySecret<T> }
-  for (const react of reactions) react(tx, fact)
+  const recorded = { recordId, activity, actor, secret: secret as ActivitySecret<T> }
+  for (const react of reactions) react(tx, recorded)
 }
 
 const addActivity = preparedQuery((tx: Tx) =>

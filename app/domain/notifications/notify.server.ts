@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
-import type { Fact } from '#app/domain/activity/record.server.ts'
+import type { RecordedActivity } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -19,7 +19,7 @@ import { rules } from './rules.ts'
  */
 export function notify<T extends ActivityType>(
   tx: Tx,
-  { recordId, activity, actor, secret }: Fact<T>,
+  { recordId, activity, actor, secret }: RecordedActivity<T>,
 ) {
   const rule = rules[activity.type]
   if (!rule) return

@@ -16,7 +16,7 @@ import { settlePayment } from './settlement.server.ts'
 import {
   findPayerLocale,
   findUnmatched,
-  toUnmatchedFacts,
+  toUnmatchedParameters,
   type UnmatchedPayment,
 } from './unmatched.server.ts'
 import { isUndecided } from './unmatched.ts'
@@ -59,7 +59,11 @@ export function matchUnmatched(
     const order = listMatchingOrders(tx, kept).find((payment) => payment.id === paymentId)
     if (!order) return { ok: false, reason: 'no_fit' }
     decide(tx, actor, id, { state: 'matched', paymentId })
-    record(tx, actor, { type: 'unmatched_payment.matched', ...toUnmatchedFacts(kept), paymentId })
+    record(tx, actor, {
+      type: 'unmatched_payment.matched',
+      ...toUnmatchedParameters(kept),
+      paymentId,
+    })
     settlePayment(tx, paymentId, {
       status: 'paid',
       intentId: kept.providerIntentId,
@@ -80,7 +84,7 @@ export function refundUnmatched(db: Connection, actor: Actor, id: number): Promi
     decide(tx, actor, id, { state: 'refunding', attempts: 0, nextAttemptAt: nowInstant() })
     record(tx, actor, {
       type: 'unmatched_payment.refund_requested',
-      ...toUnmatchedFacts(found.kept),
+      ...toUnmatchedParameters(found.kept),
       locale: findPayerLocale(tx, found.kept),
     })
     return { ok: true }
@@ -95,7 +99,7 @@ export function recordManualRefund(db: Connection, actor: Actor, id: number): Pr
     if (found.kept.state !== 'refund_failed') return { ok: false, reason: 'decided' }
     // The refund that failed is not the one that gave the money back.
     decide(tx, actor, id, { state: 'refunded', providerRefundId: null })
-    record(tx, actor, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(found.kept) })
+    record(tx, actor, { type: 'unmatched_payment.refunded', ...toUnmatchedParameters(found.kept) })
     return { ok: true }
   })
 }
@@ -128,7 +132,7 @@ export function openUnmatchedDispute(tx: Tx, id: number) {
   const kept = findUnmatched(tx, id)
   if (!kept || kept.state === 'matched' || kept.state === 'refunded') return
   change(tx, id, { state: 'disputed', nextAttemptAt: null })
-  record(tx, null, { type: 'unmatched_payment.disputed', ...toUnmatchedFacts(kept) })
+  record(tx, null, { type: 'unmatched_payment.disputed', ...toUnmatchedParameters(kept) })
 }
 
 /** Stores the end of a dispute: the bank took the money back, or an administrator decides. */
@@ -137,7 +141,7 @@ export function closeUnmatchedDispute(tx: Tx, id: number, { isLost }: { isLost: 
   if (kept?.state !== 'disputed') return
   if (!isLost) return change(tx, id, { state: 'open' })
   change(tx, id, { state: 'refunded', resolvedAt: nowInstant() })
-  record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(kept) })
+  record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedParameters(kept) })
 }
 
 /** Job: sends refunds of unmatched money to the provider after an administrator decided on them. */
@@ -198,9 +202,9 @@ export function applyUnmatchedRefund(
   change(tx, id, { state, providerRefundId, nextAttemptAt: null })
   if (state === 'refunded') {
     change(tx, id, { resolvedAt: kept.resolvedAt ?? nowInstant() })
-    record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(kept) })
+    record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedParameters(kept) })
   } else if (state === 'refund_failed') {
-    record(tx, null, { type: 'unmatched_payment.refund_failed', ...toUnmatchedFacts(kept) })
+    record(tx, null, { type: 'unmatched_payment.refund_failed', ...toUnmatchedParameters(kept) })
   }
 }
 

@@ -39,7 +39,7 @@ export function storeUnmatched(
     })
     .returning()
     .get()
-  record(tx, null, { type: 'unmatched_payment.found', ...toUnmatchedFacts(kept), reason })
+  record(tx, null, { type: 'unmatched_payment.found', ...toUnmatchedParameters(kept), reason })
 }
 
 /** Adds what only a later message about the same money contains. */
@@ -55,7 +55,7 @@ export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: Reporte
 }
 
 /** Returns the parameters that every activity about unmatched money has. */
-export function toUnmatchedFacts(kept: UnmatchedPayment) {
+export function toUnmatchedParameters(kept: UnmatchedPayment) {
   const { id, amountCents, currency, payerEmail, reference } = kept
   return { id, amountCents, currency, payerEmail, reference }
 }

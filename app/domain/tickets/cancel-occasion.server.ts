@@ -68,9 +68,9 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
 function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
-  const facts = describeCancelled(tx, ticketType)
+  const parameters = describeCancelled(tx, ticketType)
   for (const { memberId, orderId: id } of findHolders(tx, scope)) {
-    record(tx, actor, { type: 'order.called_off', id, memberId, ...facts })
+    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters })
   }
 }
 
@@ -89,11 +89,11 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
     )
     .all()
   const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
-  const facts = { id: ticketType.id, ...describeCancelled(tx, ticketType) }
+  const parameters = { id: ticketType.id, ...describeCancelled(tx, ticketType) }
   const ended = [...waiting, ...findBuyersWithHeldOrder(tx, scope)].map(({ memberId }) => memberId)
   for (const memberId of new Set(ended)) {
     if (holders.has(memberId)) continue
-    record(tx, actor, { type: 'waiting_list.closed', memberId, ...facts })
+    record(tx, actor, { type: 'waiting_list.closed', memberId, ...parameters })
   }
 }
 

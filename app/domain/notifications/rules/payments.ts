@@ -1,4 +1,4 @@
-import type { Paid } from '#app/domain/activity/facts.ts'
+import type { Paid } from '#app/domain/activity/shared-parameters.ts'
 import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
 import { paths } from '#app/paths.ts'

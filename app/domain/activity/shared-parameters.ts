@@ -29,7 +29,12 @@ export type Account = { id: number; name: string; email: string; locale?: string
 export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
 export type Money = { amountCents: number; currency: string }
 /** `pictures`: how many were uploaded with the form. */
-export type ClassifiedFacts = { id: number; title: string; memberName: string; pictures?: number }
+export type ClassifiedParameters = {
+  id: number
+  title: string
+  memberName: string
+  pictures?: number
+}
 /** `payerEmail`: the address that the payer gave the provider, if the provider reports it. */
 export type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
 /** `readyReason` is missing in older rows, whose feedback begins with its words. */
@@ -59,14 +64,14 @@ export type DecidedListing = Decided & {
 type Changed = { id: number; title: string; memberName: string; needsReview: boolean }
 export type ListingChange = Changed & { source: ListingSource }
 /** The event or tour date of a ticket, an order or a place on the waiting list. */
-export type OccasionFacts = {
+export type OccasionParameters = {
   id: number
   title: string
   eventId: number | null
   listingId: number | null
 }
 /** An event or tour date that is cancelled, for one member who has tickets or wants some. */
-export type Cancelled = OccasionFacts & {
+export type Cancelled = OccasionParameters & {
   memberId: number
   /** Null for an event, which has only one time. */
   tourSpan: Span | null
