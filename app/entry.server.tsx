@@ -15,7 +15,7 @@ import {
   databaseProblem,
   localeContext,
   passwordAskedFor,
-  requestFacts,
+  requestDetails,
   thrownContext,
 } from './http/context.server.ts'
 import { unwrapPageData } from './http/page-data.ts'
@@ -98,7 +98,7 @@ function buildErrorContext(
   { staticHandlerContext: { errors } }: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { reference, path, log } = loadContext.get(requestFacts)
+  const { reference, path, log } = loadContext.get(requestDetails)
   const problem = loadContext.get(databaseProblem)
   const sentForm = problem && findSentForm(request)
   const isForm = request.method === 'POST'
@@ -140,7 +140,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // When a page cannot even be read, the visitor gets the ordinary error page.
   if (problem === 'busy' || !isReading) context.set(databaseProblem, problem)
-  const { log } = context.get(requestFacts)
+  const { log } = context.get(requestDetails)
   if (problem === 'replica') log.warn('a form has arrived at a replica')
   else log.error({ err: error }, 'unexpected error')
 }

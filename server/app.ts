@@ -8,7 +8,7 @@ import { startJobs } from '#app/domain/jobs/runner.server.ts'
 import {
   databaseProblem,
   localeContext,
-  requestFacts,
+  requestDetails,
   routeContext,
 } from '#app/http/context.server.ts'
 import { contentVersion, db, pageExpiry, waitUntilReadable } from '#app/http/database.server.ts'
@@ -44,7 +44,7 @@ import { PageCache } from './page-cache.ts'
 import { PageQueue } from './page-queue.ts'
 import { toResponse } from './rendered-page.ts'
 import { refuseCalls } from './replica-writes.ts'
-import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
+import { getRequestDetails, logRequest, type RequestVariables } from './request-log.ts'
 import { createRouteHandler } from './route-handlers.ts'
 import {
   dropHeadersOfPages,
@@ -115,7 +115,7 @@ app.use(negotiateContent)
 app.use(shedLoad(queue))
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
-  load.set(requestFacts, getFacts(context))
+  load.set(requestDetails, getRequestDetails(context))
   load.set(localeContext, requestLocale(context.env.incoming))
   await waitUntilReadable()
   const answer = toResponse(await handle(context.req.raw, load))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RequestFacts } from '#app/http/context.server.ts'
+import type { RequestDetails } from '#app/http/context.server.ts'
 import { countRequest } from '#app/http/metrics.server.ts'
 import { paths } from '#app/paths.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
@@ -11,7 +11,7 @@ import { log } from './log.ts'
 import { addressReader, isFromThisMachine, peerCheck } from './visitor-address.ts'
 
 export type RequestVariables = {
-  facts: RequestFacts
+  details: RequestDetails
   /** The pattern of the route that answered; missing if no route was called. */
   route?: string | null
 }
@@ -43,7 +43,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   const started = performance.now()
   const { incoming } = context.env
   const reference = randomUUID().slice(-10)
-  const facts = {
+  const details = {
     address: readAddress({
       peer: incoming.socket.remoteAddress ?? 'unknown',
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
@@ -57,7 +57,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
     chosenLocale: chosenLocale(incoming),
     log: log.child({ reference }),
   }
-  context.set('facts', facts)
+  context.set('details', details)
   await next()
   const milliseconds = performance.now() - started
   const { method, path } = context.req
@@ -70,9 +70,9 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   })
   // Proxies and the other box request these every few seconds.
   const level = probes.has(path) ? 'debug' : 'info'
-  facts.log[level]({ method, path: shortenSecret(path), status, ms: Math.round(milliseconds) })
+  details.log[level]({ method, path: shortenSecret(path), status, ms: Math.round(milliseconds) })
 }
 
-export function getFacts(context: Context<PortalEnv>): RequestFacts {
-  return context.get('facts')
+export function getRequestDetails(context: Context<PortalEnv>): RequestDetails {
+  return context.get('details')
 }

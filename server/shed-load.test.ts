@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { openSession } from '#app/domain/accounts/sessions.server.ts'
-import type { RequestFacts } from '#app/http/context.server.ts'
+import type { RequestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
@@ -23,7 +23,7 @@ type Bindings = HttpBindings & { address: string }
 function makeApp(queue: PageQueue) {
   const made = new Hono<{ Bindings: Bindings; Variables: RequestVariables }>()
   made.use(async (context, next) => {
-    context.set('facts', { address: context.env.address } as RequestFacts)
+    context.set('details', { address: context.env.address } as RequestDetails)
     await next()
   })
   made.use(shedLoad(queue))

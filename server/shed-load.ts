@@ -7,7 +7,7 @@ import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { respondWithError } from './error-responses.ts'
 import type { PageQueue } from './page-queue.ts'
-import { getFacts, type RequestVariables } from './request-log.ts'
+import { getRequestDetails, type RequestVariables } from './request-log.ts'
 
 /**
  * Milliseconds of processor time before a page is begun, from which on further pages are refused.
@@ -52,7 +52,7 @@ export function shedLoad(
   }
 
   async function wait(context: Context): Promise<boolean> {
-    if (await waitAs(getFacts(context).address, longest.visitor)) return true
+    if (await waitAs(getRequestDetails(context).address, longest.visitor)) return true
     // A member is looked up only now, because most pages need no answer to this. That a cookie was
     // sent says nothing: anybody can make one up.
     await waitUntilReadable()

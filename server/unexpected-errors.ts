@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { retrySeconds } from '#app/http/errors.ts'
 import { getErrorCode } from '#db/database-errors.ts'
 import { respondWithError } from './error-responses.ts'
-import { getFacts } from './request-log.ts'
+import { getRequestDetails } from './request-log.ts'
 
 /** Node's codes of a disk that takes no files, such as those in which uploads are received. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
@@ -12,7 +12,7 @@ const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
  * because the request's line in the log says so (`limitBodyTime`).
  */
 export function answerUnexpectedError(error: Error, context: Context) {
-  const { log } = getFacts(context)
+  const { log } = getRequestDetails(context)
   const isCutOff = context.req.raw.signal.aborted && !context.env.incoming.complete
   if (!isCutOff) log.error({ err: error }, 'unexpected error')
   if (diskCodes.includes(getErrorCode(error))) {

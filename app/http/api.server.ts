@@ -12,7 +12,7 @@ import { classifyDatabaseError } from '#db/database-errors.ts'
 import { PageAnswer } from './api-page.server.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { privateAnswer, publicCall } from './cache-headers.ts'
-import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
+import { actorContext, getWords, type RequestDetails, requestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { readBoundary } from './multipart-form.server.ts'
@@ -55,7 +55,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
     input: z.output<Input>
     params: Record<string, string | undefined>
     request: Request
-    facts: RequestFacts
+    details: RequestDetails
     /** Set when the call has an Idempotency-Key. */
     submission: Submission | undefined
     /** The language of the answer. */
@@ -127,7 +127,7 @@ async function answer(
     const error = text.accounts.passwordAgain.call(paths.api.confirmPassword())
     return errorResponse(403, { error, confirm_password: true })
   }
-  const facts = context.get(requestFacts)
+  const details = context.get(requestDetails)
   try {
     const read = await readInput(text, wanted.input ?? z.object({}), method, request)
     if (read instanceof Refusal) return errorResponse(read.status, read.answer)
@@ -137,7 +137,7 @@ async function answer(
       params,
       request,
       submission: toCallSubmission(context, request, read.value),
-      facts,
+      details,
       words,
       text,
     })
@@ -152,13 +152,13 @@ async function answer(
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)
-    facts.log.error({ err: error }, 'api call failed')
+    details.log.error({ err: error }, 'api call failed')
     const problem = classifyDatabaseError(error)
     if (problem) {
       const { title, text: advice } = text.common[problem]
       return failure(503, `${title}. ${advice}`, { 'Retry-After': retrySeconds[problem] })
     }
-    return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
+    return failure(500, `${text.common.unexpected.title} (${details.reference})`)
   }
 }
 

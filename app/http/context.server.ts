@@ -7,7 +7,7 @@ import type { DatabaseProblem } from '#db/database-errors.ts'
 import type { SentForm } from './sent-form.server.ts'
 
 /** What the Hono server knows about a request. */
-export type RequestFacts = {
+export type RequestDetails = {
   /** The address that rate limits count; for IPv6 its network (docs/rules.md#visitor-address). */
   address: string
   /** Whether a program on this machine sent it, without a proxy. */
@@ -23,7 +23,7 @@ export type RequestFacts = {
   log: Logger
 }
 
-export const requestFacts = createContext<RequestFacts>()
+export const requestDetails = createContext<RequestDetails>()
 
 /** The pattern of the matching route, such as `/events/:id`; null if no route was called. */
 export const routeContext = createContext<string | null>(null)

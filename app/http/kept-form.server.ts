@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { readFormData } from './bounded-input.server.ts'
-import { actorContext, type Context, getText, getWords, requestFacts } from './context.server.ts'
+import { actorContext, type Context, getText, getWords, requestDetails } from './context.server.ts'
 import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'
 import { isRefusal } from './errors.ts'
@@ -45,7 +45,7 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   const fields = await readTyped(context, request)
   const { pathname: path } = new URL(request.url)
   if (fields) await refuseEmptyChoice(getText(context), path, fields)
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   if (!fields || (await countAttempt('keepForm', { address })) !== null) return headers
   const key = await keepForm(db, { path, fields })
   if (key) for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, key)

@@ -13,7 +13,7 @@ import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { readLag } from '#app/shared/litefs.server.ts'
 import { role } from '#app/shared/role.server.ts'
-import type { RequestFacts } from './context.server.ts'
+import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 
 const register = new Registry()
@@ -211,7 +211,7 @@ export const metricsContentType = register.contentType
  * Whether a request may read the metrics (docs/rules.md#metrics): it comes from a program on this
  * machine, or has the token METRICS_TOKEN.
  */
-export function mayReadMetrics(request: Request, { isLocal }: RequestFacts): boolean {
+export function mayReadMetrics(request: Request, { isLocal }: RequestDetails): boolean {
   if (isLocal) return true
   const [, sent] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
   if (!sent || !config.metricsToken) return false

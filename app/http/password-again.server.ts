@@ -3,7 +3,7 @@ import {
   confirmPassword,
   hasConfirmedPassword,
 } from '#app/domain/accounts/confirmed-password.server.ts'
-import { type Context, getText, passwordAskedFor, requestFacts } from './context.server.ts'
+import { type Context, getText, passwordAskedFor, requestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 import { forbidden } from './errors.ts'
 import { countAttempt, resetAttempts, tooManyRequests } from './rate-limits.server.ts'
@@ -20,7 +20,7 @@ import { toSentForm } from './sent-form.server.ts'
 export async function requirePassword(context: Context, actor: Actor, form: FormData) {
   if (hasConfirmedPassword(db, actor)) return
   const { passwordAgain } = getText(context).accounts
-  const { address, path } = context.get(requestFacts)
+  const { address, path } = context.get(requestDetails)
   const asked = { form: toSentForm(form), address: path }
   context.set(passwordAskedFor, { ...asked, wrong: null })
   const typed = form.get(passwordAgainField)

@@ -10,7 +10,7 @@ import { isCallPath } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { neverCached } from './cache-headers.ts'
-import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
+import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
 import { cookieName, expiredCookie } from './cookies.ts'
 import { db } from './database.server.ts'
 
@@ -61,7 +61,7 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   const token = await readToken(request)
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
-  const isChosen = context.get(requestFacts).chosenLocale !== null
+  const isChosen = context.get(requestDetails).chosenLocale !== null
   if (actor && !isChosen) context.set(localeContext, actor.locale)
   if (actor && role === 'primary') keepInUse(context, actor)
   const response = await next()
@@ -76,7 +76,7 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
  * database.
  */
 function keepInUse(context: Context, actor: Actor) {
-  const { log } = context.get(requestFacts)
+  const { log } = context.get(requestDetails)
   touchSession(db, actor).catch((err: unknown) => log.warn({ err }, 'session not touched'))
 }
 

@@ -7,7 +7,7 @@ import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { chosenPlace } from '#app/shared/chosen-place.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
+import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
 import { flashContext } from './flash.server.ts'
 import { renderMenu } from './render-menu.server.tsx'
@@ -29,8 +29,8 @@ export function loadShell(context: Context, request: Request) {
     portalName: settings.PORTAL_NAME,
     host: new URL(config.origin).host,
     origin: config.origin,
-    path: context.get(requestFacts).path,
-    chosenLocale: context.get(requestFacts).chosenLocale,
+    path: context.get(requestDetails).path,
+    chosenLocale: context.get(requestDetails).chosenLocale,
     isDemo: config.mode === 'demo',
     today: today(),
     town: {

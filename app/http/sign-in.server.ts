@@ -1,6 +1,6 @@
 import { findKnownDevice } from '#app/domain/accounts/devices.server.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts/sign-in.server.ts'
-import type { RequestFacts } from './context.server.ts'
+import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 import { readDeviceToken } from './known-device.server.ts'
 import { countAttempt, resetAttempts } from './rate-limits.server.ts'
@@ -15,7 +15,7 @@ type CodeOutcome =
  */
 export async function signInWithRateLimit(
   { code, ...credentials }: { email: string; password: string; code?: string },
-  { address }: RequestFacts,
+  { address }: RequestDetails,
   request: Request,
 ): Promise<SignInOutcome | CodeOutcome> {
   const { email } = credentials

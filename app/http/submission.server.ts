@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
-import { actorContext, type Context, requestFacts } from './context.server.ts'
+import { actorContext, type Context, requestDetails } from './context.server.ts'
 
 /** The hidden field with a page's key (`ui/submission-key.tsx` renders it). */
 const fieldName = 'submission'
@@ -15,7 +15,7 @@ const fieldName = 'submission'
  */
 export function toSubmission(context: Context, request: Request, form: FormData): Submission {
   const actor = context.get(actorContext)
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const page = actor && form.get(fieldName)
   const sender = actor ? `member ${actor.userId}` : `address ${address}`
   const content = [...form].map(([name, value]) => [name, describe(value)])
@@ -36,7 +36,7 @@ export function toCallSubmission(
   const given = request.headers.get('idempotency-key')
   if (!given) return undefined
   const { pathname } = new URL(request.url)
-  const sender = actor ? [actor.userId] : [context.get(requestFacts).address, content]
+  const sender = actor ? [actor.userId] : [context.get(requestDetails).address, content]
   return { key: hash(JSON.stringify([...sender, pathname, given])), keptFor: hours(24) }
 }
 

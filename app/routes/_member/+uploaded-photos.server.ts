@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { encodePhotos } from '#app/domain/photos/encode.server.ts'
-import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import type { FormReply } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 
@@ -23,7 +23,7 @@ export async function encodeUploads<Refused extends { data: { result: FormReply 
   files: readonly File[],
 ) {
   const text = getText(context)
-  const who = { address: context.get(requestFacts).address, account: String(actor.userId) }
+  const who = { address: context.get(requestDetails).address, account: String(actor.userId) }
   const limited = files.length > 0 && (await rateLimitForm(text, 'upload', who, form))
   if (limited) return { ok: false, refused: limited } as const
   const encoded = await encodePhotos(files)

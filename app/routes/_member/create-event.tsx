@@ -4,7 +4,7 @@ import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesh
 import { newEventDefaults, zoneChoices } from '#app/domain/events/event-form-values.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
   const { builder, saveFailed } = words.text.events
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const form = await readEventForm(words, request, { actor, address })
   if (!form.ok) return form.answer
   const submission = toSubmission(context, request, form.fields)

@@ -1,6 +1,6 @@
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicFile } from '#app/http/cache-headers.ts'
-import { type Context, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { type Context, localeContext, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
@@ -17,7 +17,7 @@ type ListFeed = {
 
 /** Returns the portal's origin, and the address prefix of pages in the requested language. */
 export function findSite(context: Context) {
-  const { chosenLocale } = context.get(requestFacts)
+  const { chosenLocale } = context.get(requestDetails)
   const { origin } = config
   return { origin, pages: chosenLocale ? origin + languageAddress(chosenLocale, '') : origin }
 }

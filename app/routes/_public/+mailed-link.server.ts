@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { mailedLinkForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
-import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
@@ -26,7 +26,7 @@ export async function readConfirmation(
   const form = await readForm(text, request, mailedLinkForm(text))
   if (!form.ok) return { ok: false, answer: form.refuse() } as const
   const account = findLinkAccount(db, form.value.token, purpose)
-  const caller = { ...context.get(requestFacts), account }
+  const caller = { ...context.get(requestDetails), account }
   const limited = await rateLimitForm(text, 'confirm', caller, form)
   if (limited) return { ok: false, answer: limited } as const
   return { ok: true, form, account } as const

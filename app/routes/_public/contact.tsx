@@ -1,7 +1,7 @@
 import { contactForm } from '#app/domain/contact-form/forms.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readForm(text, request, contactForm(text))
   if (!form.ok) return form.refuse()
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
   if (limited) return limited
   const submission = toSubmission(context, request, form.fields)

@@ -6,7 +6,7 @@ import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { providerKeys, usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, localeContext, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(text, request, donationForm(text))
   if (!form.ok) return form.refuse()
   const { amount, email } = form.value
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(text, 'donate', { address, account: email }, form)
   if (limited) return limited
   const gift = { amountCents: amount, email }

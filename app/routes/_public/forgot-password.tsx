@@ -3,7 +3,7 @@ import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
 import { EmailOnlyForm } from '#app/domain/accounts/signed-out-forms.tsx'
 import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readForm(text, request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
   if (limited) return limited
   // The last mailed link stays valid, so a stranger who asks too often does not lock out the

@@ -7,7 +7,7 @@ import {
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
 import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, localeContext, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusedAddress(db, form.value.email)) {
     return form.refuse({ '': [failed], email: [common.disposableEmail] })
   }
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(
     text,
     'register',

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#app/domain/accounts/refused-credentials.serve
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (isCommonPassword(form.value.password)) {
     return form.refuse({ password: [text.accounts.passwordCommon] })
   }
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(text, 'confirm', { address }, form)
   if (limited) return limited
   const account = findLinkAccount(db, form.value.token, 'reset_password')

@@ -4,7 +4,7 @@ import { deleteOwnAccount } from '#app/domain/own-data/delete-account.server.ts'
 import { Consequences, DeleteAccountForm, Obstacles } from '#app/domain/own-data/deletion-page.tsx'
 import { findObstacles } from '#app/domain/own-data/obstacles.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { deletion } = text.ownData
   const form = checkForm(text, await readFormData(text, request), deleteAccountForm(text))
   if (!form.ok) return form.refuse()
-  const who = { address: context.get(requestFacts).address, account: actor.email }
+  const who = { address: context.get(requestDetails).address, account: actor.email }
   const limited = await rateLimitForm(text, 'changePassword', who, form)
   if (limited) return limited
   const { password, code = '' } = form.value

@@ -13,7 +13,7 @@ import { listSessions, revokeSession } from '#app/domain/accounts/sessions.serve
 import { readUserAgent } from '#app/domain/accounts/user-agent.ts'
 import { OwnDataNote } from '#app/domain/own-data/own-data-note.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, getWords, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, localeContext, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const { profile } = text.accounts
   const posted = await readFormData(text, request)
-  const who = { address: context.get(requestFacts).address, account: actor.email }
+  const who = { address: context.get(requestDetails).address, account: actor.email }
   const done = (message: string) => redirectWithFlash(paths.profile(), { kind: 'success', message })
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'password': {
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { waiting } = await updateProfile(db, actor, form.value)
       const { language = context.get(localeContext) } = form.value
       const { savedUnconfirmed, saved } = textFor(language).accounts.profile
-      const isChosen = context.get(requestFacts).chosenLocale !== null
+      const isChosen = context.get(requestDetails).chosenLocale !== null
       const to = isChosen ? languageAddress(language, paths.profile()) : paths.profile()
       return redirectWithFlash(to, {
         kind: 'success',

@@ -14,7 +14,7 @@ import { groupInFours, secretPattern } from '#app/domain/accounts/second-factor.
 import { ChangeForms, RecoveryCodes, SetUpForm } from '#app/domain/accounts/second-factor-forms.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, type FormReply } from '#app/http/forms.server.ts'
@@ -50,7 +50,7 @@ async function showKey(secret: string, email: string) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
-  const who = { address: context.get(requestFacts).address, account: actor.email }
+  const who = { address: context.get(requestDetails).address, account: actor.email }
   const posted = await readFormData(text, request)
   const sentSecret = String(posted.get('secret'))
   const key = secretPattern.test(sentSecret) ? await showKey(sentSecret, actor.email) : null

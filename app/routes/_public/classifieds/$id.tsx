@@ -16,7 +16,7 @@ import {
   getText,
   getWords,
   localeContext,
-  requestFacts,
+  requestDetails,
 } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { classified } = requireClassified(params.id)
   const posted = await readFormData(text, request)
-  const who = { address: context.get(requestFacts).address }
+  const who = { address: context.get(requestDetails).address }
   if (posted.get('intent') === 'show-email') {
     await enforceRateLimit(text, 'showEmail', who)
     if (!classified.displayEmail || !classified.hiddenEmail) throw notFound()

@@ -8,7 +8,7 @@ import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, pinForm(text))
   if (!form.ok) return form.refuse()
-  const who = { address: context.get(requestFacts).address, account: String(door.linkId) }
+  const who = { address: context.get(requestDetails).address, account: String(door.linkId) }
   const limited = await rateLimitForm(text, 'door', who, form)
   if (limited) return limited
   const session = await enterDoor(db, door, form.value.pin)

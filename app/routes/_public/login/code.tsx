@@ -3,7 +3,7 @@ import { loginCodeForm } from '#app/domain/accounts/forms.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
 import { neverCached } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!step) return redirectWithFlash(paths.login(), { kind: 'error', message: login.tooLate })
   if (!form.ok) return form.refuse()
   const { code, redirectTo } = form.value
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const outcome = await enterCodeWithRateLimit({ userId: step.userId, code }, address, request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)

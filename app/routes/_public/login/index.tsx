@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
 import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { claimKeptForm, goOn, loadKeptNote } from '#app/http/kept-form.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, loginForm(text))
   if (!form.ok) return form.refuse()
   const { redirectTo } = form.value
-  const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
+  const outcome = await signInWithRateLimit(form.value, context.get(requestDetails), request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)

@@ -11,8 +11,8 @@ const endpoint = api({
     access: 'member',
     input: passwordAgainCall,
     output: okSchema,
-    async run({ actor, input, facts, text }) {
-      const who = { address: facts.address, account: actor.email }
+    async run({ actor, input, details, text }) {
+      const who = { address: details.address, account: actor.email }
       const seconds = await countAttempt('changePassword', who)
       if (seconds !== null) throw tooManyRequests(text, seconds)
       const outcome = await confirmPasswordByCall(db, actor, input)

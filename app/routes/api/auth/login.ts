@@ -12,8 +12,8 @@ const endpoint = api({
     access: 'public',
     input: loginCall,
     output: tokenSchema,
-    async run({ input, facts, request, text }) {
-      const outcome = await signInWithRateLimit(input, facts, request)
+    async run({ input, details, request, text }) {
+      const outcome = await signInWithRateLimit(input, details, request)
       if (outcome.ok) {
         await confirmPasswordOfNewSession(db, outcome.token)
         return { token: outcome.token }

@@ -15,10 +15,10 @@ const endpoint = api({
     input: registration,
     output: messageSchema,
     status: 201,
-    async run({ input, facts, text, words }) {
+    async run({ input, details, text, words }) {
       if (isCommonPassword(input.password)) return refuse(400, text.accounts.passwordCommon)
       if (isRefusedAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
-      await enforceRateLimit(text, 'register', { address: facts.address, account: input.email })
+      await enforceRateLimit(text, 'register', { address: details.address, account: input.email })
       await register(db, input, words.locale)
       return { message: text.accounts.register.success }
     },

@@ -10,8 +10,8 @@ const endpoint = api({
     access: 'public',
     input: emailOnlyForm,
     output: messageSchema,
-    async run({ input, facts, text }) {
-      await enforceRateLimit(text, 'resend', { address: facts.address, account: input.email })
+    async run({ input, details, text }) {
+      await enforceRateLimit(text, 'resend', { address: details.address, account: input.email })
       await resendVerification(db, input.email)
       return { message: text.accounts.resend.success }
     },

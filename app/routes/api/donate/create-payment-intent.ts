@@ -12,10 +12,10 @@ const endpoint = api({
     access: 'public',
     input: donationApiForm,
     output: cardFieldSchema,
-    async run({ actor, submission, input, facts, words }) {
+    async run({ actor, submission, input, details, words }) {
       const locale = input.language ?? words.locale
       const text = textFor(locale)
-      await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
+      await enforceRateLimit(text, 'donate', { address: details.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
       const payment = await beginDonation(db, actor, gift, locale, submission)
       const clientSecret = await startCardField(db, payment.id)

@@ -11,9 +11,9 @@ const endpoint = api({
     access: 'public',
     input: recordDonationForm,
     output: messageSchema,
-    async run({ input, facts, words }) {
+    async run({ input, details, words }) {
       const text = textFor(input.language ?? words.locale)
-      await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
+      await enforceRateLimit(text, 'donate', { address: details.address, account: input.email })
       const { amount: amountCents, email, clientSecret } = input
       const isPaid = await recordDonation(db, { amountCents, email, clientSecret })
       const { succeeded, notRecorded } = text.donations

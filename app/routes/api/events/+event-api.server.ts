@@ -28,11 +28,11 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
         alt: z.union([z.undefined(), eventFields(text).shape.imageAlt]),
       }),
     output: eventSchema,
-    async run({ actor, input, params, facts, text }) {
+    async run({ actor, input, params, details, text }) {
       const id = parseId(params.id)
       if (!findManagedEvent(db, actor, id)) return saveRefused(text, 'not_found')
       await enforceRateLimit(text, 'upload', {
-        address: facts.address,
+        address: details.address,
         account: String(actor.userId),
       })
       const image = await uploadImage(db, actor, input.image)

@@ -27,12 +27,12 @@ const endpoint = api({
     access: 'member',
     input: profileApiForm,
     output: changedProfileSchema,
-    async run({ actor, input, facts, text }) {
+    async run({ actor, input, details, text }) {
       const { email } = input
       if (email !== undefined && email !== actor.email) {
         if (isRefusedAddress(db, email)) return refuse(400, text.common.disposableEmail)
         await enforceRateLimit(text, 'changeEmail', {
-          address: facts.address,
+          address: details.address,
           account: actor.email,
         })
       }

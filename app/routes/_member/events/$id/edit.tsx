@@ -13,7 +13,7 @@ import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)
   const { builder, saveFailed } = words.text.events
   const { id, status } = found.event
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const form = await readEventForm(words, request, { actor, address, found })
   if (!form.ok) return form.answer
   // Cancelling has its own page, which explains the consequences.

@@ -21,7 +21,7 @@ import {
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { type Context, getText, requestFacts } from '#app/http/context.server.ts'
+import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -134,7 +134,7 @@ async function keepPicture(context: Context, actor: Actor, event: EventRow, post
   posted.delete('image')
   if (!(upload instanceof File) || upload.size === 0) return null
   if (!may(actor, 'edit', event)) return text.events.noChange
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
   const outcome = await uploadImage(db, actor, upload)
   if (!outcome.ok) return text.events.builder.imageReasons[outcome.reason]

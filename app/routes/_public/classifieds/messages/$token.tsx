@@ -4,7 +4,7 @@ import { formatLastDay } from '#app/domain/classifieds/public-classified.server.
 import { answer, endConversation, findConversation } from '#app/domain/classifieds/relay.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, answerForm(text))
   if (!form.ok) return form.refuse()
-  const { address } = context.get(requestFacts)
+  const { address } = context.get(requestDetails)
   const refused = await rateLimitForm(text, 'relay', { address, account: side }, form)
   if (refused) return refused
   const submission = toSubmission(context, request, form.fields)
