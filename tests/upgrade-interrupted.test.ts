@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Releases } from '#tests/support/releases.ts'
@@ -61,15 +69,16 @@ function listReleases(folder: string) {
 /** Returns a text that is the same for folders with the same releases. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256')
-  for (const release of listReleases(folder)) {
-    for (const entry of readdirSync(join(folder, release), {
-      recursive: true,
-      withFileTypes: true,
-    })) {
-      const path = join(entry.parentPath, entry.name)
-      hash.update(`${path.slice(folder.length)}\n`)
-      if (entry.isFile()) hash.update(readFileSync(path))
-    }
+  const files = listReleases(folder).flatMap((release) =>
+    readdirSync(join(folder, release), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(release, name),
+    ),
+  )
+  // File systems list the files of a copy in another order.
+  for (const file of files.sort()) {
+    hash.update(`${file}\n`)
+    const path = join(folder, file)
+    if (lstatSync(path).isFile()) hash.update(readFileSync(path))
   }
   return hash.digest('hex')
 }
