@@ -103,26 +103,27 @@ test('a classified whose fee was asked for before, and paid within the minute, s
   expect(await undo()).toEqual(['happened_since'])
 })
 
-test.each([
-  ['paid', () => db.update(ticketOrders).set({ completedAt: nowInstant() }).run()],
-  ['given back', () => db.update(tickets).set({ givenBackAt: nowInstant() }).run()],
-])('a change of an event stays approved after an older order is %s', async (_, happen) => {
+/** A waiting change of an event that tickets were ordered for the day before. */
+async function changeWithOrder() {
   const sale = newTicketSale(db)
   const event = newEvent(db, { ownerId: sale.owner.userId }, 'changed')
   await sale.ordered(await sale.type({ price: 0, event }))
   const before = instantFromNow(-days(1))
   db.update(ticketOrders).set({ createdAt: before, completedAt: before }).run()
+}
+
+test.each([
+  ['paid', () => db.update(ticketOrders).set({ completedAt: nowInstant() }).run()],
+  ['given back', () => db.update(tickets).set({ cancelledAt: nowInstant() }).run()],
+])('a change of an event stays approved after an older order is %s', async (_, happen) => {
+  await changeWithOrder()
   await decidePosts(db, admin, see(), approve)
   happen()
   expect(await undo()).toEqual(['happened_since'])
 })
 
 test('a change of an event whose orders are all older is undone', async () => {
-  const sale = newTicketSale(db)
-  const event = newEvent(db, { ownerId: sale.owner.userId }, 'changed')
-  await sale.ordered(await sale.type({ price: 0, event }))
-  const before = instantFromNow(-days(1))
-  db.update(ticketOrders).set({ createdAt: before, completedAt: before }).run()
+  await changeWithOrder()
   await decidePosts(db, admin, see(), approve)
   expect(await undo()).toEqual([null])
 })

@@ -122,12 +122,14 @@ const campaignsSince = (subject: SQL, id: SQL, since: SQL) => sql`
     where ${subject} = ${id}
       and (c.created_at >= ${since} or p.created_at >= ${since} or p.paid_at >= ${since})`
 
-/** Finds orders of these ticket types that were begun or paid, or lost tickets, since an instant. */
+/**
+ * Finds orders of these ticket types that were begun or paid, or of which a ticket was cancelled or
+ * given back, since an instant.
+ */
 const ordersSince = (types: SQL, since: SQL) => sql`
   select 1 from ticket_orders o left join tickets k on k.order_id = o.id
     where o.ticket_type_id in (${types})
-      and (o.created_at >= ${since} or o.completed_at >= ${since}
-        or k.given_back_at >= ${since} or k.cancelled_at >= ${since})`
+      and (o.created_at >= ${since} or o.completed_at >= ${since} or k.cancelled_at >= ${since})`
 
 /**
  * For each kind of post, a query that finds what visitors or owners have started or paid since it
