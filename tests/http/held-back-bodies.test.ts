@@ -1,54 +1,108 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Rights are those of the moment at which a form or call has arrived, not of its first byte. */
+/** Senders hold back the last byte of a body until their role has changed. */
 
 let portal: TestPortal
 let db: Database.Database
-beforeEach(async () => {
+let admin: Visitor
+let id: number
+
+beforeAll(async () => {
   portal = await startTestPortal()
-  db = new Database(portal.databasePath, { timeout: 10_000 })
+  db = new Database(portal.databasePath, { readonly: true })
+  admin = await Visitor.create(portal, 'admin')
+  const member = await Visitor.create(portal, 'member')
+  const json = {
+    ...{ title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' },
+    company: 'The mill',
+  }
+  const answer = await member.send('POST', '/api/work', { json })
+  id = ((await answer.json()) as { id: number }).id
 })
-afterEach(async () => {
+afterAll(async () => {
   db.close()
   await portal.stop()
 })
 
-const administrator = `email = 'admin@example.org'`
+type Staff = 'moderator' | 'importer'
+type Sent = readonly [request: string, type: string, body: string]
+type Row = [string, Staff, request: () => Sent, refused: RegExp]
 
-test.each([
-  ['was demoted', `update users set role = 'member' where ${administrator}`, 403],
-  ['was suspended', `update users set membership_status = 'suspended' where ${administrator}`, 401],
-  ['logged out', 'delete from sessions', 401],
+const one = (sql: string) => db.prepare(sql).pluck().get()
+
+async function giveRole(who: Staff, role: string) {
+  const user = String(one(`select id from users where email = '${demoAccounts[who].email}'`))
+  const given = await admin.post('/admin/dashboard', { user, role, status: 'active' })
+  expect(given.status).toBe(303)
+}
+
+/** Returns the head of the answer to a body whose last byte is sent after something else. */
+async function sendLate(
+  visitor: Visitor,
+  [request, type, body]: Sent,
+  meanwhile: () => Promise<void>,
+) {
+  const { port, host } = new URL(portal.origin)
+  const length = String(body.length)
+  const headers = { Host: host, 'Content-Type': type, 'Content-Length': length }
+  // The portal says that it has received the head.
+  const sent = { ...headers, ...visitor.headers, Connection: 'close', Expect: '100-continue' }
+  const lines = Object.entries(sent).map((line) => line.join(': '))
+  const socket = connect(Number(port), 'localhost').setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (piece: string) => {
+    answer += piece
+  })
+  const begun = [`${request} HTTP/1.1`, ...lines, '', body.slice(0, -1)].join('\r\n')
+  socket.write(begun)
+  await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /)
+  await meanwhile()
+  socket.write(body.slice(-1))
+  await once(socket, 'close')
+  const [, head = ''] = answer.split('\r\n\r\n')
+  return head
+}
+
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const approval = JSON.stringify({ status: 'approved' })
+const parts = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.csv"', '', 'a']
+
+test.each<Row>([
+  [
+    'a form',
+    'moderator',
+    () => ['POST /admin/listings/moderation', form, `answer=&status=approved&id=${id}`],
+    /^HTTP\/1.1 303 [\s\S]*^location: \/login/im,
+  ],
+  [
+    'a call',
+    'moderator',
+    () => [`PUT /api/listings/work/${id}/moderate`, json, approval],
+    /^HTTP\/1.1 401 /,
+  ],
+  [
+    'an upload',
+    'importer',
+    () => [
+      'POST /admin/import',
+      'multipart/form-data; boundary=x',
+      [...parts, '--x--'].join('\r\n'),
+    ],
+    /^HTTP\/1.1 303 [\s\S]*^location: \/login/im,
+  ],
 ])(
-  'a call that an administrator holds back who %s meanwhile is refused',
-  async (_, sql, status) => {
-    const admin = await Visitor.create(portal, 'admin')
-    const body = JSON.stringify({ value: '5' })
-    const path = '/api/admin/settings/llm_moderation_severity'
-    const { hostname, port, host } = new URL(portal.origin)
-    const head = {
-      ...admin.headers,
-      Host: host,
-      'Content-Type': 'application/json',
-      'Content-Length': String(body.length),
-      Connection: 'close',
-    }
-    const lines = Object.entries(head).map((line) => line.join(': '))
-    const socket = connect(Number(port), hostname)
-    socket.write([`PUT ${path} HTTP/1.1`, ...lines, '', body.slice(0, -1)].join('\r\n'))
-    // Long enough for a portal that looked up the sender at the first byte.
-    await setTimeout(500)
-    db.exec(sql)
-    socket.write(body.slice(-1))
-    const [answered] = (await text(socket)).split('\r\n')
-    expect(answered).toContain(` ${status} `)
-    const severity = db.prepare(`select value from settings where key like '%severity%'`).pluck()
-    expect(severity.all()).not.toContain('5')
+  '%s counts for nothing if its sender’s session ended before its last byte',
+  async (_, who, request, refused) => {
+    const sender = await Visitor.create(portal, who)
+    expect(await sendLate(sender, request(), () => giveRole(who, 'member'))).toMatch(refused)
+    expect(one(`select moderation_status from listings where id = ${id}`)).toBe('pending')
+    await giveRole(who, who)
   },
 )
