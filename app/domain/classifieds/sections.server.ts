@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { compareNames } from '#app/shared/compare-names.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
@@ -27,8 +28,8 @@ export function listOpenSections(db: Db): Section[] {
     .select()
     .from(classifiedSections)
     .where(and(exists, isApproved))
-    .orderBy(asc(sql`lower(${classifiedSections.name})`), asc(classifiedSections.id))
     .all()
+    .sort((one, other) => compareNames(one.name, other.name))
 }
 
 /** Returns all sections, suggestions first, with the number of classifieds in each. */
@@ -39,12 +40,12 @@ export function listSections(db: Db): Array<{ section: Section; classifieds: num
     .leftJoin(classifiedAds, eq(classifiedAds.sectionId, classifiedSections.id))
     .where(exists)
     .groupBy(classifiedSections.id)
-    .orderBy(
-      sql`${classifiedSections.status} = 'approved'`,
-      asc(sql`lower(${classifiedSections.name})`),
-      asc(classifiedSections.id),
-    )
     .all()
+    .sort(
+      ({ section: one }, { section: other }) =>
+        Number(one.status === 'approved') - Number(other.status === 'approved') ||
+        compareNames(one.name, other.name),
+    )
 }
 
 export function isOpenSection(db: Db, id: number): boolean {

@@ -3,6 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
+import { compareNames } from '#app/shared/compare-names.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'
@@ -51,14 +52,12 @@ export function listEventPlaces(db: Db): Places {
   const { city, state } = events
   const isNamed = (place: typeof city | typeof state) =>
     and(eq(events.isPublic, true), ne(place, ''))
-  const cities = db.selectDistinct({ city }).from(events).where(isNamed(city)).orderBy(city).all()
-  const states = db
-    .selectDistinct({ state })
-    .from(events)
-    .where(isNamed(state))
-    .orderBy(state)
-    .all()
-  return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
+  const cities = db.selectDistinct({ city }).from(events).where(isNamed(city)).all()
+  const states = db.selectDistinct({ state }).from(events).where(isNamed(state)).all()
+  return {
+    cities: cities.map((row) => row.city).sort(compareNames),
+    states: states.map((row) => row.state).sort(compareNames),
+  }
 }
 
 export type MonthEntry = {

@@ -1,4 +1,5 @@
 import { asc, desc, ne, sum } from 'drizzle-orm'
+import { compareNames } from '#app/shared/compare-names.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import type { Places } from './listing.ts'
@@ -6,19 +7,12 @@ import type { Places } from './listing.ts'
 /** Returns cities and states that have public listings, in alphabetical order. */
 export function listPlaces(db: Db): Places {
   const { city, state } = listingFacets
-  const cities = db
-    .selectDistinct({ city })
-    .from(listingFacets)
-    .where(ne(city, ''))
-    .orderBy(city)
-    .all()
-  const states = db
-    .selectDistinct({ state })
-    .from(listingFacets)
-    .where(ne(state, ''))
-    .orderBy(state)
-    .all()
-  return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
+  const cities = db.selectDistinct({ city }).from(listingFacets).where(ne(city, '')).all()
+  const states = db.selectDistinct({ state }).from(listingFacets).where(ne(state, '')).all()
+  return {
+    cities: cities.map((row) => row.city).sort(compareNames),
+    states: states.map((row) => row.state).sort(compareNames),
+  }
 }
 
 /** Returns the cities with the most public listings, most first. */
