@@ -108,6 +108,13 @@ test('a mailed renewal link of an ad whose section was deleted leads to the form
   expect(html).toContain('Its section was deleted.')
   expect(html).toContain(`href="/classifieds/${id}/edit"`)
   expect(html).not.toContain('value="card"')
+  const other = await suggest('Skates')
+  await admin.send('PUT', `${calls}/${other}/approve`, { json: {} })
+  const moved = { content: 'A red sled.', section_id: other }
+  expect((await member.send('PUT', `/api/classifieds/${id}`, { json: moved })).status).toBe(200)
+  const waits = 'When your change to another one is approved, you can pay.'
+  expect(await read()).toContain(waits)
+  expect(await (await member.get('/owner-dashboard/classifieds')).text()).toContain(waits)
 })
 
 test('an ad that was being written is still there after suggesting a section', async () => {

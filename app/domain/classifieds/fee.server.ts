@@ -12,7 +12,9 @@ import { countRows } from '#db/page.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import { findChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
+import type { WholeClassified } from './newest-version.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
@@ -21,8 +23,10 @@ type FeeRefusal =
   | 'cancelled'
   | 'not_approved'
   | 'already_paid'
-  | 'section_deleted'
+  | SectionObstacle
   | 'offline_not_allowed'
+/** Why the section keeps a classified from being paid for. */
+export type SectionObstacle = 'section_deleted' | 'section_waits'
 type ClassifiedFeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
@@ -70,10 +74,21 @@ function createClassifiedFee(
   const at = nowInstant()
   if (!stageAllows('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
-  const { id, sectionId } = classified
-  if (!isOpenSection(tx, sectionId)) return { ok: false, reason: 'section_deleted' }
+  const { id } = classified
+  const obstacle = findSectionObstacle(tx, { classified, change: findChange(tx, id) })
+  if (obstacle) return { ok: false, reason: obstacle }
   const order = { type: 'ad', subjectId: id, title: getDisplayName(classified), method } as const
   return payFee(tx, payer, { kind: 'classified', ...order })
+}
+
+/** Returns null if the classified's section is open (docs/rules.md#classified-fee). */
+export function findSectionObstacle(
+  db: Db,
+  { classified, change }: WholeClassified,
+): SectionObstacle | null {
+  if (isOpenSection(db, classified.sectionId)) return null
+  const isMoving = change?.moderationStatus === 'pending' && isOpenSection(db, change.sectionId)
+  return isMoving ? 'section_waits' : 'section_deleted'
 }
 
 const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {

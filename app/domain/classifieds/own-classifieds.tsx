@@ -10,13 +10,13 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
+import type { SectionObstacle } from './fee.server.ts'
 
 type OwnClassified = {
   id: number
   name: string
   sectionName: string
-  /** Then it cannot be paid for. */
-  isSectionDeleted: boolean
+  obstacle: SectionObstacle | null
   stage: ClassifiedStage
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
@@ -105,10 +105,10 @@ function Actions({ classified, fee, takesOffline }: ActionsProps) {
   return (
     <div className="row-actions">
       <Spaced>
-        {actions.includes('pay') && classified.isSectionDeleted && (
-          <span className="muted">{own.sectionDeleted}</span>
+        {actions.includes('pay') && classified.obstacle && (
+          <span className="muted">{own.obstacles[classified.obstacle]}</span>
         )}
-        {actions.includes('pay') && !classified.isSectionDeleted && (
+        {actions.includes('pay') && !classified.obstacle && (
           <form method="post" className="flex flex-wrap gap-2">
             <Spaced>
               <input type="hidden" name="ad" value={classified.id} />

@@ -159,7 +159,11 @@ describe('an ad whose section was deleted', () => {
     await deleteSection(db, admin, section)
     expect(await payForClassified(db, member, ad, 'card')).toEqual(refused)
     expect((await editClassified(db, member, ad, filledClassified(other))).ok).toBe(true)
+    const waits = { ok: false, reason: 'section_waits' }
+    expect(await payForClassified(db, member, ad, 'card')).toEqual(waits)
+    await moderateClassified(db, admin, ad, reject)
     expect(await payForClassified(db, member, ad, 'card')).toEqual(refused)
+    await editClassified(db, member, ad, filledClassified(other))
     await moderateClassified(db, admin, ad, approve)
     expect((await payForClassified(db, member, ad, 'card')).ok).toBe(true)
   })

@@ -4,8 +4,12 @@ import { moderation } from './moderation.ts'
 import { countDays, spellNumber } from './numbers.ts'
 
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
-const sectionDeleted =
-  'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.'
+const sectionObstacles = {
+  section_deleted:
+    'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.',
+  section_waits:
+    'Its section was deleted. When your change to another one is approved, you can pay.',
+}
 
 export const classifieds = {
   title: 'Classifieds',
@@ -82,7 +86,7 @@ export const classifieds = {
   },
   own: {
     title: 'My classified ads',
-    sectionDeleted,
+    obstacles: sectionObstacles,
     empty: 'You have no classified ads.',
     columns: {
       title: 'Ad',
@@ -195,7 +199,7 @@ const payReasons = {
   cancelled: 'The ad was cancelled.',
   not_approved: 'The ad is not approved yet.',
   already_paid: 'The ad is already paid for.',
-  section_deleted: sectionDeleted,
+  ...sectionObstacles,
   offline_not_allowed: 'Paying at the town hall is not possible here.',
 }
 

@@ -4,8 +4,11 @@ import { moderation } from './moderation.ts'
 import { countDays, spellNumber } from './numbers.ts'
 
 const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
-const sectionDeleted =
-  'Su sección se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.'
+const sectionObstacles = {
+  section_deleted:
+    'Su sección se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.',
+  section_waits: 'Su sección se eliminó. Cuando se apruebe su cambio a otra, podrá pagar.',
+}
 
 /** Agrees with “anuncio”, which is masculine. */
 const decision = (status: string) => (status === 'approved' ? 'aprobado' : 'rechazado')
@@ -86,7 +89,7 @@ export const classifieds = {
   },
   own: {
     title: 'Mis anuncios clasificados',
-    sectionDeleted,
+    obstacles: sectionObstacles,
     empty: 'No tiene anuncios clasificados.',
     columns: {
       title: 'Anuncio',
@@ -207,7 +210,7 @@ const payReasons = {
   cancelled: 'El anuncio se canceló.',
   not_approved: 'El anuncio todavía no está aprobado.',
   already_paid: 'El anuncio ya está pagado.',
-  section_deleted: sectionDeleted,
+  ...sectionObstacles,
   offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
 }
 

@@ -1,10 +1,9 @@
 import { getDisplayName, getStage, getStatus, isPaid } from '#app/domain/classifieds/classified.ts'
-import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
+import { findSectionObstacle, payForClassified } from '#app/domain/classifieds/fee.server.ts'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { OwnClassifieds } from '#app/domain/classifieds/own-classifieds.tsx'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
-import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { feeTable } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -34,12 +33,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     parsePage(request),
   )
   const at = nowInstant()
-  const openSections = new Set(listOpenSections(db).map(({ id }) => id))
   const classifieds = rows.map(({ classified, change, sectionName }) => ({
     id: classified.id,
     name: getDisplayName(newestClassified({ classified, change })),
     sectionName,
-    isSectionDeleted: !openSections.has(classified.sectionId),
+    obstacle: findSectionObstacle(db, { classified, change }),
     stage: getStage(classified, at),
     status: getStatus(classified, at),
     moderationStatus: classified.moderationStatus,

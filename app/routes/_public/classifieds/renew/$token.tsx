@@ -1,7 +1,11 @@
+import { findChange } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
-import { findByRenewalToken, renewClassified } from '#app/domain/classifieds/fee.server.ts'
+import {
+  findByRenewalToken,
+  findSectionObstacle,
+  renewClassified,
+} from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
-import { isOpenSection } from '#app/domain/classifieds/sections.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -31,7 +35,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: classified.id,
     name: getDisplayName(classified),
-    isSectionDeleted: !isOpenSection(db, classified.sectionId),
+    sectionObstacle: findSectionObstacle(db, {
+      classified,
+      change: findChange(db, classified.id),
+    }),
     content: classified.content,
     fee: getFee(db, 'classified', 'ad'),
     lastDay,
@@ -53,12 +60,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { own, renewal } = text.classifieds
-  const { id, name, isSectionDeleted, content, fee, lastDay, takesOffline } = loaderData
+  const { id, name, sectionObstacle, content, fee, lastDay, takesOffline } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
   const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
-  const obstacle = isSectionDeleted && (
+  const obstacle = sectionObstacle && (
     <>
-      {own.sectionDeleted} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
+      {own.obstacles[sectionObstacle]} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
     </>
   )
   return (
