@@ -12,7 +12,7 @@ import { payments } from '#db/schema/payments.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
-import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -109,6 +109,22 @@ test('an open payment is handed out to its own payer alone', async () => {
   expect(db.select().from(payments).all()).toMatchObject([
     { id: first.id, payerId: owner.userId, status: 'cancelled' },
     { id: second.id, payerId: admin.userId, status: 'pending' },
+  ])
+})
+
+test('a fee paid by a payment that had been closed is not asked for by the next one', async () => {
+  const owner = newActor(db)
+  const id = newClassified(db, owner, newSection(db), stages.unpaid)
+  const order = { kind: 'classified', type: 'ad', subjectId: id, title: 'A bicycle' } as const
+  const pay = (method: 'card' | 'offline') =>
+    write(db, (tx) => createFeePayment(tx, owner, { ...order, method }))
+  const byCard = await pay('card')
+  await pay('offline')
+  const paid = { status: 'paid', intentId: 'pi_late' } as const
+  await write(db, (tx) => settlePayment(tx, byCard.id, paid))
+  expect(db.select().from(payments).all()).toMatchObject([
+    { method: 'card', status: 'paid' },
+    { method: 'offline', status: 'cancelled' },
   ])
 })
 

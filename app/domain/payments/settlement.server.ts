@@ -6,6 +6,7 @@ import { payments } from '#db/schema/payments.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { toPaymentParameters } from './payment-item.ts'
+import { findOpenPayment } from './queries.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
 /** A new status of a payment, from the provider, the town hall, or because its time is over. */
@@ -67,6 +68,7 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
       ...toPaymentParameters(payment),
       isFee: isFeePaid,
     })
+    if (isFeePaid) cancelOtherPayment(tx, payment)
     return
   }
   requestRefund(tx, null, payment, {
@@ -74,6 +76,15 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
     source: 'portal',
     reason: { code: 'too_late' },
   })
+}
+
+/**
+ * Cancels the open payment of a fee that has just been paid: its payer had chosen another method
+ * while a bank was still checking the first payment.
+ */
+function cancelOtherPayment(tx: Tx, { purpose, subjectId }: Payment) {
+  const other = findOpenPayment(tx, purpose, subjectId)
+  if (other) settlePayment(tx, other.id, { status: 'cancelled' })
 }
 
 function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
