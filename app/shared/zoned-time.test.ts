@@ -40,6 +40,25 @@ test.each(['', 'soon', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '00
   (text) => expect(at(text)).toBe('no_time'),
 )
 
+test.each([
+  ['12/5/2026 6 pm', '2026-12-05T18:00'],
+  ['12/05/2026 6:30 PM', '2026-12-05T18:30'],
+  ['12/5/2026, 12:15 a.m.', '2026-12-05T00:15'],
+  ['12/5/2026 12 p. m.', '2026-12-05T12:00'],
+  ['2026-12-05 18:00', '2026-12-05T18:00'],
+  ['2026-12-05 9:05', '2026-12-05T09:05'],
+])('%s can be typed in a text box', (typed, local) => expect(at(typed)).toBe(at(local)))
+
+test.each([
+  '12/5/2026',
+  '12/5/2026 18',
+  '12/5/2026 13 pm',
+  '12/5/2026 0 am',
+  '2026-12-05 24:00',
+  '2026-12-05 9:60',
+  '13/5/2026 6 pm',
+])('%s is no time', (text) => expect(at(text)).toBe('no_time'))
+
 test('a typed time is shown again unchanged, even on nights of a clock change', () => {
   for (const typed of [
     '2026-03-08T01:59',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { dayInZone } from './calendar-days.ts'
+import { dayInZone, readDay } from './calendar-days.ts'
 import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
 
 /** Converts between instants and local times in a time zone. */
@@ -7,18 +7,22 @@ import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 const exactPattern = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/i
 
+/** As people type it where the browser has a text box: `12/5/2026 6 pm`, `2026-12-05 18:00`. */
+const typedPattern = /^([\d/-]{8,10}),? {1,2}(\d{1,2})(?::(\d{2}))? ?(?:([ap])\.? ?m\.?)?$/i
+
 type ReadTime = { ok: true; instant: string } | { ok: false; reason: 'no_time' | 'no_such_hour' }
 
 /**
- * Parses a time from a `datetime-local` field (`2026-11-20T19:30`) in a zone; a time with an offset
- * (`…Z`) keeps its own. Of an hour that comes twice in autumn the first is used; an hour that is
- * skipped in spring is refused.
+ * Parses a time from a `datetime-local` field (`2026-11-20T19:30`), or as people type it
+ * (`11/20/2026 7:30 PM`), in a zone; a time with an offset (`…Z`) keeps its own. Of an hour that
+ * comes twice in autumn the first is used; an hour that is skipped in spring is refused.
  */
 export function readTime(text: string, timeZone: string): ReadTime {
   try {
     if (exactPattern.test(text)) return found(Temporal.Instant.from(text))
-    if (!localPattern.test(text)) return { ok: false, reason: 'no_time' }
-    const wall = Temporal.PlainDateTime.from(text)
+    const local = localPattern.test(text) ? text : readTypedTime(text)
+    if (!local) return { ok: false, reason: 'no_time' }
+    const wall = Temporal.PlainDateTime.from(local)
     const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
     if (!zoned.toPlainDateTime().equals(wall)) return { ok: false, reason: 'no_such_hour' }
     return found(zoned.toInstant())
@@ -27,6 +31,17 @@ export function readTime(text: string, timeZone: string): ReadTime {
     if (error instanceof RangeError) return { ok: false, reason: 'no_time' }
     throw error
   }
+}
+
+function readTypedTime(text: string): string | null {
+  const [, typedDay = '', typedHour, minute, half] = typedPattern.exec(text) ?? []
+  const day = readDay(typedDay)
+  const hour = Number(typedHour)
+  const isOnClock = half ? hour >= 1 && hour <= 12 : minute !== undefined
+  if (!day || !isOnClock) return null
+  const afterNoon = half?.toLowerCase() === 'p' ? 12 : 0
+  const wholeHour = half ? (hour % 12) + afterNoon : hour
+  return `${day}T${String(wholeHour).padStart(2, '0')}:${minute ?? '00'}`
 }
 
 function found(instant: Temporal.Instant): ReadTime {

@@ -80,6 +80,7 @@ test('it is filtered by who did it and by the town’s days, and the pages keep 
   const day = (offset: number) => addDays(today, offset)
   expect(await filtered(`kind=listing&from=${day(-1)}&to=${day(1)}`)).toMatch(deactivated)
   expect(await filtered(`kind=listing&from=${day(2)}`)).not.toMatch(deactivated)
+  expect(await filtered('kind=listing&from=1/31/2020')).toMatch(deactivated)
   expect(await filtered(`kind=listing&to=${day(-2)}`)).not.toMatch(deactivated)
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   const taken = db.prepare(`insert into activities (actor_id, type, subject_type, subject_id)

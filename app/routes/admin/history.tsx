@@ -5,7 +5,7 @@ import { db } from '#app/http/database.server.ts'
 import { badRequest } from '#app/http/errors.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
-import { addDays, isDay } from '#app/shared/calendar-days.ts'
+import { addDays, readDay } from '#app/shared/calendar-days.ts'
 import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
@@ -20,7 +20,17 @@ const longestWho = 254
 /** The next day would have a year of five digits. */
 const lastDay = '9999-12-30'
 
-const isTownDay = (text: string) => isDay(text) && text <= lastDay
+/**
+ * Returns a day of the filter; '' when there is none.
+ * @throws 400 when it is no day
+ */
+function readFilteredDay(search: URLSearchParams, name: 'from' | 'to'): string {
+  const typed = search.get(name)
+  if (!typed) return ''
+  const day = readDay(typed)
+  if (!day || day > lastDay) throw badRequest()
+  return day
+}
 
 /**
  * Reads the filter in the address; days are the town's.
@@ -33,9 +43,9 @@ function readFilter(request: Request) {
   const kind = subjectKinds.find((known) => known === asked) ?? null
   const subjectId = number ? parseId(number) : null
   const who = search.get('who')?.trim() ?? ''
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const isRefused = (asked && !kind) || subjectId === 0 || who.length > longestWho
-  if (isRefused || [from, to].some((day) => day && !isTownDay(day))) throw badRequest()
+  if (isRefused) throw badRequest()
+  const [from, to] = [readFilteredDay(search, 'from'), readFilteredDay(search, 'to')]
   return { kind, subjectId, who, from, to }
 }
 

@@ -94,7 +94,7 @@ export const events = {
       `Please enter a size from ${least} to ${most} rem, such as ${least < 1 ? 1 : 2.5}rem.`,
     borderWidth: 'Please enter a whole number from 0 to 40.',
     timeZone: 'Please choose a time zone.',
-    no_time: (label: string) => `${label} must be a date and a time.`,
+    no_time: (label: string) => `${label} must be a date and a time, such as 12/31/2026 6:30 PM.`,
     no_such_hour: (label: string) =>
       `${label} does not exist: the clocks go forward that night and skip this hour.`,
     endBeforeStart: 'The end must be after the start.',

@@ -60,7 +60,7 @@ export const tours = {
     tooManyRepeats: (most: number) =>
       `That is more than ${most} dates. Please choose an earlier day.`,
     times: {
-      no_time: 'Please enter a date and a time.',
+      no_time: 'Please enter a date and a time, such as 12/31/2026 6:30 PM.',
       no_such_hour:
         'This hour does not exist on that day: the clocks go forward. Please choose another time.',
     },

@@ -104,7 +104,7 @@ export const events = {
       `Escriba un tamaño de ${least} a ${most} rem, por ejemplo ${least < 1 ? 1 : 2.5}rem.`,
     borderWidth: 'Escriba un número entero de 0 a 40.',
     timeZone: 'Elija una zona horaria.',
-    no_time: (label: string) => `${label}: escriba una fecha y una hora.`,
+    no_time: (label: string) => `${label}: escriba una fecha y una hora, como 2026-12-31 18:30.`,
     no_such_hour: (label: string) =>
       `${label}: esa hora no existe; esa noche los relojes se adelantan y se la saltan.`,
     endBeforeStart: 'El fin debe ser posterior al inicio.',

@@ -59,7 +59,7 @@ export const tours = {
     untilBeforeStart: 'El último día no puede ser anterior al primero.',
     tooManyRepeats: (most: number) => `Son más de ${most} fechas. Elija un día anterior.`,
     times: {
-      no_time: 'Escriba una fecha y una hora.',
+      no_time: 'Escriba una fecha y una hora, como 2026-12-31 18:30.',
       no_such_hour: 'Esta hora no existe ese día: los relojes se adelantan. Elija otra hora.',
     },
   },
