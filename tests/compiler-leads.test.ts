@@ -52,7 +52,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   'Add a fee': {},
   'Add an activity': {
-    'facts.ts': 'a place for what several say',
+    'shared-parameters.ts': 'a place for what several say',
     'secrets.ts': 'if it is mailed with a token',
     'app/text/en/activity.ts': 'once describe.ts asks for its sentence',
     'describe.test.ts': 'a test that goes through the examples',
