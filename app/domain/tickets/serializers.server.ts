@@ -81,9 +81,16 @@ export async function serializeTicket(
   }
 }
 
-/** The tickets of a free order, or the address to pay at. */
+/**
+ * The tickets of a free order, or the address to pay at. `ticket` is the first of them; a repeated
+ * call has none if all were passed on meanwhile.
+ */
 export const eventPurchaseSchema = z.union([
-  z.object({ message: z.string(), ticket: ticketSchema, tickets: z.array(ticketSchema) }),
+  z.object({
+    message: z.string(),
+    ticket: ticketSchema.optional(),
+    tickets: z.array(ticketSchema),
+  }),
   redirectSchema,
 ])
 

@@ -87,7 +87,6 @@ export const tickets = {
   passOn,
   chooseType: 'Please select a ticket type.',
   success: 'Ticket purchased successfully!',
-  failed: 'Failed to purchase ticket.',
   reasons: {
     not_found: 'This ticket type no longer exists.',
     not_on_sale: 'These tickets are not on sale.',

@@ -86,7 +86,6 @@ export const tickets = {
   passOn,
   chooseType: 'Elija un tipo de boleto.',
   success: '¡Su boleto está comprado!',
-  failed: 'No se pudo comprar el boleto.',
   reasons: {
     not_found: 'Este tipo de boleto ya no existe.',
     not_on_sale: 'Estos boletos no están a la venta.',
