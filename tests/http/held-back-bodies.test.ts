@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -101,8 +101,10 @@ test.each<Row>([
   '%s counts for nothing if its sender’s session ended before its last byte',
   async (_, who, request, refused) => {
     const sender = await Visitor.create(portal, who)
+    onTestFinished(() => giveRole(who, who))
+    const imports = one('select count(*) from imports')
     expect(await sendLate(sender, request(), () => giveRole(who, 'member'))).toMatch(refused)
     expect(one(`select moderation_status from listings where id = ${id}`)).toBe('pending')
-    await giveRole(who, who)
+    expect(one('select count(*) from imports')).toBe(imports)
   },
 )
