@@ -65,13 +65,13 @@ export function toUnmatchedParameters(kept: UnmatchedPayment) {
  * with the payer's address. Null if neither is known.
  */
 export function findPayerLocale(db: Db, { paymentId, payerEmail }: UnmatchedPayment) {
-  const payment =
-    paymentId === null
-      ? undefined
-      : db.select().from(payments).where(eq(payments.id, paymentId)).get()
-  const email = payerEmail?.toLowerCase() ?? ''
-  const account = db.select().from(users).where(eq(users.email, email)).get()
-  return payment?.locale ?? account?.locale ?? null
+  if (paymentId !== null) {
+    const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get()
+    if (payment?.locale) return payment.locale
+  }
+  if (!payerEmail) return null
+  const hasAddress = eq(users.email, payerEmail.toLowerCase())
+  return db.select().from(users).where(hasAddress).get()?.locale ?? null
 }
 
 export function findUnmatched(db: Db, id: number) {
