@@ -168,7 +168,7 @@ function receiveWhole(limit: MiddlewareHandler<BodyEnv>): MiddlewareHandler<Body
   return (context, next) =>
     limit(context, async () => {
       const { raw } = context.req
-      // A body of unknown length has been received to measure it.
+      // The limit has already received a body of unknown length.
       if (raw.body && isCounted(context)) {
         context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
       }

@@ -24,8 +24,8 @@ export function toSubmission(context: Context, request: Request, form: FormData)
 }
 
 /**
- * Identifies a call by its Idempotency-Key; without one, each call is new. Visitors may share an
- * address, so that the key of one counts only with the same content.
+ * Identifies a call by its Idempotency-Key; without one, each call is new. Visitors behind one
+ * address may choose the same key, so theirs counts only together with the content.
  */
 export function toCallSubmission(
   context: Context,

@@ -5,7 +5,7 @@ import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import { isWaitingListing } from '#app/domain/listings/is-waiting.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import type { PostKind, PostRef } from '#app/domain/moderation/post.ts'
-import { type Decider, isDecidable } from '#app/domain/moderation/queue.server.ts'
+import { type Decider, isOthersPost } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
@@ -45,9 +45,9 @@ type Waiting = { since: SQL; from: SQL }
  * Returns, for each kind, the SQL for the waiting rows and for the instant since when they wait.
  */
 function waitingFor(db: Db, actor: Decider): Array<Waiting & { kind: PostKind }> {
-  const listing = and(isWaitingListing(db), isDecidable(actor, listings.ownerId))
-  const event = and(isWaitingEvent, isDecidable(actor, events.ownerId))
-  const classified = and(isWaitingClassified(db), isDecidable(actor, classifiedAds.ownerId))
+  const listing = and(isWaitingListing(db), isOthersPost(actor, listings.ownerId))
+  const event = and(isWaitingEvent, isOthersPost(actor, events.ownerId))
+  const classified = and(isWaitingClassified(db), isOthersPost(actor, classifiedAds.ownerId))
   const since = sql`updated_at`
   const waiting: Record<PostKind, Waiting | null> = {
     listing: { since, from: sql`${listings} where ${listing}` },

@@ -16,7 +16,7 @@ type Renewable = Record<
 
 /**
  * A condition for active rows that can be renewed and whose owner has not been mailed yet. Only
- * active members are mailed; a suspended one is when the suspension ends in time.
+ * active members are mailed; a suspended one once the suspension ends, if paid days are left then.
  */
 export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   return and(

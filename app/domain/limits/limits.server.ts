@@ -198,7 +198,7 @@ export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
 type ReplySide = { threadId: number; isFromOwner: boolean; ownerId: number | null }
 
 /**
- * Whether one side of a conversation has reached its daily limit of messages. An owner's answers in
+ * Whether one side of a conversation has reached its daily limit of answers. An owner's answers in
  * all conversations count together, because the reader's address is whatever somebody typed.
  */
 export function hasReachedReplyLimit(db: Db, side: ReplySide): boolean {

@@ -147,8 +147,8 @@ export function decideWithin<Row, Refusal extends string>(
 
 export type Decider = Pick<Actor, 'userId' | 'role'>
 
-/** A condition for posts that are not the person's own, if they may not decide on these. */
-export function isDecidable(decider: Decider, ownerId: SQLiteColumn): SQL | undefined {
+/** A condition for posts of others; undefined for whoever may decide on their own, too. */
+export function isOthersPost(decider: Decider, ownerId: SQLiteColumn): SQL | undefined {
   return may(decider, 'decideOnOwn') ? undefined : sql`${ownerId} is not ${decider.userId}`
 }
 

@@ -7,7 +7,7 @@ import { sourcesIn } from '#app/domain/listings/moderation.server.ts'
 import { type Queue, queues } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
-import { type Decider, isDecidable } from '#app/domain/moderation/queue.server.ts'
+import { type Decider, isOthersPost } from '#app/domain/moderation/queue.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -67,18 +67,18 @@ const countIn: Record<Queue, (db: Db, decider: Decider) => number> = {
   listings: (db, decider) => countListings(db, decider, 'listings'),
   play: (db, decider) => countListings(db, decider, 'play'),
   events: (db, decider) =>
-    countRows(db, events, and(isWaitingEvent, isDecidable(decider, events.ownerId))),
+    countRows(db, events, and(isWaitingEvent, isOthersPost(decider, events.ownerId))),
   classifieds: (db, decider) =>
     countRows(
       db,
       classifiedAds,
-      and(isWaitingClassified(db), isDecidable(decider, classifiedAds.ownerId)),
+      and(isWaitingClassified(db), isOthersPost(decider, classifiedAds.ownerId)),
     ),
   sections: (db) => countRows(db, classifiedSections, isWaitingSection),
 }
 
 function countListings(db: Db, decider: Decider, queue: Queue): number {
   const isInQueue = inArray(listings.source, sourcesIn(queue))
-  const isWaiting = and(isInQueue, isWaitingListing(db), isDecidable(decider, listings.ownerId))
+  const isWaiting = and(isInQueue, isWaitingListing(db), isOthersPost(decider, listings.ownerId))
   return countRows(db, listings, isWaiting)
 }
