@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { allPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { type Answer, accessTable, type Person, people, type Verb, verbs } from './access-table.ts'
+import { keepPasswordsConfirmed } from './every-write.ts'
 
 /**
  * Who may use what: every route of the manifest × every method × every kind of person, against one
@@ -17,6 +18,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
 })
+beforeEach(() => keepPasswordsConfirmed(portal))
 afterAll(() => portal.stop())
 
 test('every route has a row in the table, and every row a route', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suggestIntent } from '#app/domain/classifieds/forms.ts'
 import type { PageForm } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -7,7 +7,13 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
 import { bodiesWith, callFields } from './call-bodies.ts'
-import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
+import {
+  calls,
+  findFormUser,
+  forms,
+  keepPasswordsConfirmed,
+  signInEverybody,
+} from './every-write.ts'
 
 /**
  * Any input to any form or call gets a fitting status, and never an unexpected error. The forms and
@@ -23,6 +29,7 @@ beforeAll(async () => {
   examples = await makeExamples(portal)
   visitors = await signInEverybody(portal)
 })
+beforeEach(() => keepPasswordsConfirmed(portal))
 afterAll(() => portal.stop())
 
 /** Longer than any text may be; in every field of the largest form, 256 KB at most. */

@@ -4,7 +4,13 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
-import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
+import {
+  calls,
+  findFormUser,
+  forms,
+  keepPasswordsConfirmed,
+  signInEverybody,
+} from './every-write.ts'
 
 /**
  * Any form or call quickly refuses fields with hostile names, and too many fields, and memory does
@@ -35,6 +41,7 @@ beforeAll(async () => {
   memory.first = portal.memory()
 })
 beforeEach(() => {
+  keepPasswordsConfirmed(portal)
   memory.before = portal.memory()
 })
 afterAll(async () => {
