@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -76,9 +77,11 @@ function fingerprint(folder: string): string {
   )
   // File systems list the files of a copy in another order.
   for (const file of files.sort()) {
-    hash.update(`${file}\n`)
     const path = join(folder, file)
-    if (lstatSync(path).isFile()) hash.update(readFileSync(path))
+    const stats = lstatSync(path)
+    const target = stats.isSymbolicLink() ? readlinkSync(path) : ''
+    hash.update(`${file} ${stats.mode} ${target}\n`)
+    if (stats.isFile()) hash.update(readFileSync(path))
   }
   return hash.digest('hex')
 }
