@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
@@ -189,6 +190,19 @@ describe('a ticket type', () => {
     expect(await to(1)).toEqual({ ok: false, reason: 'fewer_than_sold' })
     expect(await to(2)).toEqual({ ok: true })
     expect(await to(-1)).toEqual({ ok: true })
+  })
+
+  test('of a cancelled event stays as it is, and no other is added', async () => {
+    const ticketType = await sale.type()
+    await cancelEvent(db, owner, eventId)
+    const cancelled = { ok: false, reason: 'cancelled' }
+    const other = { name: 'Box', price: 0, quantity: 1, ticketImageUrl: '' }
+    expect(await createTicketType(db, owner, eventId, other)).toEqual(cancelled)
+    const change = (part: object) => changeTicketType(db, owner, ticketType, part)
+    expect(await change({ price: 100 })).toEqual(cancelled)
+    expect(await change({ quantity: 9 })).toEqual(cancelled)
+    expect(await change({ name: 'Bench' })).toEqual(cancelled)
+    expect(await change({ name: 'Seat', price: 1200, quantity: 3 })).toEqual({ ok: true })
   })
 
   test('that was ordered is taken off sale instead of deleted', async () => {

@@ -32,7 +32,7 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
         <>
           <ul>
             {sales.types.map((type) => (
-              <TicketRow key={type.id} {...type} />
+              <TicketRow key={type.id} {...type} seats={null} />
             ))}
           </ul>
           <p>{tickets.reasons.not_on_sale}</p>

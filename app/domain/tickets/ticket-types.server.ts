@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { may as mayEvent } from '#app/domain/events/permissions.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import type { ScreeningRule } from '#app/domain/screening/screening.ts'
@@ -59,10 +60,9 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
 /** The page of an event shows all of its types, and a type needs no approval. */
 const maxTypes = 100
 
-type PictureRefusal = NonNullable<ReturnType<typeof findPictureRefusal>>
 type TicketTypeOutcome =
   | { ok: true; id: number }
-  | { ok: false; reason: 'not_found' | 'unfit_name' | 'too_many_types' | PictureRefusal }
+  | { ok: false; reason: 'not_found' | 'cancelled' | 'unfit_name' | 'too_many_types' }
 
 /** Adds a ticket type to an event the actor manages. */
 export async function createTicketType(
@@ -87,8 +87,7 @@ function insertType(
 ): number | Extract<TicketTypeOutcome, { ok: false }> {
   const event = findOrganizedEvent(tx, actor, eventId)
   if (!event) return { ok: false, reason: 'not_found' }
-  const reason = findPictureRefusal(actor, event, {}, { imageId, ticketImageUrl })
-  if (reason) return { ok: false, reason }
+  if (!mayEvent(actor, 'edit', event)) return { ok: false, reason: 'cancelled' }
   if (!isFitName(actor, name)) return { ok: false, reason: 'unfit_name' }
   // Counts those that were removed, too, because they can be restored.
   if (countRows(tx, ticketTypes, eq(ticketTypes.eventId, eventId)) >= maxTypes) {
@@ -137,11 +136,18 @@ export function setSaleRules(
   })
 }
 
+type PictureRefusal = NonNullable<ReturnType<typeof findPictureRefusal>>
 type TicketTypeChangeOutcome =
   | { ok: true }
-  | { ok: false; reason: 'not_found' | 'unfit_name' | 'fewer_than_sold' | PictureRefusal }
+  | {
+      ok: false
+      reason: 'not_found' | 'cancelled' | 'unfit_name' | 'fewer_than_sold' | PictureRefusal
+    }
 
-/** Changes price, seats, name, picture or link; sold tickets keep their price. */
+/**
+ * Changes price, seats, name, picture or link; sold tickets keep their price. Of a cancelled event
+ * only a picture or link can be removed (docs/rules.md#ticket-types).
+ */
 export function changeTicketType(
   db: Connection,
   actor: Actor,
@@ -154,19 +160,20 @@ export function changeTicketType(
     if (!event) return { ok: false, reason: 'not_found' }
     const reason = findPictureRefusal(actor, event, ticketType, change)
     if (reason) return { ok: false, reason }
-    const name = change.name ?? ticketType.name
+    const { name = ticketType.name, price = ticketType.priceCents } = change
+    const { quantity = ticketType.quantity } = change
+    const isSame =
+      name === ticketType.name &&
+      price === ticketType.priceCents &&
+      quantity === ticketType.quantity
+    if (!isSame && !mayEvent(actor, 'edit', event)) return { ok: false, reason: 'cancelled' }
     if (name !== ticketType.name && !isFitName(actor, name)) {
       return { ok: false, reason: 'unfit_name' }
     }
-    const quantity = change.quantity ?? ticketType.quantity
     const taken = ticketType.heldCount + ticketType.soldCount
     if (quantity !== unlimited && quantity < taken) return { ok: false, reason: 'fewer_than_sold' }
     tx.update(ticketTypes)
-      .set({
-        name: change.name,
-        priceCents: change.price,
-        quantity,
-      })
+      .set({ name, priceCents: price, quantity })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
     const { imageId, ticketImageUrl: link } = change

@@ -35,6 +35,7 @@ export const ticketTypes = {
     hint: (most: number) => `Of all types together. Leave empty for ${most}.`,
     invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
   },
+  cancelled: 'The event is cancelled. Its ticket types stay as they are.',
   unfit_name:
     'This name cannot be used, because nobody reviews it: please leave out web addresses, promises of money and insults.',
   no_new_picture: 'A cancelled event takes no new pictures.',

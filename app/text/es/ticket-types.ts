@@ -37,6 +37,7 @@ export const ticketTypes = {
     hint: (most: number) => `De todos los tipos juntos. Déjelo vacío para ${most}.`,
     invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
   },
+  cancelled: 'El evento está cancelado. Sus tipos de boleto se quedan como están.',
   unfit_name:
     'Este nombre no se puede usar, porque nadie lo revisa: quite direcciones web, promesas de dinero e insultos.',
   no_new_picture: 'Un evento cancelado no admite imágenes nuevas.',

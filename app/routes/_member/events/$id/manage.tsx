@@ -64,7 +64,7 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
         </Spaced>
       </div>
       {state === 'changeWaits' && <p className="mb-4">{manage.changeWaits}</p>}
-      <TicketTypes event={{ id, moderationStatus }} types={types} />
+      <TicketTypes event={{ id, moderationStatus }} types={types} mayAdd={design !== null} />
       <section className="mb-8">
         <h2 className="section-heading">{tickets.checkIn.title}</h2>
         <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
@@ -84,16 +84,20 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function TicketTypes({ event, types }: Parameters<typeof TicketTypeList>[0]) {
+type TicketTypesProps = Parameters<typeof TicketTypeList>[0] & { mayAdd: boolean }
+
+function TicketTypes({ event, types, mayAdd }: TicketTypesProps) {
   const { manage } = useText().events
   return (
     <section className="mb-8">
       <h2 className="section-heading">{manage.ticketTypes}</h2>
       <TicketTypeList event={event} types={types} />
-      <details className="mt-4">
-        <summary className="underline">{manage.addType}</summary>
-        <TicketTypeFields action={paths.events.ticketTypes(event.id)} />
-      </details>
+      {mayAdd && (
+        <details className="mt-4">
+          <summary className="underline">{manage.addType}</summary>
+          <TicketTypeFields action={paths.events.ticketTypes(event.id)} />
+        </details>
+      )}
     </section>
   )
 }

@@ -39,12 +39,13 @@ const intents = z.enum(['create', 'change', 'remove', 'restore', 'putOnSale', 's
 
 /** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { event } = requireManagedEvent(context, request, params)
+  const { actor, event } = requireManagedEvent(context, request, params)
   const types = listAllTicketTypes(db, event.id)
   const edited = parseId(new URL(request.url).searchParams.get('edit') ?? undefined)
   const type = types.find(({ id }) => id === edited)
   return {
     event,
+    mayAdd: may(actor, 'edit', event),
     types,
     type,
     picture: type ? findPicture(db, newestPicture(type)) : null,
@@ -118,6 +119,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** The field that shows a refusal; empty for the whole form. */
 const refusedField = {
+  cancelled: '',
   too_many_types: '',
   unfit_name: 'name',
   no_new_picture: 'image',
@@ -144,8 +146,9 @@ async function keepPicture(context: Context, actor: Actor, event: EventRow, post
 }
 
 export default function TicketTypesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { types: text, saleRules } = useText().tickets
-  const { event, types, type, picture, portalLimit } = loaderData
+  const { events, tickets } = useText()
+  const { types: text, saleRules } = tickets
+  const { event, mayAdd, types, type, picture, portalLimit } = loaderData
   const result = actionData?.result
   const isSaleRules = 'perPerson' in (result?.initialValue ?? {})
   return (
@@ -156,12 +159,16 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       <TicketTypeList event={event} types={types} />
       <section className="mt-8">
         <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
-        <TicketTypeFields
-          type={type}
-          event={event}
-          picture={actionData && !isSaleRules ? actionData.picture : picture}
-          lastResult={isSaleRules ? undefined : result}
-        />
+        {type || mayAdd ? (
+          <TicketTypeFields
+            type={type}
+            event={event}
+            picture={actionData && !isSaleRules ? actionData.picture : picture}
+            lastResult={isSaleRules ? undefined : result}
+          />
+        ) : (
+          <p>{events.noChange}</p>
+        )}
       </section>
       <section className="mt-8">
         <h2 className="mb-3">{saleRules.heading}</h2>
