@@ -13,7 +13,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
-import { moderationStatuses } from '#db/schema/listings.ts'
+import { changeStatuses, moderationStatuses } from '#db/schema/listings.ts'
 import type { EventContent, EventRow } from './event.ts'
 import type { VisibleVersion } from './permissions.ts'
 import type { WholeEvent } from './queries.server.ts'
@@ -46,8 +46,14 @@ export const eventSchema = z.object({
   moderation_feedback: z.string().nullable(),
 })
 
+/** The newest version of an event, for its owner. */
+export const ownEventSchema = eventSchema.extend({
+  /** Null if the event itself is to be decided, or nothing is (docs/rules.md#waiting-changes). */
+  change_status: z.enum(changeStatuses).nullable(),
+})
+
 /** An event that waits for a decision, or whose change does, for moderators. */
-export const pendingEventSchema = eventSchema.extend({
+export const pendingEventSchema = ownEventSchema.extend({
   /** The pictures of its ticket types that an approval makes public. */
   ticket_images: z.array(
     z.object({
@@ -101,6 +107,19 @@ export function serializeEvent(
   }
 }
 
+/** Serializes the newest version of an event with the status of its change, if that is one. */
+export function serializeNewestEvent(
+  db: Db,
+  { event, newest, hasChange }: WholeEvent,
+  text: Text,
+): z.input<typeof ownEventSchema> {
+  const { moderationStatus } = event
+  return {
+    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
+    change_status: hasChange && moderationStatus !== 'approved' ? moderationStatus : null,
+  }
+}
+
 /** Serializes the newest versions of events for their moderation. */
 export function serializePendingEvents(
   db: Db,
@@ -109,13 +128,14 @@ export function serializePendingEvents(
 ): z.input<typeof pendingEventSchema>[] {
   const ids = rows.map(({ event }) => event.id)
   const typePictures = listTypePictures(db, ids)
-  return rows.map(({ event, newest, hasChange }) => {
+  return rows.map((row) => {
+    const { event, hasChange } = row
     const ofTypes = typePictures.get(event.id) ?? []
     const toImage = ({ id, name }: TypePictures, image_url: string | null) => {
       return { ticket_def_id: id, name, image_url }
     }
     return {
-      ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
+      ...serializeNewestEvent(db, row, text),
       ticket_images: [
         ...pickUnapproved(ofTypes, { hasChange }).map((type) =>
           toImage(type, imageUrl(db, newestPicture(type))),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
-import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { ownEventSchema, serializeNewestEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,12 +9,10 @@ const endpoint = api({
   GET: call({
     access: 'member',
     input: pageQuery,
-    output: z.array(eventSchema),
+    output: z.array(ownEventSchema),
     run({ actor, input, request, text }) {
       return answerPage(request, listOwnEvents(db, actor, input.page), (rows) =>
-        rows.map(({ event, newest }) =>
-          serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
-        ),
+        rows.map((row) => serializeNewestEvent(db, row, text)),
       )
     },
   }),
