@@ -35,12 +35,15 @@ export function findPlayDetails(db: Db, listingId: number) {
   return details
 }
 
-/** Returns a tour's next dates with the number of tickets sold, at most 50. */
+/**
+ * Returns a tour's next dates, at most 50. `ticketsSold` counts the seats that unpaid orders hold,
+ * too, because nobody else can buy them (docs/rules.md#tour-tickets).
+ */
 export function listNextDates(db: Db, listingId: number) {
   return db
     .select({
       ...getTableColumns(tourDates),
-      ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount}, 0)`,
+      ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount} + ${ticketTypes.heldCount}, 0)`,
     })
     .from(tourDates)
     .leftJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
