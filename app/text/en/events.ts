@@ -9,6 +9,8 @@ const refusals = {
   changed_since: 'It was changed at the same time. Please try again.',
   status_not_allowed: 'It cannot change to this status from its current one.',
   has_tickets: 'Somebody holds a ticket. Cancel the event instead; its page then stays.',
+  /** Of an event that is cancelled already, or completed. */
+  page_stays: 'Somebody ordered a ticket and must be able to find it, so its page stays.',
   has_tickets_draft:
     'Somebody holds a ticket and must be able to find it, so it cannot become a draft.',
   image_not_found: 'The image is no longer there. Please choose it again.',

@@ -9,6 +9,7 @@ const refusals = {
   changed_since: 'Se modificó al mismo tiempo. Inténtelo de nuevo.',
   status_not_allowed: 'No puede pasar a esta situación desde la que tiene ahora.',
   has_tickets: 'Alguien tiene un boleto. Mejor cancele el evento; así su página se conserva.',
+  page_stays: 'Alguien pidió un boleto y debe poder encontrarlo; por eso su página se conserva.',
   has_tickets_draft:
     'Alguien tiene un boleto y debe poder encontrar el evento, así que no puede pasar a borrador.',
   image_not_found: 'La imagen ya no está. Elíjala de nuevo.',
