@@ -76,7 +76,7 @@ test('null is empty in an offer, in a description, and in what an ad shows', asy
   expect(offer.status, 'an offer needs no message').toBe(201)
 })
 
-test('the description of a play listing cannot be emptied', async () => {
+test('a change of a listing keeps what it does not send, and empties no title', async () => {
   const inn = { type: 'Dining', title: 'The inn', description: 'Pies.', location: 'The mill' }
   const { body } = await call(owner, 'POST', '/api/play/initiate-payment', inn)
   expect(body).toHaveProperty('url')
@@ -90,8 +90,13 @@ test('the description of a play listing cannot be emptied', async () => {
   }
   const { body: kept } = await call(owner, 'PUT', path, { title: 'Inn' })
   expect(kept).toMatchObject({ title: 'Inn' })
-  const changed = await call(owner, 'PUT', path, { title: 'Inn', description: 'Cakes.' })
-  expect(changed.body).toMatchObject({ description: 'Cakes.' })
+  const changed = await call(owner, 'PUT', path, { description: 'Cakes.' })
+  expect(changed.body).toMatchObject({ title: 'Inn', description: 'Cakes.' })
+  expect((await call(owner, 'GET', path)).body).toMatchObject({ title: 'Inn' })
+  expect(await call(owner, 'PUT', path, { title: null })).toMatchObject({
+    status: 400,
+    body: { error: 'Title is required.' },
+  })
 })
 
 test('a profile keeps its address, and says when a new one waits', async () => {

@@ -8,14 +8,14 @@ import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
 /**
- * Title and description, for the API's PUT. A description that is not sent stays as it is; null
- * empties it.
+ * Title and description, for the API's PUT. What is not sent stays as it is; null empties the
+ * description.
  */
 export function listingTextApiForm(text: Text) {
   const { title, description } = formShape(propertyFields, text)
   const sent = z.union([z.undefined(), description]).optional()
   return z.object({
-    title,
+    title: title.optional(),
     description: z.preprocess((value) => (value === null ? '' : value), sent),
   })
 }

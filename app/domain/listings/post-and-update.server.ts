@@ -77,7 +77,7 @@ export function updateListingText(
   actor: Actor,
   source: ListingSource,
   id: number,
-  form: { title: string; description?: string },
+  form: { title?: string; description?: string },
 ) {
   return updateListing(db, actor, { source, id }, { ...form })
 }

@@ -2,6 +2,7 @@ import { findChange } from '#app/domain/listings/changes.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { findDescriptionProblem, listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { listingTextSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -24,11 +25,13 @@ const endpoint = api({
       const { ok: isSaved } = await updateListingText(db, actor, source, id, input)
       const listing = isSaved && findManagedListing(db, actor, source, id)
       if (!listing) return refuse(404, text.listings.detail.failed)
+      const change = findChange(db, id)
       return {
         id,
         ...input,
+        title: newestListing({ listing, change }).title,
         moderation_status: listing.moderationStatus,
-        change_status: findChange(db, id)?.moderationStatus ?? null,
+        change_status: change?.moderationStatus ?? null,
       }
     },
   }),
