@@ -13,7 +13,7 @@ import { may } from './permissions.ts'
 
 type AnswerOutcome =
   | { ok: true; memberName: string; title: string }
-  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' | 'over' }
 
 /**
  * Accepts or declines a booking request. For the listing's owner or an administrator. A request
@@ -45,7 +45,10 @@ export function cancelBooking(
     const found = findWithListing(tx, bookingId)
     if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
     const { booking, listing } = found
-    if (!mayStillCancel(booking, today())) return { ok: false, reason: 'already_decided' }
+    if (!mayStillCancel(booking, today())) {
+      const isDecided = !bookingTransitions[booking.status].includes('cancelled')
+      return { ok: false, reason: isDecided ? 'already_decided' : 'over' }
+    }
     const outcome = setStatus(tx, actor, found, 'cancelled')
     if (!outcome.ok) return outcome
     record(tx, actor, {

@@ -175,9 +175,10 @@ test('a guest cancels until the last day, and no longer once the stay is over', 
   const id = await requested(0, 2)
   await answerBooking(db, owner, id, { status: 'accepted', answer: '' })
   setClock(`${day(3)}T17:00:00.000Z`)
-  expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'already_decided' })
+  expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'over' })
   setClock(`${day(2)}T17:00:00.000Z`)
   expect(await cancelBooking(db, guest, id)).toMatchObject({ ok: true })
+  expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'already_decided' })
 })
 
 describe('every state and what may follow it', () => {

@@ -56,6 +56,7 @@ export const bookings = {
     not_found: 'This request no longer exists.',
     already_decided: 'This request has already been decided.',
     lapsed: 'This request has expired: it was not answered in time.',
+    over: 'The last day of this booking is over, so it cannot be cancelled anymore.',
   },
   statuses: {
     pending: 'pending',

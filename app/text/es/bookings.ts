@@ -54,6 +54,7 @@ export const bookings = {
     not_found: 'Esta solicitud ya no existe.',
     already_decided: 'Esta solicitud ya se decidió.',
     lapsed: 'Esta solicitud venció: no se respondió a tiempo.',
+    over: 'El último día de esta reserva ya pasó, así que ya no se puede cancelar.',
   },
   statuses: {
     pending: 'pendiente',
