@@ -60,6 +60,11 @@ test.each(calls)(
   },
 )
 
+test('lists the filters of events that the call has, without the month of the page', () => {
+  const query = find('/api/events', 'GET')?.parameters.map(({ name }) => name)
+  expect(query).toEqual(['page', 'per_page', 'q', 'search', 'city', 'state', 'when'])
+})
+
 test('names the fields of bodies, queries and files', () => {
   const body = find('/api/bookings', 'POST')?.requestBody?.content['application/json']?.schema
   expect(body).toMatchObject({ required: ['property_id', 'start_date', 'end_date'] })

@@ -25,7 +25,8 @@ const query = z.object({
   page: pageNumber,
 })
 
-export const filterFields = query.shape
+/** The filters of the list. A month is a calendar, which only the page has. */
+export const filterFields = query.omit({ month: true }).shape
 
 export type EventFilters = z.output<typeof query> & { q: string }
 
