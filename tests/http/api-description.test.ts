@@ -65,6 +65,22 @@ test('lists the filters of events that the call has, without the month of the pa
   expect(query).toEqual(['page', 'per_page', 'q', 'search', 'city', 'state', 'when'])
 })
 
+test('says what kind of value each field of a body, query or answer is', () => {
+  const vague: string[] = []
+  const look = (value: unknown, path: string[]) => {
+    for (const [name, part] of Object.entries(Object(value) as object)) {
+      const at = [...path, name]
+      const isField = path.at(-1) === 'properties' || name === 'schema' || name === 'items'
+      if (isField && JSON.stringify(part) === '{}') vague.push(at.join(' '))
+      if (typeof part === 'object') look(part, at)
+    }
+  }
+  look(description.paths, [])
+  expect(vague).toEqual([])
+  const body = find('/api/play/schedules', 'POST')?.requestBody?.content['application/json']
+  expect(body?.schema.properties).toMatchObject({ start_time: {}, weekly_until: {}, except: {} })
+})
+
 test('names the fields of bodies, queries and files', () => {
   const body = find('/api/bookings', 'POST')?.requestBody?.content['application/json']?.schema
   expect(body).toMatchObject({ required: ['property_id', 'start_date', 'end_date'] })

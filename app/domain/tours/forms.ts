@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { checkedAs } from '#app/shared/api-values.ts'
+import { apiValues, checkedAs } from '#app/shared/api-values.ts'
 import { addDays, dayInZone, readDay } from '#app/shared/calendar-days.ts'
 import { idField } from '#app/shared/fields.ts'
 import { localTime, readTime } from '#app/shared/zoned-time.ts'
@@ -108,23 +108,22 @@ const apiNames: Record<string, string> = {
 
 /** The form of a tour date under the API's names, with its listing. */
 export function tourDateApiForm(text: Text, timeZone: string) {
-  const schema = z.object({
+  const sent = apiValues(text, [...Object.values(apiNames), 'cost']).extend({
     listing_id: idField(),
-    tourDate: checkedAs(text, tourDateForm(text, timeZone), (name) => apiNames[name] ?? name),
+    except: z.union([z.string(), z.array(z.string())]).optional(),
   })
-  return z.preprocess((input) => {
-    const { listing_id, start_time, end_time, max_capacity, cost, weekly_until, except } =
-      Object(input)
-    const tourDate = {
-      startTime: start_time,
-      endTime: end_time,
-      maxCapacity: max_capacity,
-      cost: typeof cost === 'number' ? String(cost) : (cost ?? undefined),
-      weeklyUntil: weekly_until ?? undefined,
-      except: Array.isArray(except) ? except.join(' ') : (except ?? undefined),
-    }
-    return { listing_id, tourDate }
-  }, schema)
+  const checked = checkedAs(text, tourDateForm(text, timeZone), (name) => apiNames[name] ?? name)
+  return sent
+    .transform(({ listing_id, cost, except, ...named }) => {
+      const typed = Object.entries(apiNames).map(([name, api]) => [name, named[api]])
+      const tourDate = {
+        ...Object.fromEntries(typed),
+        cost: typeof cost === 'number' ? String(cost) : cost,
+        except: Array.isArray(except) ? except.join(' ') : except,
+      }
+      return { listing_id, tourDate }
+    })
+    .pipe(z.object({ listing_id: z.number(), tourDate: checked }))
 }
 
 /** The tour date, the number of tickets and the payment method. */
