@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
-import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { ReusedKeyError, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { paths } from '#app/paths.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import { describeProblem } from '#app/shared/api-values.ts'
@@ -152,6 +152,7 @@ async function answer(
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)
+    if (error instanceof ReusedKeyError) return failure(409, text.common.reusedKey)
     details.log.error({ err: error }, 'api call failed')
     const problem = classifyDatabaseError(error)
     if (problem) {

@@ -24,8 +24,9 @@ export function toSubmission(context: Context, request: Request, form: FormData)
 }
 
 /**
- * Identifies a call by its Idempotency-Key; without one, each call is new. Visitors behind one
- * address may choose the same key, so theirs counts only together with the content.
+ * Identifies a call by its Idempotency-Key; without one, each call is new. A member's key with other
+ * content is a mistake of the caller. Visitors behind one address may choose the same key, so theirs
+ * counts only together with the content.
  */
 export function toCallSubmission(
   context: Context,
@@ -37,7 +38,8 @@ export function toCallSubmission(
   if (!given) return undefined
   const { pathname } = new URL(request.url)
   const sender = actor ? [actor.userId] : [context.get(requestDetails).address, content]
-  return { key: hash(JSON.stringify([...sender, pathname, given])), keptFor: hours(24) }
+  const key = hash(JSON.stringify([...sender, pathname, given]))
+  return { key, keptFor: hours(24), ...(actor && { content: hash(JSON.stringify(content)) }) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 export const submissions = sqliteTable('submissions', {
   /** A hash of the sender and the content (`http/submission.server.ts`). */
   key: text('key').primaryKey(),
-  /** What the operation returned, as JSON. */
+  /** What the operation returned, as JSON; of a key that ends with `content`, what was sent. */
   outcome: text('outcome').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

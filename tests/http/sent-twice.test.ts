@@ -129,16 +129,20 @@ test('a key counts for its sender only', async () => {
   expect(countRows('contact_messages')).toBe(before + 2)
 })
 
-test('a call with an Idempotency-Key runs once', async () => {
-  const call = () =>
+test('a call with an Idempotency-Key runs once, and not with other content', async () => {
+  const findDay = (from: number) =>
+    new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  const call = (day: string) =>
     member.send('POST', '/api/bookings', {
-      json: { property_id: examples.rental, start_date: later, end_date: later },
+      json: { property_id: examples.rental, start_date: day, end_date: day },
       headers: { 'Idempotency-Key': 'a-key' },
     })
-  const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
-  const [first, second] = [await call(), await call()]
+  const [first, second] = [await call(findDay(90)), await call(findDay(90))]
   expect([first.status, second.status]).toEqual([201, 201])
   expect(await second.json()).toEqual(await first.json())
+  const other = await call(findDay(91))
+  expect(other.status).toBe(409)
+  expect(await other.json()).toEqual({ error: expect.stringMatching(/^This Idempotency-Key/) })
 })
 
 test('a visitor’s call with an Idempotency-Key runs once for its address and content', async () => {

@@ -11,12 +11,18 @@ export type Submission = {
   key: string
   /** How long the same content counts as the same submission, in milliseconds. */
   keptFor: number
+  /** A hash of what was sent, if the key does not depend on it. */
+  content?: string
 }
+
+/** The key of a submission was sent before, with other content. */
+export class ReusedKeyError extends Error {}
 
 /**
  * Runs an operation once for each submission, inside the caller's transaction. A repeated
  * submission changes nothing and returns the outcome of the first. Refusals (`ok: false`, null,
  * false) are not stored, so that they can be tried again (docs/rules.md#sent-twice).
+ * @throws ReusedKeyError
  * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
  * @param create returns a JSON value: ids, not rows with personal data
  */
@@ -26,18 +32,28 @@ export function submitOnce<Outcome>(
   create: () => Outcome,
 ): Outcome {
   if (!submission) return create()
-  const { key, keptFor } = submission
+  const { key, keptFor, content } = submission
   const earlier = submissionQuery(tx).get({ key })
-  if (earlier && earlier.expiresAt > nowInstant()) return JSON.parse(earlier.outcome) as Outcome
+  if (earlier && earlier.expiresAt > nowInstant()) {
+    // Submissions of earlier releases have no row with their content.
+    const sent = content && submissionQuery(tx).get({ key: toContentKey(key) })
+    if (sent && JSON.parse(sent.outcome) !== content) throw new ReusedKeyError()
+    return JSON.parse(earlier.outcome) as Outcome
+  }
   const outcome = create()
   if (isRefusal(outcome)) return outcome
-  keepSubmission(tx).run({
-    key,
-    outcome: JSON.stringify(outcome),
-    expiresAt: instantFromNow(keptFor),
-  })
+  const keep = (name: string, value: unknown) =>
+    keepSubmission(tx).run({
+      key: name,
+      outcome: JSON.stringify(value),
+      expiresAt: instantFromNow(keptFor),
+    })
+  keep(key, outcome)
+  if (content) keep(toContentKey(key), content)
   return outcome
 }
+
+const toContentKey = (key: string) => `${key} content`
 
 const submissionQuery = preparedQuery((db) =>
   db

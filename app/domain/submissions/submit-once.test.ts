@@ -3,16 +3,16 @@ import { minutes } from '#app/shared/clock.server.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { deleteExpiredSubmissions, submitOnce } from './submit-once.server.ts'
+import { deleteExpiredSubmissions, ReusedKeyError, submitOnce } from './submit-once.server.ts'
 
 const submission = { key: 'the same', keptFor: minutes(2) }
 
 function prepare() {
   const db = freshDatabase()
   let made = 0
-  const send = (outcome: () => unknown = () => ({ ok: true, id: made })) =>
+  const send = (outcome: () => unknown = () => ({ ok: true, id: made }), content?: string) =>
     write(db, (tx) =>
-      submitOnce(tx, submission, () => {
+      submitOnce(tx, { ...submission, content }, () => {
         made += 1
         return outcome()
       }),
@@ -53,4 +53,21 @@ test('a submission that was rolled back can be sent again', async () => {
   }
   await expect(send(fail)).rejects.toThrow('power cut')
   expect(await send()).toEqual({ ok: true, id: 2 })
+})
+
+test('a key with other content is refused, until its time is over', async () => {
+  const { send, countMade } = prepare()
+  expect(await send(undefined, 'one')).toEqual({ ok: true, id: 1 })
+  await expect(send(undefined, 'other')).rejects.toThrow(ReusedKeyError)
+  expect(await send(undefined, 'one')).toEqual({ ok: true, id: 1 })
+  expect(countMade()).toBe(1)
+  moveClock(minutes(2) + 1)
+  expect(await send(undefined, 'other')).toEqual({ ok: true, id: 2 })
+  await expect(send(undefined, 'one')).rejects.toThrow(ReusedKeyError)
+})
+
+test('a key that an earlier release stored without its content returns its result', async () => {
+  const { send } = prepare()
+  await send()
+  expect(await send(undefined, 'one')).toEqual({ ok: true, id: 1 })
 })

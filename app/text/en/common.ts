@@ -56,6 +56,8 @@ export const common = {
   back: 'Back to the page',
   changedMeanwhile: 'This has changed in the meantime. Please look at it again.',
   invalidValue: 'This value is not valid.',
+  reusedKey:
+    'This Idempotency-Key was sent before with other content. Nothing was done; please use a new key.',
   methodNotAllowed: 'This address does not take that kind of request.',
   notFound: {
     title: 'Page not found',

@@ -56,6 +56,8 @@ export const common = {
   back: 'Volver a la página',
   changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',
   invalidValue: 'Este valor no es válido.',
+  reusedKey:
+    'Esta Idempotency-Key ya se envió con otro contenido. No se hizo nada; use una clave nueva.',
   methodNotAllowed: 'Esta dirección no acepta ese tipo de solicitud.',
   notFound: {
     title: 'Página no encontrada',
