@@ -21,7 +21,8 @@ import type {
   Ordered,
   Paid,
   PeopleListed,
-  Reasoned,
+  Refunded,
+  RefundedTicket,
   Requested,
   RestoredCopy,
   Span,
@@ -174,7 +175,7 @@ export type Activities = {
   'payment.cancelled': { id: number }
   'payment.expired': { id: number }
   'payment.fulfilled': Paid & { isFee: boolean }
-  'payment.refunded': Paid & Reasoned & { reason: { code: RefundReason['code'] } }
+  'payment.refunded': Paid & Refunded
   /** Money that somebody has to hand over in person; payee null: the town. */
   'payment.refund_owed': Paid & {
     payeeId: number | null
@@ -200,7 +201,7 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.refunded': OccasionParameters & Reasoned & { memberId: number | null; hasRefund: boolean }
+  'ticket.refunded': OccasionParameters & RefundedTicket
 
   /**
    * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.

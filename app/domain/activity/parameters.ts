@@ -117,6 +117,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   owed: 'text',
   isMailed: 'plain',
   isHeld: 'plain',
+  code: 'text',
 }
 
 /** Returns the names of the parameters of a kind. */

@@ -1,6 +1,7 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
+import type { RefundReason } from '#app/domain/payments/refund-reason.ts'
 import type { PersonalList } from '#app/domain/personal-data-access/personal-list.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
@@ -73,12 +74,23 @@ export type OccasionParameters = {
 /** An event or tour date that is cancelled, for one member who has tickets or wants some. */
 export type Cancelled = OccasionParameters & {
   memberId: number
-  /** Null for an event, which has only one time. */
+  /** Of the event or tour date; null in older rows about an event. */
   tourSpan: Span | null
+  /** Whether the member paid for tickets that are refunded now; missing in older rows. */
+  hasRefund?: boolean
 }
+/** The one ticket that a refund voids. Its `code` opens no door anymore. */
+export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 /** Why money is refunded, in a person's words; empty if nobody wrote anything. */
-export type Reasoned = { writtenReason: string }
+type Reasoned = { writtenReason: string }
+/** The ticket is missing where several are refunded, and in older rows. */
+export type Refunded = Reasoned & { reason: { code: RefundReason['code'] } } & Partial<VoidedTicket>
+/** `hasRefund`: money is sent back now. The ticket is missing in older rows. */
+export type RefundedTicket = Reasoned & {
+  memberId: number | null
+  hasRefund: boolean
+} & Partial<VoidedTicket>
 export type Paid = Money & {
   id: number
   item: PaidItem

@@ -1,6 +1,9 @@
 import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.ts'
 import type { ActivitySecret } from '#app/domain/activity/secrets.ts'
+import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
 import { composeFeedback, type Feedback } from '#app/domain/moderation/feedback.ts'
+import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
 
 /** A member by account id; null is the town, which means every active administrator. */
@@ -54,6 +57,18 @@ export const ownerIfAny = ({ ownerId }: { ownerId: number | null }): Recipient[]
 
 export type Rules<Prefix extends string> = {
   [T in ActivityType as T extends `${Prefix}.${string}` ? T : never]: Rule<T> | null
+}
+
+/** Returns type, time, holder and code of a voided ticket; empty if none is known. */
+export function describeVoidedTicket(ticket: Partial<VoidedTicket>, words: Words): string {
+  const { ticketType, holderName, code, startTime, endTime, timeZone } = ticket
+  if (!ticketType || !code || !startTime || !endTime || !timeZone) return ''
+  // The type of a tour date is named by its times.
+  const names = new Set([
+    describeTicketType(ticketType, words),
+    words.span({ startTime, endTime, timeZone }),
+  ])
+  return [...names, holderName, formatTicketCode(code)].filter(Boolean).join(', ')
 }
 
 /** Returns `says(written)`, which names the writer; empty for an empty text. */

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -37,6 +38,8 @@ type NewRefund = {
    * the money is left.
    */
   revokesNothing?: boolean
+  /** The ticket that the refund is for, if it is for one. */
+  ticket?: VoidedTicket
   /** Set for a refund that was made on the provider's pages. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
@@ -88,7 +91,7 @@ export function requestRefund(
     const owed = { ...refunded, payeeId: getDebtorId(payment), reason: why.reason }
     record(tx, actor, { type: 'payment.refund_owed', ...owed })
   } else {
-    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why })
+    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why, ...refund.ticket })
   }
   return id
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
@@ -35,7 +36,6 @@ export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { a
 function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
   const purpose = 'eventId' in scope ? 'ticket' : 'tour'
-  callOff(tx, actor, scope)
   const ordersIn = (status: 'held' | 'completed') =>
     tx
       .select()
@@ -44,15 +44,17 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
         and(inArray(ticketOrders.ticketTypeId, ticketTypeIds), eq(ticketOrders.status, status)),
       )
       .all()
+  // By payment: a refund for each of its orders would pay out what the organizer keeps.
+  const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
+  const toRefund = [...completed.values()].map((order) => findRefundable(tx, order, purpose))
+  callOff(tx, actor, scope, toRefund)
   recordWaitingListClosed(tx, actor, scope)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, getLeadId(order))
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
     else release(tx, order)
   }
-  // By payment: a refund for each of its orders would pay out what the organizer keeps.
-  const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
-  for (const order of completed.values()) cancelOrder(tx, actor, order, purpose)
+  for (const refundable of toRefund) cancelOrder(tx, actor, refundable)
   tx.update(waitingListEntries)
     .set({ status: 'left' })
     .where(
@@ -65,12 +67,21 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
 }
 
 /** Records the cancellation once for each holder. */
-function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+function callOff(
+  tx: Tx,
+  actor: ActorOrPortal,
+  scope: TicketScope,
+  toRefund: readonly Refundable[],
+) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
   const parameters = describeCancelled(tx, ticketType)
+  const payers = new Set(
+    toRefund.flatMap(({ order, leftCents }) => (leftCents > 0 ? order.buyerId : [])),
+  )
   for (const { memberId, orderId: id } of findHolders(tx, scope)) {
-    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters })
+    const hasRefund = payers.has(memberId)
+    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters, hasRefund })
   }
 }
 
@@ -99,10 +110,9 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
 
 /** Returns what a record about a cancelled event or tour date names. */
 function describeCancelled(tx: Db, ticketType: TicketType) {
-  const { kind, title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
+  const { title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
   const { startTime, endTime, timeZone } = occasion
-  const tourSpan = kind === 'tour' ? { startTime, endTime, timeZone } : null
-  return { title, eventId, listingId, tourSpan }
+  return { title, eventId, listingId, tourSpan: { startTime, endTime, timeZone } }
 }
 
 const findFirstType = (tx: Db, scope: TicketScope): TicketType | undefined =>
@@ -118,24 +128,24 @@ function release(tx: Tx, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(isHeld).run()
 }
 
-/**
- * Refunds an order and those that were placed together with it, and voids their tickets. What is
- * disputed is left: the payee can refund it once the bank has decided.
- */
-function cancelOrder(
-  tx: Tx,
-  actor: ActorOrPortal,
-  order: TicketOrder,
-  purpose: Occasion['purpose'],
-) {
-  const leadId = getLeadId(order)
-  const payment = findPaidPayment(tx, purpose, leadId)
-  const left = payment ? getRefundableCents(tx, payment, order) : 0
-  const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
-  if (payment && left > 0 && !isUnderDispute(payment)) {
-    const refund = { amountCents: left, source: 'person', reason: { code } } as const
+/** An order, and what is refunded of its payment when its event or tour date is cancelled. */
+type Refundable = { order: TicketOrder; payment: Payment | null; leftCents: number }
+
+/** What is disputed is left: the payee can refund it once the bank has decided. */
+function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']): Refundable {
+  const payment = findPaidPayment(tx, purpose, getLeadId(order))
+  const isLeft = payment !== null && !isUnderDispute(payment)
+  return { order, payment, leftCents: isLeft ? getRefundableCents(tx, payment, order) : 0 }
+}
+
+/** Refunds an order and those that were placed together with it, and voids their tickets. */
+function cancelOrder(tx: Tx, actor: ActorOrPortal, { order, payment, leftCents }: Refundable) {
+  if (payment && leftCents > 0) {
+    const code = payment.purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
+    const refund = { amountCents: leftCents, source: 'person', reason: { code } } as const
     requestRefund(tx, actor, payment, refund)
   }
+  const leadId = getLeadId(order)
   const orderIds = tx.select({ id: ticketOrders.id }).from(ticketOrders).where(isLedBy(leadId))
   tx.update(tickets)
     .set({ status: 'cancelled', cancelledAt: nowInstant() })

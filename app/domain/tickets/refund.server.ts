@@ -10,11 +10,12 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { getRefundableCents } from './kept-money.server.ts'
-import { getOccasion, type Occasion } from './occasion.server.ts'
+import { getOccasion } from './occasion.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
+import { ticketTransitions } from './ticket.ts'
+import { describeVoided } from './voided-ticket.ts'
 
 type TicketRefundOutcome =
   | { ok: true; typeName: string; holderName: string | null }
@@ -39,11 +40,12 @@ export function refundTicket(
     }
     const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
     if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
-    const hasRefund = voidTicket(tx, actor, ticket, order, { occasion, reason })
+    const hasRefund = voidTicket(tx, actor, found, reason)
     const { title, eventId, listingId } = occasion
     const memberId = order.buyerId
     const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
-    record(tx, actor, { type: 'ticket.refunded', ...refunded, writtenReason: reason })
+    const voided = describeVoided(found)
+    record(tx, actor, { type: 'ticket.refunded', ...refunded, ...voided, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName }
   })
@@ -67,10 +69,10 @@ function findTicket(tx: Db, ticketId: number) {
 function voidTicket(
   tx: Tx,
   actor: Actor,
-  ticket: Ticket,
-  order: TicketOrder,
-  { occasion, reason }: { occasion: Occasion; reason: string },
+  found: NonNullable<ReturnType<typeof findTicket>>,
+  reason: string,
 ): boolean {
+  const { ticket, order, occasion } = found
   const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(tx, payment, order) : 0
   const amountCents = Math.min(ticket.priceCents, left)
@@ -80,7 +82,8 @@ function voidTicket(
   if (!payment || amountCents === 0) return false
   const refund = { amountCents, source: 'person', reason: toWrittenReason(reason) } as const
   // Free tickets beside it stay valid, although the whole payment may go back.
-  const refundId = requestRefund(tx, actor, payment, { ...refund, revokesNothing: true })
+  const alone = { revokesNothing: true, ticket: describeVoided(found) }
+  const refundId = requestRefund(tx, actor, payment, { ...refund, ...alone })
   tx.update(tickets).set({ refundId }).where(own).run()
   return payment.method === 'card'
 }

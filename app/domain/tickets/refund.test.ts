@@ -6,7 +6,9 @@ import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { tickets } from '#db/schema/tickets.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -106,6 +108,22 @@ test('one ticket of an order can be refunded alone, with its seat', async () => 
   expect(sumIncome(db, owner.userId)).toBe(0)
 })
 
+test('the mail about a refunded ticket says which ticket of the order is void', async () => {
+  const buyer = newActor(db)
+  const { paymentId, orderId } = await sale.ordered(await sale.type(), buyer, 2)
+  await sale.settle(paymentId, 'paid')
+  const [first, second] = sale.codes()
+  db.update(tickets).set({ holderName: 'Ann Lee' }).where(eq(tickets.orderId, orderId)).run()
+  await refundTicket(db, owner, second?.id ?? 0, '')
+  const { text } = lastMailTo(db, buyer.email)
+  const code = formatTicketCode(second?.code ?? '')
+  expect(text).toContain('$12 for “2 × Seat')
+  expect(text).toMatch(
+    new RegExp(`one ticket, which is no longer valid: Seat, .*20\\d\\d.*, Ann Lee, ${code}\\.`),
+  )
+  expect(text).not.toContain(formatTicketCode(first?.code ?? ''))
+})
+
 test('the free tickets beside a paid one that is refunded stay valid', async () => {
   const buyer = newActor(db)
   const lines = [
@@ -135,7 +153,7 @@ test('what was paid in cash is owed, not refunded, until somebody hands it over'
   await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, 'It rains.')
   expect(states()).toEqual([{ status: 'requested' }])
   expect(lastMailTo(db, admin.email).text).toContain('Please hand it over')
-  expect(lastMailTo(db, first.email).text).toContain('no longer valid')
+  expect(lastMailTo(db, first.email).text).toMatch(/no longer valid: Seat, .*20\d\d/)
   await cancelEvent(db, owner, eventId)
   expect(states()).toEqual([{ status: 'requested' }, { status: 'requested' }])
   expect(lastMailTo(db, owner.email).text).toContain(second.email)
@@ -181,7 +199,9 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   const statuses = sale.codes().map(({ status }) => status)
   expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
   expect(sumIncome(db, owner.userId)).toBe(0)
-  expect(lastMailTo(db, guest.email).text).toContain('is cancelled')
+  expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
+  const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
+  expect(told.map(({ parameters }) => parameters?.hasRefund)).toEqual([true, false])
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you anymore')

@@ -139,11 +139,16 @@ export const payments = {
       subject: `Receipt for your payment to ${portal}`,
       message: `We have received your payment of ${amount} for “${what}”. Thank you!`,
     }),
-    /** `reason` is a sentence from the portal, or empty. */
-    refunded: (portal: string, amount: string, what: string, reason: string) => ({
+    /** `more`: sentences from the portal; any may be empty. */
+    refunded: (portal: string, amount: string, what: string, more: readonly string[]) => ({
       subject: `Your refund from ${portal}`,
-      message: `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,
+      message: [`${amount} for “${what}” has been refunded to you.`, ...more]
+        .filter(Boolean)
+        .join(' '),
     }),
+    /** Says which ticket of an order a refund is for; empty if it is not for one. */
+    oneTicket: (ticket: string) =>
+      ticket && `It is for one ticket, which is no longer valid: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Please pay back ${amount}`,
       message: `${amount} for “${what}” is to be refunded to ${who}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,

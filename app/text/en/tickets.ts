@@ -200,9 +200,9 @@ ${portal}
     tour: 'This date of the tour is cancelled.',
   },
   messages: {
-    noLongerValid: (title: string) => ({
+    noLongerValid: (title: string, ticket: string) => ({
       subject: `Your ticket for “${title}” is no longer valid`,
-      message: `Your ticket for “${title}” is no longer valid.`,
+      message: `Your ticket for “${title}” is no longer valid${ticket && `: ${ticket}`}.`,
     }),
     ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Please pay back ${amount} for “${title}”`,
@@ -212,13 +212,17 @@ ${portal}
       subject: `Your ticket for “${title}” is passed on`,
       message: `Your ticket for “${title}” is passed on to ${name}. Its old code no longer works. If this was not you, please change your password and write to the organizer.`,
     }),
-    cancelled: (title: string) => ({
+    cancelled: (title: string, when: string, hasRefund: boolean) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}” is cancelled. You will be refunded what you paid for tickets.`,
+      message: `“${title}”${when && ` on ${when}`} is cancelled. ${
+        hasRefund
+          ? 'You will be refunded what you paid for tickets.'
+          : 'Your tickets are no longer valid.'
+      }`,
     }),
-    nothingLeft: (title: string) => ({
+    nothingLeft: (title: string, when: string) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you anymore.`,
+      message: `“${title}”${when && ` on ${when}`} is cancelled. The waiting list is closed, and no ticket is reserved for you anymore.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,

@@ -84,14 +84,4 @@ export const tours = {
   },
   notFound: 'Tour not found.',
   listingNotFound: 'Listing not found.',
-  messages: {
-    cancelled: (title: string, when: string) => ({
-      subject: `“${title}” is cancelled`,
-      message: `“${title}” on ${when} is cancelled. You will be refunded what you paid for tickets.`,
-    }),
-    nothingLeft: (title: string, when: string) => ({
-      subject: `“${title}” is cancelled`,
-      message: `“${title}” on ${when} is cancelled. The waiting list is closed, and no ticket is reserved for you anymore.`,
-    }),
-  },
 }

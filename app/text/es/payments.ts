@@ -139,11 +139,14 @@ export const payments = {
       subject: `Recibo de su pago a ${portal}`,
       message: `Recibimos su pago de ${amount} por “${what}”. ¡Gracias!`,
     }),
-    /** `reason` is a sentence from the portal, or empty. */
-    refunded: (portal: string, amount: string, what: string, reason: string) => ({
+    /** `more`: sentences from the portal; any may be empty. */
+    refunded: (portal: string, amount: string, what: string, more: readonly string[]) => ({
       subject: `Su reembolso de ${portal}`,
-      message: `Se le reembolsaron ${amount} por “${what}”.${reason && ` ${reason}`}`,
+      message: [`Se le reembolsaron ${amount} por “${what}”.`, ...more].filter(Boolean).join(' '),
     }),
+    /** Says which ticket of an order a refund is for; empty if it is not for one. */
+    oneTicket: (ticket: string) =>
+      ticket && `Corresponde a un solo boleto, que ya no es válido: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Devuelva ${amount}, por favor`,
       message: `Hay que reembolsar ${amount} por “${what}” a ${who}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,

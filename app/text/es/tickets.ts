@@ -204,9 +204,9 @@ ${portal}
     tour: 'Esta fecha del recorrido está cancelada.',
   },
   messages: {
-    noLongerValid: (title: string) => ({
+    noLongerValid: (title: string, ticket: string) => ({
       subject: `Su boleto para “${title}” ya no es válido`,
-      message: `Su boleto para “${title}” ya no es válido.`,
+      message: `Su boleto para “${title}” ya no es válido${ticket && `: ${ticket}`}.`,
     }),
     ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Por favor devuelva ${amount} de “${title}”`,
@@ -216,13 +216,17 @@ ${portal}
       subject: `Su boleto para “${title}” pasó a otra persona`,
       message: `Su boleto para “${title}” pasó a ${name}. El código anterior ya no funciona. Si no fue usted, cambie su contraseña y escriba a la organización.`,
     }),
-    cancelled: (title: string) => ({
+    cancelled: (title: string, when: string, hasRefund: boolean) => ({
       subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”. Se le reembolsará lo que pagó por los boletos.`,
+      message: `Se canceló “${title}”${when && ` (${when})`}. ${
+        hasRefund
+          ? 'Se le reembolsará lo que pagó por los boletos.'
+          : 'Sus boletos ya no son válidos.'
+      }`,
     }),
-    nothingLeft: (title: string) => ({
+    nothingLeft: (title: string, when: string) => ({
       subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”. La lista de espera está cerrada y ya no hay ningún boleto apartado para usted.`,
+      message: `Se canceló “${title}”${when && ` (${when})`}. La lista de espera está cerrada y ya no hay ningún boleto apartado para usted.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,

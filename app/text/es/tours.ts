@@ -82,14 +82,4 @@ export const tours = {
   },
   notFound: 'Recorrido no encontrado.',
   listingNotFound: 'Publicación no encontrada.',
-  messages: {
-    cancelled: (title: string, when: string) => ({
-      subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}” (${when}). Se le reembolsará lo que pagó por los boletos.`,
-    }),
-    nothingLeft: (title: string, when: string) => ({
-      subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}” (${when}). La lista de espera está cerrada y ya no hay ningún boleto apartado para usted.`,
-    }),
-  },
 }

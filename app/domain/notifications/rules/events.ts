@@ -1,7 +1,15 @@
 import { paths } from '#app/paths.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, feedbackQuote, member, ownerIfAny, quote, type Rules } from '../rule.ts'
+import {
+  administrators,
+  describeVoidedTicket,
+  feedbackQuote,
+  member,
+  ownerIfAny,
+  quote,
+  type Rules,
+} from '../rule.ts'
 
 type Decided = { title: string; feedback: string; isChange: boolean }
 
@@ -64,10 +72,8 @@ export const orderRules: Rules<'order'> = {
   'order.called_off': {
     to: member,
     link: occasionPage,
-    notice: ({ title, tourSpan }, { text, span }) =>
-      tourSpan
-        ? text.tours.messages.cancelled(title, span(tourSpan))
-        : text.tickets.messages.cancelled(title),
+    notice: ({ title, tourSpan, hasRefund = true }, { text, span }) =>
+      text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', hasRefund),
   },
   'order.moved': {
     to: member,
@@ -85,7 +91,8 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
       // The refund sends its own notification.
       memberId === null || hasRefund ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
-    notice: ({ title }, { text }) => text.tickets.messages.noLongerValid(title),
+    notice: ({ title, ...ticket }, words) =>
+      words.text.tickets.messages.noLongerValid(title, describeVoidedTicket(ticket, words)),
     quote: ({ writtenReason }, { text }) =>
       quote(writtenReason, text.notifications.quotes.organizer),
   },
@@ -106,8 +113,6 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     to: member,
     link: occasionPage,
     notice: ({ title, tourSpan }, { text, span }) =>
-      tourSpan
-        ? text.tours.messages.nothingLeft(title, span(tourSpan))
-        : text.tickets.messages.nothingLeft(title),
+      text.tickets.messages.nothingLeft(title, tourSpan ? span(tourSpan) : ''),
   },
 }

@@ -3,7 +3,7 @@ import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.t
 import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, quote, type Recipient, type Rules } from '../rule.ts'
+import { administrators, describeVoidedTicket, quote, type Recipient, type Rules } from '../rule.ts'
 
 type Payer = Pick<Paid, 'payerId' | 'payerEmail' | 'locale'>
 const payer = ({ payerId, payerEmail, locale = null }: Payer) => [
@@ -40,7 +40,10 @@ export const paymentRules: Rules<'payment'> = {
         portalName,
         words.money(paid),
         describeItem(item, words),
-        describeReasonCode(reason.code, words),
+        [
+          describeReasonCode(reason.code, words),
+          words.text.payments.messages.oneTicket(describeVoidedTicket(paid, words)),
+        ],
       ),
     quote: ({ writtenReason }, { text }) => quote(writtenReason, text.notifications.quotes.reason),
   },
