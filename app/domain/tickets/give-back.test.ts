@@ -18,6 +18,7 @@ import { checkInTicket } from './check-in.server.ts'
 import { findGiveBackQuote, giveBackTicket } from './give-back.server.ts'
 import { getGiveBackCents } from './give-back-rule.ts'
 import { orderMixedTickets } from './order.server.ts'
+import { loadTicketSales } from './ticket-sales.server.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
@@ -134,6 +135,17 @@ describe('it cannot be given back', () => {
     db.update(payments).set({ disputedAt: '2031-01-01T00:00:00.000Z' }).run()
     expect(await giveBackTicket(db, buyer, other)).toEqual({ ok: false, reason: 'disputed' })
   })
+})
+
+test('a buyer reads before buying whether the time for giving back is over', async () => {
+  await allow(24)
+  await sale.type()
+  const isOver = () => loadTicketSales(db, null, sale.eventId).giveBack?.isOver
+  expect(isOver()).toBe(false)
+  setClock('2031-10-03T22:00:00.000Z')
+  expect(isOver()).toBe(true)
+  await allow(null)
+  expect(isOver()).toBe(false)
 })
 
 test('the rule at the time of the order holds, whatever it is later', async () => {

@@ -1,9 +1,11 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { getGiveBackEnd } from './give-back-rule.ts'
 import { listHeldOrders } from './held-orders.server.ts'
-import { findTicketedEvent, getOccasion } from './occasion.server.ts'
+import { findTicketedEvent, getOccasion, type Occasion } from './occasion.server.ts'
 import { getLeadId, listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
@@ -54,13 +56,19 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     /** The member's unpaid orders for the event. */
     held: unpaid,
     isOnSale: occasion?.isOnSale ?? false,
-    giveBackRule: occasion?.giveBackRule ?? null,
+    giveBack: occasion ? quoteRule(occasion) : null,
     asksNames: event?.asksNames ?? false,
     isMember: actor !== null,
     memberName: actor?.name,
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId }),
   }
+}
+
+/** Returns the rule for tickets that are bought now, and whether its time is over already. */
+function quoteRule({ giveBackRule, startTime }: Occasion) {
+  const until = getGiveBackEnd(giveBackRule, startTime)
+  return { ...giveBackRule, isOver: until !== null && until <= nowInstant() }
 }
 
 /**

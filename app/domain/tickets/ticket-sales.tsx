@@ -118,15 +118,16 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
         />
       )}
       <p className="muted">{words.perPerson(sales.perPerson)}</p>
-      <GiveBackRuleLine rule={sales.giveBackRule} />
+      <GiveBackRuleLine rule={sales.giveBack} />
     </PortalForm>
   )
 }
 
-/** How tickets can be given back; nothing if they cannot. */
-function GiveBackRuleLine({ rule }: { rule: Sales['giveBackRule'] }) {
+/** How tickets can be given back; nothing if the organizer does not allow it. */
+function GiveBackRuleLine({ rule }: { rule: Sales['giveBack'] }) {
   const { saleRules } = useText().tickets
   if (!rule || rule.giveBackHours === null) return null
+  if (rule.isOver) return <p className="muted">{saleRules.over}</p>
   const { count, unit } = toGiveBackSpan(rule.giveBackHours)
   return <p className="muted">{saleRules.rule(count, unit, rule.giveBackPercent)}</p>
 }

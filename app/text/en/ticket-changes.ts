@@ -34,6 +34,8 @@ export const saleRules = {
           ? 'Nothing is paid back.'
           : `${percent}% of the price goes back.`
     }`,
+  /** Shown instead once that time is over. */
+  over: 'Tickets that are bought now cannot be given back anymore.',
 }
 
 /** The form for the names on an order's tickets. */

@@ -32,6 +32,8 @@ export const saleRules = {
           ? 'No se devuelve dinero.'
           : `Se devuelve el ${percent} % del precio.`
     }`,
+  /** Se muestra en su lugar cuando ese plazo ya pasó. */
+  over: 'Los boletos que se compran ahora ya no se pueden devolver.',
 }
 
 export const ticketNames = {
