@@ -2,11 +2,14 @@ import { data } from 'react-router'
 import type { Text } from '#app/text/index.ts'
 import type { DatabaseProblem } from '#db/database-errors.ts'
 
+/** A link on the page of a refusal, to where the message says that things are. */
+export type WayOn = { to: string; label: string }
+
 /**
  * A 404 to throw from loaders and actions. Without a message it shows the sentence of its status.
  */
-export function notFound(message?: string) {
-  return refusal(404, message)
+export function notFound(message?: string, wayOn?: WayOn): ThrownRefusal {
+  return build({ error: message ?? null, ...(wayOn && { wayOn }) }, { status: 404 })
 }
 
 export function forbidden(message?: string) {
@@ -29,7 +32,7 @@ export function refusal(status: number, message?: string, headers?: HeadersInit)
   return build({ error: message ?? null }, { status, headers })
 }
 
-type Details = { error: string | null; back?: string }
+type Details = { error: string | null; back?: string; wayOn?: WayOn }
 const build = (details: Details, init: ResponseInit) => data(details, init)
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from 'react-router'
-import { sentenceFor } from '#app/http/errors.ts'
+import { sentenceFor, type WayOn } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
@@ -17,7 +17,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
     return (
       <Page title={common.notFound.title}>
         <p>{getDetail(refusal, 'error') ?? sentenceFor(404, text)}</p>
-        <WaysOn />
+        <WaysOn wayOn={getWayOn(refusal)} />
       </Page>
     )
   }
@@ -55,18 +55,29 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   )
 }
 
-/** @param back the page to return to; null if it would refuse again */
-function WaysOn({ back = null }: { back?: string | null }) {
+type WaysOnProps = {
+  /** The page to return to; null if it would refuse again. */
+  back?: string | null
+  wayOn?: WayOn | null
+}
+
+function WaysOn({ back = null, wayOn = null }: WaysOnProps) {
   const { common } = useText()
   const place = useChosenPlace()
   return (
     <p className="links mt-4 flex flex-wrap gap-4">
       <Spaced>
         {back !== null && <a href={back}>{common.back}</a>}
+        {wayOn && <a href={wayOn.to}>{wayOn.label}</a>}
         <a href={paths.home(place)}>{common.notFound.home}</a>
       </Spaced>
     </p>
   )
+}
+
+/** Returns the link passed to `notFound` in app/http/errors.ts; null if there is none. */
+function getWayOn({ data }: ErrorResponse): WayOn | null {
+  return Object(data).wayOn ?? null
 }
 
 /**

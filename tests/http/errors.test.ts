@@ -25,6 +25,16 @@ test('an unknown address has its own page', async () => {
   }
 })
 
+test.each([
+  ['/classifieds/renew/old', '/owner-dashboard/classifieds', 'My classified ads'],
+  ['/advertise-play-listing/renew/old', '/advertise-play-listing', 'My campaigns'],
+])('the page of an old renewal link %s leads to what can be renewed', async (path, href, label) => {
+  const visitor = await Visitor.create(portal)
+  const response = await visitor.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain(`<a href="${href}">${label}</a>`)
+})
+
 test('a hostile address is a 4xx, never a 500', async () => {
   const member = await Visitor.create(portal, 'member')
   const long = 'x'.repeat(10_000)

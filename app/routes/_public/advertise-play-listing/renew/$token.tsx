@@ -14,7 +14,9 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
 
@@ -25,8 +27,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const campaign = findByRenewalToken(db, params.token)
   const subject = campaign && findAdvertisable(db, getSubject(campaign))
-  const { campaigns } = getText(context)
-  if (!subject) throw notFound(campaigns.renewal.gone)
+  const text = getText(context)
+  const { campaigns } = text
+  if (!subject) throw linkGone(text)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
   return {
     title: subject.title,
@@ -44,9 +47,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await renewCampaign(db, params.token, form.value.method)
   if (outcome.ok) return redirectToPayment(text, outcome.payment, campaigns.notPayable)
-  if (outcome.reason === 'not_found') throw notFound(campaigns.renewal.gone)
+  if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(campaigns.failed(outcome.reason))
 }
+
+const linkGone = ({ campaigns: { mine, renewal } }: Text) =>
+  notFound(renewal.gone, { to: paths.campaigns.own(), label: mine.title })
 
 export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()

@@ -18,6 +18,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
 
@@ -27,7 +28,7 @@ export const handle: PageHandle = { isPersonal: true }
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const classified = findByRenewalToken(db, params.token)
-  if (!classified) throw notFound(getText(context).classifieds.renewal.gone)
+  if (!classified) throw linkGone(getText(context))
   const lastDay =
     isPaid(classified, nowInstant()) && classified.expiresAt
       ? formatLastDay(classified.expiresAt, words)
@@ -53,9 +54,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const outcome = await renewClassified(db, params.token, form.value.method)
   if (outcome.ok) return redirectToPayment(text, outcome.payment, classifieds.notPayable)
-  if (outcome.reason === 'not_found') throw notFound(classifieds.renewal.gone)
+  if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(classifieds.payFailed(outcome.reason))
 }
+
+const linkGone = ({ classifieds: { own, renewal } }: Text) =>
+  notFound(renewal.gone, { to: paths.ownerDashboard.classifieds(), label: own.title })
 
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
