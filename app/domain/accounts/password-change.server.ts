@@ -11,6 +11,7 @@ import { forgetDevices } from './devices.server.ts'
 import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { type WrongPassword, writeWithPassword } from './own-password.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { findProfile } from './profile.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 /**
@@ -51,18 +52,20 @@ export async function resetPassword(
 
 /**
  * Changes the member's own password after checking the current one, and ends their other sessions.
+ * @returns the new address that waited and is given up (docs/rules.md#new-address), or null
  */
 export async function changePassword(
   db: Connection,
   actor: Actor,
   passwords: { currentPassword: string; newPassword: string },
-): Promise<{ ok: true } | WrongPassword> {
+): Promise<{ ok: true; droppedEmail: string | null } | WrongPassword> {
   const passwordHash = await hashPassword(passwords.newPassword)
   return writeWithPassword(db, actor, passwords.currentPassword, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, actor.userId)).get()
+    const droppedEmail = findProfile(tx, actor)?.pendingEmail ?? null
     if (user) setPassword(tx, user, passwordHash)
     revokeSessions(tx, actor.userId, actor.sessionId)
-    return { ok: true }
+    return { ok: true, droppedEmail }
   })
 }
 

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
 import { ann, registerAnn } from '#tests/support/registered-member.ts'
 import { newActor } from '#tests/support/users.ts'
-import { requestPasswordReset, resetPassword } from './password-change.server.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { confirmEmailChange, findProfile, updateProfile } from './profile.server.ts'
 import { register } from './registration.server.ts'
 import { findActor } from './sessions.server.ts'
@@ -79,6 +79,19 @@ test('a new password drops a change of address that somebody else may have asked
   await requestPasswordReset(db, ann.email)
   await resetPassword(db, mailedToken(db, ann.email), 'another password')
   expect(await confirmChange('mallory@example.org', 'another password')).toEqual(voidLink)
+})
+
+test('a changed password names the new address that it gives up', async () => {
+  const { actor } = await registerAnn(db)
+  const change = (currentPassword: string, newPassword: string) =>
+    changePassword(db, actor, { currentPassword, newPassword })
+  expect(await change(ann.password, 'a new password')).toEqual({ ok: true, droppedEmail: null })
+  await updateProfile(db, actor, { email: 'new@example.org' })
+  expect(await change('a new password', 'one more password')).toEqual({
+    ok: true,
+    droppedEmail: 'new@example.org',
+  })
+  expect(findProfile(db, actor)?.pendingEmail).toBeNull()
 })
 
 test("nobody takes over another member's address", async () => {

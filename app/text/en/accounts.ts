@@ -90,6 +90,8 @@ export const accounts = {
     newPassword: 'New password',
     changePassword: 'Change password',
     passwordChanged: 'Your password is changed. You are logged out everywhere else.',
+    addressDropped:
+      'Your new email address was not confirmed yet, and its link no longer works. Please enter the address again.',
     wrongPassword: 'This is not your current password.',
     sessionsTitle: 'Where you are logged in',
     sessionColumns: { browser: 'Browser', since: 'Since', action: 'Action' },

@@ -92,6 +92,8 @@ export const accounts = {
     newPassword: 'Contraseña nueva',
     changePassword: 'Cambiar la contraseña',
     passwordChanged: 'Su contraseña se cambió. Su sesión se cerró en todos los demás lugares.',
+    addressDropped:
+      'Su dirección de correo nueva aún no estaba confirmada, y su enlace ya no funciona. Por favor, escriba la dirección otra vez.',
     wrongPassword: 'Esta no es su contraseña actual.',
     sessionsTitle: 'Dónde tiene la sesión iniciada',
     sessionColumns: { browser: 'Navegador', since: 'Desde', action: 'Acción' },

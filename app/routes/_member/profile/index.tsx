@@ -66,7 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (limited) return limited
       const outcome = await changePassword(db, actor, form.value)
       if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
-      return done(profile.passwordChanged)
+      const { passwordChanged, addressDropped } = profile
+      return done(passwordChanged + (outcome.droppedEmail ? ` ${addressDropped}` : ''))
     }
     case 'revoke-session': {
       const revoked = await revokeSession(db, actor, Number(posted.get('session')))
