@@ -179,12 +179,32 @@ test('a mailed link can be opened any number of times before its button is press
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   const token = tokenMailedTo(email)
-  for (let times = 0; times < 3; times += 1) await visitor.get(`/verify-email?token=${token}`)
+  for (let times = 0; times < 3; times += 1) {
+    const opened = await visitor.get(`/verify-email?token=${token}`)
+    expect([opened.status, (await opened.text()).includes('type="password"')]).toEqual([200, true])
+  }
   expect((await visitor.post('/verify-email', { token })).status).toBe(400)
   const response = await visitor.post('/verify-email', { token, password })
   expect(response.headers.get('location')).toBe('/welcome')
   expect(await isSignedIn(visitor, sessionCookie(response))).toBe(true)
   expect((await visitor.post('/verify-email', { token, password })).status).toBe(400)
+})
+
+test.each([
+  ['verify-email', '/resend-verification'],
+  ['change-email', '/profile'],
+  ['reset-password', '/forgot-password'],
+])('the page of a void link to %s leads to a new one, without a form', async (page, wayOn) => {
+  const visitor = await Visitor.create(portal)
+  const opened = await visitor.get(`/${page}?token=used`)
+  const html = await opened.text()
+  expect(opened.status).toBe(404)
+  expect(html).toContain('This link has already been used or is no longer valid.')
+  expect(html).toContain(`href="${wayOn}"`)
+  expect(html).not.toContain('type="password"')
+  // What somebody sends nevertheless is answered as before.
+  const fields = { token: 'used', password, confirmPassword: password }
+  expect((await visitor.post(`/${page}`, fields)).status).toBe(400)
 })
 
 test('a wrong password is reported beside its field, and the link stays valid', async () => {

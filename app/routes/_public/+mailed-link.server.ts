@@ -1,16 +1,25 @@
 import { data } from 'react-router'
 import { mailedLinkForm } from '#app/domain/accounts/forms.ts'
-import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
+import {
+  findLink,
+  findLinkAccount,
+  type Purpose,
+} from '#app/domain/accounts/one-time-links.server.ts'
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 
-/** Returns the token in the address of a mailed link, for the form of its page. */
-export function loadToken(request: Request) {
+/**
+ * Returns the token in the address of a mailed link, for the form of its page, and whether it no
+ * longer works (404). Reading it does not use it up.
+ */
+export function loadToken(request: Request, purpose: Purpose) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return data({ token }, { headers: publicWithoutPrivateParameters(request) })
+  const isVoid = token !== '' && findLink(db, token, purpose) === null
+  const headers = publicWithoutPrivateParameters(request)
+  return data({ token, isVoid }, { status: isVoid ? 404 : 200, headers })
 }
 
 /**

@@ -15,7 +15,7 @@ export const handle: PageHandle = { isPersonal: true }
 export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return loadToken(request)
+  return loadToken(request, 'change_email')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { verify } = useText().accounts
+  const { linkVoid, profile, verify } = useText().accounts
+  if (loaderData.isVoid && !actionData) {
+    return (
+      <Page title={verify.title}>
+        <p className="prose">{linkVoid}</p>
+        <p className="links mt-2">
+          <a href={paths.profile()}>{profile.title}</a>
+        </p>
+      </Page>
+    )
+  }
   return (
     <Page title={verify.title}>
       <ConfirmAddressForm

@@ -22,7 +22,7 @@ export const handle: PageHandle = { isPersonal: true }
 export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return loadToken(request)
+  return loadToken(request, 'reset_password')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,6 +54,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     lastResult: actionData?.result,
     defaultValue: { token: loaderData.token },
   })
+  if (loaderData.isVoid && !actionData) {
+    return (
+      <Page title={accounts.reset.title}>
+        <p className="prose">{accounts.linkVoid}</p>
+        <p className="links mt-2">
+          <a href={paths.forgotPassword()}>{accounts.login.forgot}</a>
+        </p>
+      </Page>
+    )
+  }
   return (
     <Page title={accounts.reset.title}>
       <PortalForm form={form}>

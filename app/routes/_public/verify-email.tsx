@@ -18,7 +18,7 @@ export const handle: PageHandle = { isPersonal: true }
 export const headers = sendLoaderHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return loadToken(request)
+  return loadToken(request, 'verify_email')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,14 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { login, verify } = useText().accounts
+  const { linkVoid, login, verify } = useText().accounts
   return (
     <Page title={verify.title}>
-      <ConfirmAddressForm
-        token={loaderData.token}
-        hint={verify.text}
-        lastResult={actionData?.result}
-      />
+      {loaderData.isVoid && !actionData ? (
+        <p className="prose">{linkVoid}</p>
+      ) : (
+        <ConfirmAddressForm
+          token={loaderData.token}
+          hint={verify.text}
+          lastResult={actionData?.result}
+        />
+      )}
       {actionData && <p className="prose mt-6">{verify.severalMails}</p>}
       <p className="links mt-2">
         <a href={paths.resendVerification()}>{login.resend}</a>
