@@ -1,4 +1,5 @@
 import type { ProofFailure } from '#app/domain/backups/proof.ts'
+import { endSentence } from './intl.ts'
 
 const failures: Record<ProofFailure, string> = {
   no_backup: 'No hay ningún respaldo.',
@@ -50,11 +51,11 @@ export const backups = {
     }),
     restored: (copy: string, since: string | null, former: string | null) => ({
       subject: 'Se restauró la base de datos',
-      message: `Un respaldo reemplazó la base de datos del portal (${copy}).${since ? ` Falta lo que se guardó después del ${since}.` : ''}${former ? ` La base de datos anterior sigue en el archivo ${former}.` : ''} Si no sabe por qué, pregunte hoy mismo.`,
+      message: `Un respaldo reemplazó la base de datos del portal (${copy}).${since ? ` ${endSentence(`Falta lo que se guardó después del ${since}`)}` : ''}${former ? ` La base de datos anterior sigue en el archivo ${former}.` : ''} Si no sabe por qué, pregunte hoy mismo.`,
     }),
     late: (since: string | null) => ({
       subject: 'No se está haciendo ningún respaldo',
-      message: `${since ? `El respaldo más reciente es del ${since}.` : 'No hay ningún respaldo.'} Debería hacerse uno cada hora. Pida que lo revisen: la página de estado dice qué falla.`,
+      message: `${since ? endSentence(`El respaldo más reciente es del ${since}`) : 'No hay ningún respaldo.'} Debería hacerse uno cada hora. Pida que lo revisen: la página de estado dice qué falla.`,
     }),
     notElsewhere: (since: string, detail: string) => ({
       subject: 'Los respaldos no se guardan en otro lugar',

@@ -1,3 +1,5 @@
+import { endSentence } from './intl.ts'
+
 export const donations = {
   title: 'Donar',
   intro: 'Su donación es para el municipio, que administra este portal.',
@@ -20,6 +22,6 @@ export const donations = {
   notRecorded: 'No se encontró ningún pago completado para esta donación.',
   receipt: (portal: string, amount: string, day: string, reference: string) => ({
     subject: `Recibo de su donación a ${portal}`,
-    text: `¡Gracias!\n\nRecibimos su donación de ${amount} el ${day}.\n\nReferencia: ${reference}\n\n${portal}\n`,
+    text: `¡Gracias!\n\n${endSentence(`Recibimos su donación de ${amount} el ${day}`)}\n\nReferencia: ${reference}\n\n${portal}\n`,
   }),
 }

@@ -1,3 +1,4 @@
+import { endSentence } from './intl.ts'
 import { counted } from './numbers.ts'
 
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
@@ -73,8 +74,8 @@ export const imports = {
   leftOutBecause: ({ count, column, reason }: Rejection) =>
     `${count === 1 ? 'Una fila' : `${count} filas`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
   leftOutTwice: 'Una fila con varios problemas cuenta en cada uno.',
-  by: (name: string, at: string) => `Importado por ${name}, ${at}.`,
-  takenBackBy: (name: string, at: string) => `Deshecho por ${name}, ${at}.`,
+  by: (name: string, at: string) => endSentence(`Importado por ${name}, ${at}`),
+  takenBackBy: (name: string, at: string) => endSentence(`Deshecho por ${name}, ${at}`),
   aDeletedAccount: 'una cuenta que se eliminó',
   past: 'Importaciones',
   noImports: 'Todavía no se ha importado nada.',

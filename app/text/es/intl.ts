@@ -13,3 +13,7 @@ export const namesMonths: boolean = true
 export const weekStart: number = 0
 
 export const formatNumber = (value: number) => value.toLocaleString(intl)
+
+/** Ends a sentence. The period of `4:00 p.m.` is that of the sentence, too. */
+export const endSentence = (sentence: string) =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`

@@ -1,4 +1,4 @@
-import { intl } from './intl.ts'
+import { endSentence, intl } from './intl.ts'
 
 const duration = new Intl.DurationFormat(intl, { style: 'long' })
 
@@ -35,7 +35,7 @@ export const jobs = {
   clock: {
     title: '¿Está bien el reloj?',
     text: (time: string) =>
-      `El reloj de esta computadora marca ${time}. Se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan. Si el reloj está mal, póngalo en hora: no hace falta nada más.`,
+      `${endSentence(`El reloj de esta computadora marca ${time}`)} Se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan. Si el reloj está mal, póngalo en hora: no hace falta nada más.`,
     confirm: 'El reloj está bien',
     done: 'Las tareas siguen en marcha.',
   },

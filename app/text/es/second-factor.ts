@@ -1,3 +1,5 @@
+import { endSentence } from './intl.ts'
+
 /** Logging in with a code in addition to the password. */
 export const secondFactor = {
   title: 'Segundo factor',
@@ -8,7 +10,7 @@ export const secondFactor = {
   off: 'Su cuenta no tiene un segundo factor.',
   setUp: 'Configurar un segundo factor',
   on: (since: string, codes: number) =>
-    `Su cuenta tiene un segundo factor desde el ${since}. ${codes === 1 ? 'Queda un código de recuperación' : `Quedan ${codes} códigos de recuperación`}.`,
+    `${endSentence(`Su cuenta tiene un segundo factor desde el ${since}`)} ${codes === 1 ? 'Queda un código de recuperación' : `Quedan ${codes} códigos de recuperación`}.`,
   change: 'Cambiar el segundo factor',
   steps: {
     samePhone: '¿Está la aplicación en este teléfono? Ábrala con la clave.',

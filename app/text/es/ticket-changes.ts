@@ -1,3 +1,4 @@
+import { endSentence } from './intl.ts'
 import { limitReasons } from './limits.ts'
 
 const before = (count: number, unit: 'days' | 'hours') => {
@@ -47,7 +48,7 @@ export const ticketNames = {
 export const giveBack = {
   link: 'Devolverlo',
   title: (event: string) => `Devolver un boleto para ${event}`,
-  until: (until: string) => `Puede devolverlo hasta el ${until}.`,
+  until: (until: string) => endSentence(`Puede devolverlo hasta el ${until}`),
   whole: (amount: string) => `Se devuelven ${amount}, todo lo que usted pagó por él.`,
   part: (amount: string, paid: string, kept: string) =>
     `Se devuelven ${amount} de los ${paid} que usted pagó por él. La organización se queda con ${kept}.`,
