@@ -2,7 +2,7 @@ import type { Words } from '#app/text/words.ts'
 import type { Field } from './field-types.ts'
 import { type Fields, fieldsFor, toColumn } from './field-values.ts'
 import { type PlayColumns, playFields } from './play-fields.ts'
-import { priceText } from './price.ts'
+import { describePeriod, priceText } from './price.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
@@ -22,11 +22,12 @@ export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
 /** Returns the facts of a property without address and price, which its page shows separately. */
 export function propertyTraits(row: PropertyColumns, words: Words): Fact[] {
   const { detail, terms } = words.text.listings
+  const rentalFrequency = describePeriod(row.rentalFrequency, words.text)
   return [
     ...listFacts(fieldsFor(propertyFields, undefined), row, words),
     [detail.terms, terms[row.terms]],
     [detail.availability, formatAvailability(row, words)],
-    ...listFacts(fieldsFor(propertyFields, row.terms), row, words),
+    ...listFacts(fieldsFor(propertyFields, row.terms), { ...row, rentalFrequency }, words),
   ]
 }
 

@@ -34,7 +34,7 @@ function tourPrice(priceCents: number | null, text: Text): string {
 }
 
 /** Returns a rental's period in the reader's language; other words of its owner unchanged. */
-function describePeriod(frequency: string, { listings }: Text): string {
+export function describePeriod(frequency: string, { listings }: Text): string {
   const period = readRentalPeriod(frequency)
   return period ? listings.periods[period] : frequency
 }
