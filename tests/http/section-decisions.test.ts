@@ -150,3 +150,10 @@ test('a call does not approve a section that was renamed since it was read', asy
   const approved = await approve('Canoes')
   expect(await approved.json()).toEqual({ id, name: 'Canoes', status: 'approved' })
 })
+
+test('a section whose name exists is refused as one that cannot be added', async () => {
+  await suggest('Canoes')
+  const refused = await admin.post(page, { name: 'Canoes' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Failed to suggest section. There is already a section')
+})

@@ -162,10 +162,10 @@ export const classifieds = {
     suggestFailed: (reason: keyof typeof sectionReasons) =>
       `Failed to suggest section. ${sectionReasons[reason]}`,
     failed: (
-      what: 'approve' | 'reject' | 'rename' | 'delete' | 'add',
+      what: 'approve' | 'reject' | 'rename' | 'delete',
       reason: keyof typeof sectionReasons,
     ) => {
-      const verb = what === 'rename' || what === 'add' ? 'update' : what
+      const verb = what === 'rename' ? 'update' : what
       return `Failed to ${verb} section. ${sectionReasons[reason]}`
     },
   },

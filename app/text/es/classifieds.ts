@@ -166,7 +166,7 @@ export const classifieds = {
     suggestFailed: (reason: keyof typeof sectionReasons) =>
       `No se pudo sugerir la sección. ${sectionReasons[reason]}`,
     failed: (
-      what: 'approve' | 'reject' | 'rename' | 'delete' | 'add',
+      what: 'approve' | 'reject' | 'rename' | 'delete',
       reason: keyof typeof sectionReasons,
     ) => `No se pudo ${sectionVerbs[what]} la sección. ${sectionReasons[reason]}`,
   },
@@ -195,7 +195,6 @@ const sectionVerbs = {
   reject: 'rechazar',
   rename: 'actualizar',
   delete: 'eliminar',
-  add: 'actualizar',
 }
 
 const saveReasons = {

@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!form.ok) return form.refuse()
     const submission = toSubmission(context, request, posted)
     const added = await suggestSection(db, admin, form.value.name, submission)
-    if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
+    if (!added.ok) return form.refuse({ name: [sections.suggestFailed(added.reason)] }, 409)
     return redirectWithFlash(path, { kind: 'success', message: sections.done.add(form.value.name) })
   }
   const form = checkForm(text, posted, sectionChangeForm(text))
