@@ -157,3 +157,16 @@ test('a section whose name exists is refused as one that cannot be added', async
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('Failed to suggest section. There is already a section')
 })
+
+test('undoing a decision leads back to the page where it was pressed', async () => {
+  const id = await suggest('Kites')
+  const read = async (path: string) => parseForms(await (await admin.get(page)).text(), path)
+  const [approve] = (await read(page)).filter(({ given }) => given.section === String(id))
+  await admin.post(page, { ...approve?.given, intent: 'approve' })
+  const [undo] = (await read('/admin/desk')).filter(({ given }) => 'undo' in given)
+  const form = undo?.given ?? {}
+  const undone = await admin.post('/admin/desk', form)
+  expect(undone.headers.get('location')).toBe(page)
+  const elsewhere = await admin.post('/admin/desk', { ...form, from: '//evil.example' })
+  expect(elsewhere.headers.get('location')).toBe('/admin/desk')
+})

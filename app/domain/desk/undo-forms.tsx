@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { UndoableBatch } from '#app/domain/moderation/undoable.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -30,12 +31,14 @@ export function UndoForms({ batches }: { batches: UndoableBatch[] }) {
 
 function UndoForm({ batch, titles }: UndoableBatch) {
   const { undo } = useText().desk
+  const { pathname } = useLocation()
   return (
     <form
       method="post"
       action={paths.admin.desk()}
       className="no-print mb-2 flex flex-wrap items-center gap-x-3"
     >
+      <input type="hidden" name="from" value={pathname} />
       <p>{undo.made(titles)}</p>{' '}
       <button className="link-button" name="undo" value={batch}>
         {undo.submit} <span className="sr-only">{titles[0]}</span>

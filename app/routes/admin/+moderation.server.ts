@@ -28,10 +28,13 @@ type Moderated<Refusal extends string> = {
   }
 }
 
-/** The Undo button beside the message about a batch of decisions. */
-export const toUndo = ({ desk }: Text, batch: string) => ({
+/**
+ * The Undo button beside the message about a batch of decisions.
+ * @param from the page that shows the message, to which undoing leads back
+ */
+export const toUndo = ({ desk }: Text, batch: string, from: string) => ({
   action: paths.admin.desk(),
-  fields: { undo: batch },
+  fields: { undo: batch, from },
   label: desk.undo.now,
 })
 
@@ -58,7 +61,7 @@ export async function decideOnPage<Refusal extends string>(
   const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)
   if (outcome.ok) {
-    const undo = toUndo(text, decision.batch)
+    const undo = toUndo(text, decision.batch, back)
     return redirectWithFlash(back, { kind: 'success', message: done(id, status), undo })
   }
   const { reason } = outcome

@@ -22,6 +22,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
+import { safeRedirect } from '#app/http/redirects.ts'
 import { paths } from '#app/paths.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -69,7 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const posted = await readFormData(text, request, { maxPerName: queueLength })
   const undone = posted.get('undo')
-  if (typeof undone === 'string') return undo(text, actor, undone)
+  if (typeof undone === 'string') {
+    return undo(text, actor, undone, safeRedirect(posted.get('from'), paths.admin.desk()))
+  }
   if (posted.get('decision') === '') return redirectWithError(text.desk.nothingDecided)
   const form = checkForm(text, pickDecided(posted), deskForm(text))
   if (!form.ok) throw form.problem()
@@ -92,16 +95,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(to, {
     kind: 'success',
     message,
-    undo: isUndoable ? toUndo(text, batch) : undefined,
+    undo: isUndoable ? toUndo(text, batch, to) : undefined,
   })
 }
 
 const redirectWithError = (message: string) =>
   redirectWithFlash(paths.admin.desk(), { kind: 'error', message })
 
-async function undo(text: Text, actor: Actor, batch: string) {
+async function undo(text: Text, actor: Actor, batch: string, from: string) {
   const results = await undoDecisions(db, actor, batch)
-  return redirectWithFlash(paths.admin.desk(), {
+  return redirectWithFlash(from, {
     kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
     message: describeUndone(results, text),
   })
