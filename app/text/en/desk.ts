@@ -30,6 +30,7 @@ export const desk = {
   selected: 'For all that are selected',
   approveSelected: 'Approve selected',
   rejectSelected: 'Reject selected',
+  decideNothing: 'Decide nothing',
   nothingDecided: 'Nothing is decided yet. Press Approve or Reject.',
   nothingSelected: 'Select at least one post.',
   reason: 'Reason for rejecting',

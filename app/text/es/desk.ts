@@ -32,6 +32,7 @@ export const desk = {
   selected: 'Para todas las elegidas',
   approveSelected: 'Aprobar elegidas',
   rejectSelected: 'Rechazar elegidas',
+  decideNothing: 'No decidir nada',
   nothingDecided: 'Todavía no se decidió nada. Pulse Aprobar o Rechazar.',
   nothingSelected: 'Elija al menos una publicación.',
   reason: 'Motivo del rechazo',
