@@ -140,3 +140,21 @@ test('an organizer records a payment at the door, which is no income of the town
   )
   db.close()
 })
+
+test('the list of ads shows the number and the deadline of a payment at the town hall', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const json = { content: 'A blue sled.', section_id: 1 }
+  const posted = await member.send('POST', '/api/classifieds', { json })
+  const { id } = (await posted.json()) as { id: number }
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  db.prepare("update classified_ads set moderation_status = 'approved' where id = ?").run(id)
+  db.close()
+  const list = '/owner-dashboard/classifieds'
+  const read = async () => (await member.get(list)).text()
+  expect(await read()).not.toContain('open until')
+  const paid = await member.post(list, { ad: String(id), method: 'offline' })
+  const { pathname } = new URL(paid.headers.get('location') ?? '')
+  const [, number = ''] =
+    /payment number (\d+)/.exec(await (await member.get(pathname)).text()) ?? []
+  expect(await read()).toContain(`<a href="${pathname}">Payment ${number}, open until `)
+})

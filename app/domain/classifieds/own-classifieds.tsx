@@ -1,4 +1,5 @@
 import type { Fee } from '#app/domain/fees/fee.ts'
+import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
@@ -25,6 +26,7 @@ type OwnClassified = {
   feedback: string | null
   /** The last paid day; null if no paid days are left. */
   paidUntil: string | null
+  openFee: OpenFee
 }
 
 /** The member's own classifieds, and the actions possible for each. */
@@ -70,8 +72,12 @@ export function OwnClassifieds({
         },
         {
           label: columns.payment,
-          cell: (classified) =>
-            classified.paidUntil ? own.paidUntil(classified.paidUntil) : own.unpaid,
+          cell: ({ paidUntil, openFee }) => (
+            <>
+              {paidUntil ? own.paidUntil(paidUntil) : own.unpaid}{' '}
+              {openFee && <a href={openFee.href}>{openFee.label}</a>}
+            </>
+          ),
         },
         { label: columns.feedback, isText: true, cell: (classified) => classified.feedback },
         {

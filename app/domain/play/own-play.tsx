@@ -1,3 +1,4 @@
+import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
@@ -23,6 +24,7 @@ type OwnPlayRow = {
   change: 'pending' | 'rejected' | null
   unpaidSince: string | null
   feedback: string | null
+  openFee: OpenFee
   /** Whether it has a paid fee that can be refunded. */
   hasFee: boolean
 }
@@ -74,7 +76,15 @@ export function OwnPlay({ listings, takesOffline, chosen }: OwnPlayProps) {
             </>
           ),
         },
-        { label: columns.payment, cell: (row) => mine.payment[getPaymentStatus(row)] },
+        {
+          label: columns.payment,
+          cell: (row) => (
+            <>
+              {mine.payment[getPaymentStatus(row)]}{' '}
+              {row.openFee && <a href={row.openFee.href}>{row.openFee.label}</a>}
+            </>
+          ),
+        },
         { label: columns.feedback, isText: true, cell: (row) => row.feedback },
         {
           label: columns.action,

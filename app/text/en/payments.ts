@@ -58,6 +58,8 @@ export const payments = {
   cancelled: (what: string) => `The payment is cancelled: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Please pay at the town hall by ${until}, and bring the payment number ${number}. Your order is kept until then.`,
+  /** In the list of one's posts, as a link to the payment. */
+  openFee: (number: string, until: string) => `Payment ${number}, open until ${until}`,
   openUntil: (until: string) =>
     `Anyone with the address of this page can open it until ${until}, and after that only the payer and those who were paid.`,
   gone: 'There is no such payment, or its page has expired. If it is yours, please log in.',

@@ -58,6 +58,8 @@ export const payments = {
   cancelled: (what: string) => `El pago está cancelado: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Pague en el ayuntamiento a más tardar el ${until}, y lleve el número de pago ${number}. Su pedido se aparta hasta entonces.`,
+  /** In the list of one's posts, as a link to the payment. */
+  openFee: (number: string, until: string) => `Pago ${number}, abierto hasta el ${until}`,
   openUntil: (until: string) =>
     `Quien tenga la dirección de esta página puede abrirla hasta el ${until}; después, solo las personas que son parte del pago.`,
   gone: 'No hay ningún pago así, o su página ya venció. Si es suyo, inicie sesión.',

@@ -1,3 +1,4 @@
+import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -7,7 +8,7 @@ import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { findOwnPlayPage, listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -26,6 +27,7 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
+  const words = getWords(context)
   const { searchParams } = new URL(request.url)
   const chosen = parseId(searchParams.get('pay') ?? undefined)
   const asked = searchParams.has('page') ? parsePage(request) : findOwnPlayPage(db, actor, chosen)
@@ -45,7 +47,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
       change: change?.moderationStatus ?? null,
-      feedback: composeStoredFeedback(newestListing({ listing, change }), getText(context)),
+      feedback: composeStoredFeedback(newestListing({ listing, change }), words.text),
+      openFee: describeOpenFee(db, 'activation', listing.id, words),
       hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
     })),
   }

@@ -5,6 +5,7 @@ import { OwnClassifieds } from '#app/domain/classifieds/own-classifieds.tsx'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { feeTable } from '#app/domain/fees/fee.ts'
+import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -47,6 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isPaid(classified, at) && classified.expiresAt
         ? formatLastDay(classified.expiresAt, words)
         : null,
+    openFee: describeOpenFee(db, 'classified', classified.id, words),
   }))
   const fee = getFee(db, 'classified', 'ad')
   return { page, pages, classifieds, fee, takesOffline: config.payOffline }
