@@ -118,6 +118,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   isMailed: 'plain',
   isHeld: 'plain',
   code: 'text',
+  offerCents: 'plain',
 }
 
 /** Returns the names of the parameters of a kind. */

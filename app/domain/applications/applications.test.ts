@@ -62,6 +62,7 @@ describe('an offer', () => {
 
   test('is kept with the application, for its owner and its sender', async () => {
     expect((await offer(listing, 110_000_50)).ok).toBe(true)
+    expect(lastMailTo(db, owner.email).text).toContain('Ann offers $110,000.50 for “A house”.')
     const kept = { offerCents: 110_000_50, terms: 'Sell', message: '' }
     expect(listApplications(db, owner, 'pending').rows).toMatchObject([kept])
     expect(listOwnApplications(db, member)).toMatchObject([kept])

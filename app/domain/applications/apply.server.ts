@@ -69,6 +69,7 @@ export function sendApplication(
     title: listing.title,
     ownerId: listing.ownerId,
     memberName: name,
+    offerCents: offer,
   })
   return { ok: true, applicationId }
 }

@@ -55,6 +55,10 @@ export const applications = {
       subject: `New application for “${listing}”`,
       message: `${name} applies for “${listing}”.`,
     }),
+    offered: (name: string, listing: string, amount: string) => ({
+      subject: `New offer for “${listing}”`,
+      message: `${name} offers ${amount} for “${listing}”.`,
+    }),
     withdrawn: (name: string, listing: string) => ({
       subject: `An application for “${listing}” is withdrawn`,
       message: `${name} has withdrawn the application for “${listing}”.`,

@@ -54,6 +54,10 @@ export const applications = {
       subject: `Nueva solicitud para “${listing}”`,
       message: `${name} envió una solicitud para “${listing}”.`,
     }),
+    offered: (name: string, listing: string, amount: string) => ({
+      subject: `Nueva oferta por “${listing}”`,
+      message: `${name} ofrece ${amount} por “${listing}”.`,
+    }),
     withdrawn: (name: string, listing: string) => ({
       subject: `Se retiró una solicitud para “${listing}”`,
       message: `${name} retiró su solicitud para “${listing}”.`,

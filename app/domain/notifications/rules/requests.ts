@@ -20,8 +20,12 @@ export const applicationRules: Rules<'application'> = {
   'application.sent': {
     to: owner,
     link: () => paths.ownerDashboard.applications(),
-    notice: ({ memberName, title }, { text }) =>
-      text.applications.messages.received(memberName, title),
+    notice: ({ memberName, title, offerCents }, { text, cents }) => {
+      const { received, offered } = text.applications.messages
+      return offerCents
+        ? offered(memberName, title, cents(offerCents))
+        : received(memberName, title)
+    },
   },
   'application.withdrawn': {
     to: owner,
