@@ -29,7 +29,10 @@ export type ShownTicket = {
   path: string
   /** The public page of the event or tour. */
   about: string
-  /** The address of its file for a calendar; null if it is cancelled, hidden, or too late to buy. */
+  /**
+   * The address of its file for a calendar; null if the ticket is void, or its event is cancelled,
+   * hidden, or too late to buy.
+   */
   calendar: string | null
   code: string
   status: TicketStatus
@@ -46,6 +49,7 @@ export async function showTicket(
   words: Words,
 ): Promise<ShownTicket> {
   const { eventId, listingId, isOnSale } = occasion
+  const isGood = ticket.status === 'valid' || ticket.status === 'used'
   return {
     id: ticket.id,
     title: occasion.title,
@@ -56,7 +60,7 @@ export async function showTicket(
     price: ticket.priceCents === 0 ? words.text.tickets.sales.free : words.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
-    calendar: isOnSale ? paths.ticketCalendar(ticket.code) : null,
+    calendar: isOnSale && isGood ? paths.ticketCalendar(ticket.code) : null,
     code: formatTicketCode(ticket.code),
     picture: findPicture(db, ticketType.imageId),
     status: ticket.status,

@@ -10,6 +10,7 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { listOwnTickets, type TicketRow } from './queries.server.ts'
+import { refundTicket } from './refund.server.ts'
 import {
   findTicketPlace,
   isComing,
@@ -54,6 +55,9 @@ test('an order shows the tickets of all its types with their codes, to its buyer
     expect(qr).toMatch(/^data:image\/svg/)
     expect(calendar).toBe(`${path}/calendar.ics`)
   }
+  await refundTicket(db, sale.owner, shown[0]?.id ?? 0, '')
+  const left = await showTickets(db, listBoughtTickets(db, buyer, orderId), wordsFor('en'))
+  expect(left.map(({ calendar }) => calendar !== null)).toEqual([false, true])
   expect(listBoughtTickets(db, sale.owner, orderId)).toEqual([])
 })
 
