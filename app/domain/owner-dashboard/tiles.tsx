@@ -27,7 +27,10 @@ export function Tiles({ tiles, timeZone }: { tiles: readonly Tile[]; timeZone: s
               {tile.picture}
               <p>
                 <a href={tile.href}>
-                  {tile.verb} <span className="sr-only">({tile.what})</span>
+                  {tile.verb}{' '}
+                  <span className="sr-only">
+                    ({tile.number} {tile.what})
+                  </span>
                 </a>
               </p>
             </li>

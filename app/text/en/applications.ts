@@ -99,7 +99,7 @@ export const applications = {
     bookings: 'My bookings',
     applications: 'My applications',
     emptyBookings: 'You have not booked anything.',
-    emptyApplications: 'You have not applied for anything.',
+    emptyApplications: 'You have no applications.',
     columns: {
       listing: 'Listing',
       days: 'Days',

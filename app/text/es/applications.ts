@@ -98,7 +98,7 @@ export const applications = {
     bookings: 'Mis reservas',
     applications: 'Mis solicitudes',
     emptyBookings: 'No ha reservado nada.',
-    emptyApplications: 'No ha enviado ninguna solicitud.',
+    emptyApplications: 'No tiene solicitudes.',
     columns: {
       listing: 'Publicación',
       days: 'Días',
