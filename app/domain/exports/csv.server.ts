@@ -43,17 +43,17 @@ function listingQuery(source: ListingSource) {
       const value = field.type === 'amount' ? sql`${column} / 100.0` : sql`${column}`
       return sql`${value} as ${sql.identifier(field.api)}`
     })
-  return (after: number) => sql`
+  return (after: number, limit: number) => sql`
     select ${sql.join([...leadingColumns, ...columns], sql`, `)}
     from ${listings} join ${table} on ${table.listingId} = ${listings.id}
     where ${listings.source} = ${source} and ${listings.id} > ${after}
-    order by ${listings.id} limit ${batch}`
+    order by ${listings.id} limit ${limit}`
 }
 
 /**
  * For each table, a query for a batch of rows after an id. Exports only columns that screens show.
  */
-const queries: Record<ExportKind, (after: number) => SQL> = {
+const queries: Record<ExportKind, Query> = {
   properties: listingQuery('properties'),
   work: listingQuery('work'),
   users: (after) => sql`
@@ -88,6 +88,18 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
  */
 export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
+}
+
+/** Returns a listing's cells by heading, as its export writes them; null if there is no such one. */
+export function findExported(
+  db: Db,
+  source: ListingSource & ExportKind,
+  id: number,
+): Record<string, string> | null {
+  const row = db.get<Row>(queries[source](id - 1, 1))
+  if (row?.id !== id) return null
+  const cells = Object.entries(row).map(([name, value]) => [name, defuse(String(value ?? ''))])
+  return Object.fromEntries(cells)
 }
 
 const format = {

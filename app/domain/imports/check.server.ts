@@ -4,6 +4,7 @@ import { importEntries, importProblems, importRows, imports } from '#db/schema/i
 import type { IsOver } from './batches.server.ts'
 import type { ImportedFields } from './filled-fields.ts'
 import type { ImportCounts, ImportPlan, RowProblem } from './import.ts'
+import { startRecognizing, toEdit } from './own-export.server.ts'
 import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import { type StagedRow, startReading } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
@@ -18,6 +19,8 @@ export type Entry = {
    * object has.
    */
   record: Map<string, string>
+  /** The headers that differ in a row of the portal's export, whose listing keeps its record. */
+  columns?: string[]
 }
 
 /** Receives the results of checking rows, in the order of the file. */
@@ -39,12 +42,14 @@ export type RowSink = {
 
 /** Returns a function that checks one row at a time by the plan, and counts the rows. */
 export function startChecking(
+  db: Db,
   header: string[],
   plan: ImportPlan,
-  counts: Pick<ImportCounts, 'rows' | 'empty' | 'rejected'>,
+  counts: Pick<ImportCounts, 'rows' | 'empty' | 'unchanged' | 'rejected'>,
   sink: RowSink,
 ) {
   const readRow = startReading(header, plan)
+  const recognize = startRecognizing(db, header, plan.kind)
   const report = (problems: RowProblem[]) => {
     counts.rejected += 1
     sink.report(problems)
@@ -56,22 +61,30 @@ export function startChecking(
   return (row: StagedRow) => {
     counts.rows += 1
     const { rowNumber, cells } = row
+    const own = recognize?.(cells)
+    if (own?.problem) {
+      const { problem: reason, column } = own
+      return reject([{ rowNumber, column, reason, value: '' }])
+    }
     const read = readRow(row)
+    if (read.kind === 'rejected') return reject(read.problems)
     if (read.kind === 'empty') {
       // Spreadsheets repeat related values in separate rows, which belong to the listing above.
       if (sink.extend(cells)) counts.empty += 1
       else report([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
-    } else if (read.kind === 'rejected') {
-      reject(read.problems)
-    } else {
-      const { key, fields } = read
-      const record = new Map<string, string>()
-      if (!addCells(record, header, cells)) {
-        return reject([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
-      }
-      if (sink.add({ key, fields, rowNumber, record })) return
+      return
+    }
+    const entry = own
+      ? toEdit(plan, own, read, readRow({ ...row, cells: own.cells }))
+      : { key: read.key, fields: read.fields, record: new Map<string, string>() }
+    if (entry === null) {
+      sink.end()
+      counts.unchanged += 1
+    } else if (!own && !addCells(entry.record, header, cells)) {
+      reject([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
+    } else if (!sink.add({ ...entry, rowNumber })) {
       const column = plan.columns.property_id ?? plan.columns.reference ?? null
-      reject([{ rowNumber, column, reason: 'duplicate', value: key }])
+      reject([{ rowNumber, column, reason: 'duplicate', value: entry.key }])
     }
   }
 }
@@ -142,7 +155,7 @@ export function checkBatch(tx: Tx, { id, header, plan }: ActiveImport, isOver: I
   if (!found || !plan) return true
   const { counts } = found
   const sink = startStoring(tx, id, header, found.openEntryId)
-  const check = startChecking(header, plan, counts, sink)
+  const check = startChecking(tx, header, plan, counts, sink)
   let last: number | null = null
   let isOut = false
   for (const row of stagedRows(tx, id)) {
@@ -183,7 +196,7 @@ function startStoring(tx: Tx, importId: number, header: string[], openEntryId: n
 
   return {
     close,
-    add({ record, ...entry }) {
+    add({ record, columns: _, ...entry }) {
       close()
       const values = { importId, ...entry, record: Object.fromEntries(record) }
       const id = insertPrepared(tx, importEntries, values)

@@ -46,3 +46,10 @@ function emptyColumns(fields: Fields): ImportedFields {
   const columns = optional.map(([name, field]) => [toColumn(name, field), field.empty])
   return Object.fromEntries(columns) as ImportedFields
 }
+
+/** Returns the fields whose values differ from those before. */
+export function changedFields(fields: ImportedFields, before: ImportedFields): ImportedFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? null)),
+  )
+}

@@ -156,6 +156,9 @@ export type ProblemReason =
   | 'no_town'
   | 'too_long'
   | 'record_too_long'
+  | 'own_post'
+  | 'other_listing'
+  | 'not_public'
 
 /** Why a row is rejected; `column` is the header in the file, null for the whole row. */
 export type RowProblem = {

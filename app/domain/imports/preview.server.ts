@@ -42,7 +42,7 @@ export async function previewImport(
   /** Compares the last entry, which has all its rows, with its listing. */
   function close() {
     if (!open) return
-    const { key, fields, rowNumber, record } = open
+    const { key, fields, rowNumber, record, columns } = open
     open = null
     const before = findImported(db, plan.kind, key)
     if (result.sample.length < sampleRows) {
@@ -55,7 +55,10 @@ export async function previewImport(
     const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
     counts[outcome] += 1
     if (before && outcome === 'changed' && result.changes.length < changesShown) {
-      result.changes.push({ rowNumber, columns: changedColumns(record, before.record) })
+      result.changes.push({
+        rowNumber,
+        columns: columns ?? changedColumns(record, before.record),
+      })
     }
   }
   const sink: RowSink = {
@@ -75,7 +78,7 @@ export async function previewImport(
       result.problems.push(...found.slice(0, maxProblems - result.problems.length))
     },
   }
-  const check = startChecking(header, plan, counts, sink)
+  const check = startChecking(db, header, plan, counts, sink)
   for await (const row of withPauses(stagedRows(db, id))) check(row)
   close()
   return result

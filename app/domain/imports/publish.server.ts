@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
 import { importRecords, listings } from '#db/schema/listings.ts'
 import type { IsOver } from './batches.server.ts'
-import { type ImportedFields, newFields } from './filled-fields.ts'
+import { changedFields, type ImportedFields, newFields } from './filled-fields.ts'
 import type { ImportKind } from './import.ts'
 import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
@@ -147,12 +147,6 @@ export function compare(row: Omit<Row, 'key'>, before: Imported | undefined): Ou
     Object.keys(changedFields(row.fields, before.fields)).length === 0 &&
     JSON.stringify(row.record) === JSON.stringify(before.record)
   return same ? 'unchanged' : 'changed'
-}
-
-function changedFields(fields: ImportedFields, before: ImportedFields): ImportedFields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? null)),
-  )
 }
 
 const findStored = (kind: ImportKind) => (db: Db) => {

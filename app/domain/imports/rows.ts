@@ -11,7 +11,7 @@ import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } f
 import { columnIndex, fieldsWithoutColumn, isValidCategory, longestCell } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
-type ReadRow =
+export type ReadRow =
   | { kind: 'empty' }
   | { kind: 'rejected'; problems: RowProblem[] }
   | { kind: 'listing'; key: string; fields: ImportedFields }
