@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listings } from '#db/schema/listings.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
@@ -35,6 +35,22 @@ describe('an inventory, by its headers and words,', () => {
       added: 201,
       rejected: 50,
     })
+  })
+
+  it('keeps a column of years in which one value is no year, and names its row', async () => {
+    const db = freshDatabase()
+    const lines = [
+      'Parcel Number,Address,City,Class,Year Built\n',
+      '1,1 A ST,FLINT,401,unknown\n',
+      '2,2 A ST,FLINT,401,1950\n',
+    ]
+    const { staged, plan } = await stage(db, null, bytes(lines))
+    const { counts, problems } = await runImport(db, staged, plan)
+    expect(counts).toMatchObject({ added: 1, rejected: 1 })
+    expect(problems).toMatchObject([
+      { rowNumber: 2, column: 'Year Built', reason: 'not_a_year', value: 'unknown' },
+    ])
+    expect(db.select().from(propertyDetails).get()?.yearBuilt).toBe(1950)
   })
 
   it('says which columns of which rows have changed since the last import', async () => {

@@ -45,6 +45,8 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   const isNotInFile = ({ name }: (typeof all)[number]) =>
     !columns[name] && ![fromAddress, withoutColumn, missing].some((some) => some.includes(name))
   const notInFile = all.filter(isNotInFile)
+  const used = Object.values(columns)
+  const unused = header.filter((name) => name !== '' && !used.includes(name))
   const toChoice = ({ name, label }: (typeof all)[number]) => (
     <Fragment key={name}>
       <Choice
@@ -74,6 +76,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
         />
         <h2 className="col-span-full">{imports.columns}</h2>
         {all.filter((column) => !isNotInFile(column)).map(toChoice)}
+        {unused.length > 0 && <p className="col-span-full">{imports.unused(unused)}</p>}
         {notInFile.length > 0 && (
           <details className="col-span-full">
             <summary className="underline">{imports.notInFile(notInFile.length)}</summary>

@@ -81,7 +81,7 @@ export const propertyFields = {
       api: 'year_built',
       isIdentifying: true,
       headings: [/\byear built\b/, /^built$/],
-      fits: (values) => values.every((value) => /^\d{1,4}$/.test(value)),
+      fits: (values) => values.some((value) => /^\d{1,4}$/.test(value)),
     },
   ),
   legalDescription: lines(

@@ -26,6 +26,8 @@ export const imports = {
   /** @param count how many fields of the portal no column of the file fills */
   notInFile: (count: number) =>
     count === 1 ? '1 field that is not in the file' : `${count} fields that are not in the file`,
+  unused: (names: string[]) =>
+    `Columns of the file that fill no field, and are only kept with each listing: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, the same for every row`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
     `${label}, the same for every row: ${reasons[reason]}${value ? ` (${value})` : ''}.`,

@@ -27,6 +27,8 @@ export const imports = {
     count === 1
       ? '1 campo que no está en el archivo'
       : `${count} campos que no están en el archivo`,
+  unused: (names: string[]) =>
+    `Columnas del archivo que no llenan ningún campo, y solo se guardan con cada publicación: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, igual en todas las filas`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
     `${label}, igual en todas las filas: ${reasons[reason]}${value ? ` (${value})` : ''}.`,

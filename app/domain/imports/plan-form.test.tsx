@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LocaleContext } from '#app/text/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, stage } from '#tests/support/inventory.ts'
+import { PlanForm } from './plan-form.tsx'
+
+const unused = 'Columns of the file that fill no field'
+
+async function showPlan(header: string, row: string) {
+  const { staged, plan } = await stage(freshDatabase(), null, bytes([header, row]))
+  return renderToStaticMarkup(
+    <LocaleContext.Provider value="en">
+      <PlanForm header={staged.header} plan={plan}>
+        {null}
+      </PlanForm>
+    </LocaleContext.Provider>,
+  )
+}
+
+it('names the columns of the file that fill no field', async () => {
+  const html = await showPlan('Parcel Number,Address,,Keys,Zoning\n', '1,1 A ST,x,box,R1\n')
+  expect(html).toContain(`${unused}, and are only kept with each listing: Keys, Zoning.`)
+})
+
+it('names no columns if all fill a field', async () => {
+  expect(await showPlan('Parcel Number,Address\n', '1,1 A ST\n')).not.toContain(unused)
+})
