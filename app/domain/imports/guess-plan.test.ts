@@ -37,6 +37,15 @@ describe('an inventory, by its headers and words,', () => {
     })
   })
 
+  it.each(['Available until', 'Available To', 'availability_end_date'])(
+    'finds the last day under the heading %s',
+    async (heading) => {
+      const lines = [`Parcel Number,Address,${heading}\n`, '1,1 A ST,2031-12-31\n']
+      const { plan } = await stage(freshDatabase(), null, bytes(lines))
+      expect(plan.columns.availability_end_date).toBe(heading)
+    },
+  )
+
   it('keeps a column of years in which one value is no year, and names its row', async () => {
     const db = freshDatabase()
     const lines = [

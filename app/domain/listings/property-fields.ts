@@ -147,7 +147,7 @@ export const propertyFields = {
   availabilityEndDate: day({
     label: ({ listingForms }) => listingForms.availabilityEnd,
     api: 'availability_end_date',
-    headings: [/^(available until|availability end( date)?)$/],
+    headings: [/^(available (until|to)|availability end( date)?)$/],
     isFact: false,
   }),
 } satisfies FieldTable<PropertyColumns>
