@@ -12,7 +12,9 @@ export function uploadForm({ imports }: Text) {
   return z.object({
     file: z
       .instanceof(File, { message: imports.noFile })
-      .refine((file) => file.size > 0, imports.noFile)
+      // A browser without a choice sends an empty file that has no name.
+      .refine((file) => file.size > 0 || file.name !== '', imports.noFile)
+      .refine((file) => file.size > 0 || file.name === '', imports.emptyFile)
       .refine((file) => file.size <= largestUpload, imports.tooLarge),
   })
 }

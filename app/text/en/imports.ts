@@ -14,6 +14,7 @@ export const imports = {
   upload: 'Read the file',
   noFile: 'Choose a CSV file.',
   tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
+  emptyFile: 'This file is empty. Choose one that has rows.',
   unreadable:
     'The portal cannot read this file. In Excel choose Save as, CSV UTF-8. The first row must have the names of the columns, at most 500.',
   read: 'The file was read. Check the choices below; nothing is imported yet.',

@@ -14,6 +14,7 @@ export const imports = {
   upload: 'Leer el archivo',
   noFile: 'Elija un archivo CSV.',
   tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
+  emptyFile: 'Este archivo está vacío. Elija uno que tenga filas.',
   unreadable:
     'El portal no puede leer este archivo. En Excel elija Guardar como, CSV UTF-8. La primera fila debe tener los nombres de las columnas, 500 como máximo.',
   read: 'El archivo se leyó. Revise las opciones de abajo; todavía no se importa nada.',
