@@ -68,12 +68,13 @@ describe('an inventory, by its headers and words,', () => {
     await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
     const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
     const { staged, plan } = await stage(db, null, bytes(lines))
-    const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
+    const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'], overwritten: [] }]
     expect(await previewImport(db, staged, plan)).toMatchObject({ changes, counts: { changed: 1 } })
     const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
     expect((await previewImport(db, staged, lots)).changes[1]).toEqual({
       rowNumber: 3,
       columns: [],
+      overwritten: [],
     })
   })
 

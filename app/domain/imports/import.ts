@@ -168,9 +168,6 @@ export type RowProblem = {
   value: string
 }
 
-/** The headers whose cells differ from the last import; empty if only the plan changed. */
-export type RowChange = { rowNumber: number; columns: string[] }
-
 export type ImportResult = {
   counts: ImportCounts
   /** The first problems; `problemCount` is the number of all. */

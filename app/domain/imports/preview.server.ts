@@ -1,16 +1,15 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
-import { type ImportedFields, newFields } from './filled-fields.ts'
+import { changedFields, filledFields, type ImportedFields, newFields } from './filled-fields.ts'
 import {
   fieldsFromAddress,
   type ImportField,
   type ImportPlan,
   type ImportResult,
-  type RowChange,
   type RowProblem,
 } from './import.ts'
-import { compare, findImported } from './publish.server.ts'
+import { compare, findImported, readCurrent } from './publish.server.ts'
 import type { StagedImport } from './queries.server.ts'
 
 const sampleRows = 5
@@ -18,6 +17,12 @@ const changesShown = 200
 
 /** A listing as it would be imported, and the fields that come from its address. */
 export type SampleRow = { fields: ImportedFields; fromAddress: ImportField[] }
+
+/**
+ * The headers whose cells differ from the last import (none if only the plan changed), and the
+ * fields that get a new value although somebody edited them on the portal.
+ */
+export type RowChange = { rowNumber: number; columns: string[]; overwritten: ImportField[] }
 
 /**
  * Returns what importing a staged file now would do, with the first listings, the first changed
@@ -49,8 +54,10 @@ export async function previewImport(
       const hasOwn = (name: ImportField) =>
         (plan.columns[name] ? record.get(plan.columns[name]) : plan.everyRow[name])?.trim()
       const fromAddress = fieldsFromAddress(plan).filter((name) => !hasOwn(name))
-      const kept = before?.fields ?? newFields[plan.kind]
-      result.sample.push({ fields: { ...kept, ...fields }, fromAddress })
+      // What the inventory has not changed stays as it was edited on the portal.
+      const written = before ? changedFields(fields, before.fields) : fields
+      const kept = before ? readCurrent(db, plan.kind, before.listingId) : newFields[plan.kind]
+      result.sample.push({ fields: { ...kept, ...written }, fromAddress })
     }
     const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
     counts[outcome] += 1
@@ -58,6 +65,12 @@ export async function previewImport(
       result.changes.push({
         rowNumber,
         columns: columns ?? changedColumns(record, before.record),
+        overwritten: listOverwritten(
+          plan,
+          fields,
+          before.fields,
+          readCurrent(db, plan.kind, before.listingId),
+        ),
       })
     }
   }
@@ -82,6 +95,20 @@ export async function previewImport(
   for await (const row of withPauses(stagedRows(db, id))) check(row)
   close()
   return result
+}
+
+/** Returns the fields whose new value replaces one that was edited since the last import. */
+function listOverwritten(
+  plan: ImportPlan,
+  fields: ImportedFields,
+  before: ImportedFields,
+  current: ImportedFields,
+): ImportField[] {
+  const written = changedFields(fields, before)
+  const replaced = changedFields(written, current)
+  return filledFields(plan)
+    .filter(({ column }) => column in replaced && current[column] !== (before[column] ?? null))
+    .map(({ name }) => name)
 }
 
 function changedColumns(record: Map<string, string>, before: Record<string, string>): string[] {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { record as recordActivity } from '#app/domain/activity/record.server.ts'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
-import { splitColumns } from '#app/domain/listings/field-values.ts'
+import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
+import { splitColumns, toColumn } from '#app/domain/listings/field-values.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
@@ -160,6 +160,19 @@ const findStored = (kind: ImportKind) => (db: Db) => {
     .prepare()
 }
 
+function readWhole(db: Db, kind: ImportKind, listingId: number) {
+  const stored = prepareOnce(db, `stored ${kind}`, findStored(kind)).get({ listingId })
+  if (!stored) throw new Error(`Listing ${listingId} is incomplete.`)
+  return stored
+}
+
+/** Returns the values that the fields of a listing have now, by column. */
+export function readCurrent(db: Db, kind: ImportKind, listingId: number): ImportedFields {
+  const { listing, details } = readWhole(db, kind, listingId)
+  const columns = Object.entries(fieldTables[kind]).map(([name, field]) => toColumn(name, field))
+  return pick({ ...listing, ...details }, columns)
+}
+
 /** Reads the current values of the columns that will change, and the last import's row. */
 function readStored(
   tx: Tx,
@@ -167,8 +180,7 @@ function readStored(
   { listingId, updatedAt }: Imported,
   changes: { listing: object; details: object },
 ) {
-  const stored = prepareOnce(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
-  if (!stored) throw new Error(`Listing ${listingId} is incomplete.`)
+  const stored = readWhole(tx, kind, listingId)
   const { listingId: _, ...record } = stored.record
   return {
     listing: pick(stored.listing, Object.keys(changes.listing)),

@@ -2,6 +2,7 @@ import { counted } from './numbers.ts'
 
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
+type Change = { rowNumber: number; columns: string[]; overwritten: string[] }
 type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
 
 const countRows = counted('row', 'rows')
@@ -13,8 +14,8 @@ export const imports = {
   file: 'CSV file',
   upload: 'Read the file',
   noFile: 'Choose a CSV file.',
-  tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   emptyFile: 'This file is empty. Choose one that has rows.',
+  tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   unreadable:
     'The portal cannot read this file. In Excel choose Save as, CSV UTF-8. The first row must have the names of the columns, at most 500.',
   read: 'The file was read. Check the choices below; nothing is imported yet.',
@@ -137,8 +138,11 @@ export const imports = {
     },
   },
   changes: 'What has changed since the last import',
-  change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
-    `Row ${rowNumber}: ${columns.join(', ') || 'the meaning of its words'}.`,
+  change: ({ rowNumber, columns, overwritten }: Change) => {
+    const edited =
+      overwritten.length > 0 ? ` Replaces edits on the portal: ${overwritten.join(', ')}.` : ''
+    return `Row ${rowNumber}: ${columns.join(', ') || 'the meaning of its words'}.${edited}`
+  },
   moreChanges: (count: number) => `And ${count} more.`,
   problems: 'Problems',
   fromInventory: 'From the inventory',

@@ -3,6 +3,7 @@ import { counted } from './numbers.ts'
 
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
 type Counts = Record<'rows' | 'empty' | 'added' | 'changed' | 'unchanged' | 'rejected', number>
+type Change = { rowNumber: number; columns: string[]; overwritten: string[] }
 type Rejection = { count: number; column: string | null; reason: keyof typeof reasons }
 
 const countListings = counted('publicación', 'publicaciones')
@@ -13,8 +14,8 @@ export const imports = {
   file: 'Archivo CSV',
   upload: 'Leer el archivo',
   noFile: 'Elija un archivo CSV.',
-  tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
   emptyFile: 'Este archivo está vacío. Elija uno que tenga filas.',
+  tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
   unreadable:
     'El portal no puede leer este archivo. En Excel elija Guardar como, CSV UTF-8. La primera fila debe tener los nombres de las columnas, 500 como máximo.',
   read: 'El archivo se leyó. Revise las opciones de abajo; todavía no se importa nada.',
@@ -144,8 +145,13 @@ export const imports = {
     },
   },
   changes: 'Qué cambió desde la última importación',
-  change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
-    `Fila ${rowNumber}: ${columns.join(', ') || 'el significado de sus palabras'}.`,
+  change: ({ rowNumber, columns, overwritten }: Change) => {
+    const edited =
+      overwritten.length > 0
+        ? ` Reemplaza lo que se editó en el portal: ${overwritten.join(', ')}.`
+        : ''
+    return `Fila ${rowNumber}: ${columns.join(', ') || 'el significado de sus palabras'}.${edited}`
+  },
   moreChanges: (count: number) => `Y ${count} más.`,
   problems: 'Problemas',
   fromInventory: 'Del inventario',

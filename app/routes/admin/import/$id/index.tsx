@@ -173,7 +173,7 @@ function Staged({ file, plan, missing, wrong, preview }: StagedProps) {
               {imports.before}
             </h2>
             <p className="my-4">{imports.counts(preview.counts)}</p>
-            <RowChanges changes={preview.changes} count={preview.counts.changed} />
+            <RowChanges changes={preview.changes} count={preview.counts.changed} kind={plan.kind} />
             <Problems problems={preview.problems} count={preview.problemCount} />
             <SampleTable rows={preview.sample} kind={plan.kind} />
             <button className="button">{imports.confirm}</button>
