@@ -38,6 +38,10 @@ test('two orders of the demo town wait for its cashier', async () => {
     expect.stringContaining('walt.hendricks@example.org'),
     expect.stringContaining('member@example.org'),
   ])
+  const named = await (await cashier.get('/owner-dashboard/sales?search=Walt+Hendricks')).text()
+  expect(named.split('<tr').slice(2)).toEqual([expect.stringContaining('walt.hendricks@')])
+  const none = await (await cashier.get('/owner-dashboard/sales?search=Nobody+<b>')).text()
+  expect(none).toContain('No sale matches “Nobody &lt;b&gt;”.')
 })
 
 test('an order paid at the town hall is kept, recorded with its receipt, and in the ledger', async () => {

@@ -1,6 +1,8 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { readTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { parseCents } from '#app/shared/money.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -25,25 +27,48 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
   return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
 }
 
-/** Returns one page of the ledger, newest first; `search` matches payer, subject, number or reference. */
+/** The payments for tickets of this buyer or holder, or for the ticket with this code. */
+function paysForTickets(search: string): SQL {
+  const code = readTicketCode(search)
+  const isCode = code === null ? sql`false` : sql`t.code = ${code}`
+  const isTickets = inArray(payments.purpose, ['ticket', 'tour'])
+  return sql`(${isTickets} and ${payments.subjectId} in (
+    select coalesce(o.lead_id, o.id) from ticket_orders o
+      where ${contains(sql`o.buyer_name`, search)}
+    union select coalesce(o.lead_id, o.id) from tickets t join ticket_orders o on o.id = t.order_id
+      where ${isCode} or ${contains(sql`t.holder_name`, search)}))`
+}
+
+/**
+ * The condition that a payment has a searched text, and an order with payments first that have it
+ * as their number, then as their amount. These digits are also part of other payments' references.
+ */
+function searchSales(search: string) {
+  const number = /^\d{1,15}$/.test(search) ? Number(search) : null
+  const cents = parseCents(search)
+  const exact = [
+    ...(number === null ? [] : [eq(payments.id, number)]),
+    ...(cents === null ? [] : [eq(payments.amountCents, cents)]),
+  ]
+  const title = sql`coalesce(${payments.item} ->> '$.title', ${payments.item} ->> '$.portalName')`
+  const columns = [title, payments.writtenDescription, payments.payerEmail, payments.reference]
+  const matches = or(
+    ...exact,
+    ...columns.map((column) => contains(column, search)),
+    sql`${payments.payerId} in (select id from users where ${contains(sql`name`, search)})`,
+    paysForTickets(search),
+  )
+  return { matches, first: exact.map((condition) => desc(condition)) }
+}
+
+/**
+ * Returns one page of the ledger, newest first; `search` matches payer, subject, number, reference,
+ * amount, or the buyer, holder or code of a ticket.
+ */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
-  const number = /^\d{1,15}$/.test(search) ? Number(search) : null
-  const matches = search
-    ? or(
-        contains(
-          sql`coalesce(${payments.item} ->> '$.title', ${payments.item} ->> '$.portalName')`,
-          search,
-        ),
-        contains(payments.writtenDescription, search),
-        contains(payments.payerEmail, search),
-        contains(payments.reference, search),
-        number === null ? undefined : eq(payments.id, number),
-      )
-    : undefined
+  const { matches, first } = search ? searchSales(search) : { matches: undefined, first: [] }
   const where = and(salesVisibleTo(actor), matches)
-  // The number that a payer brings to the town hall is also part of newer references.
-  const first = number === null ? [] : [desc(sql`${payments.id} = ${number}`)]
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
+import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
 import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { payments, tickets } from '#db/schema/index.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { paidPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { listTransactions } from './ledger.server.ts'
+import { listSales, listTransactions } from './ledger.server.ts'
 
 const typed = { startTime: '2031-02-01T10:00', endTime: '2031-02-01T12:00' }
 
@@ -60,4 +63,42 @@ test('a transaction has the listing or event that it is about, never the number 
     { type: 'activation', listingId: place, eventId: null },
     { type: 'donation', ...neither },
   ])
+})
+
+test('a sale is found by the names of payer and holder, its amount and the code of a ticket', async () => {
+  const db = freshDatabase()
+  const sale = newTicketSale(db)
+  const [cheap, dear] = [await sale.type({ price: 500 }), await sale.type({ price: 1250 })]
+  const rosa = newActor(db, { name: 'Rosa Delgado' })
+  const together = await sale.orderedMixed(rosa, [
+    [cheap, 1],
+    [dear, 2],
+  ])
+  await sale.settle(together.payment?.id ?? 0, 'paid')
+  const single = await sale.ordered(dear)
+  await sale.settle(single.paymentId, 'paid')
+  const codes = sale.codes()
+  const [first, last] = [codes[0], codes.at(-1)]
+  db.update(tickets)
+    .set({ holderName: 'Ada Hill' })
+    .where(eq(tickets.id, first?.id ?? 0))
+    .run()
+  const find = (search: string, actor = sale.owner) =>
+    listSales(db, actor, { search }).rows.map(({ id }) => id)
+  const [both, one] = [[together.payment?.id], [single.paymentId]]
+  expect(find('rosa delgado')).toEqual(both)
+  expect(find('Ada')).toEqual(both)
+  for (const { code } of codes.slice(0, 3)) expect(find(formatTicketCode(code))).toEqual(both)
+  expect(find(last?.code ?? '')).toEqual(one)
+  for (const amount of ['12.50', '$12.50']) expect(find(amount)).toEqual(one)
+  expect(find('$30')).toEqual(both)
+  db.update(payments).set({ reference: 'x30x' }).where(eq(payments.id, single.paymentId)).run()
+  expect(find('30')).toEqual([...both, ...one])
+  // Card payments to an organizer are not in the town's till.
+  for (const role of ['member', 'cashier'] as const) {
+    const other = newActor(db, { role })
+    for (const search of ['Rosa', 'Ada', '30', last?.code ?? '']) {
+      expect(find(search, other)).toEqual([])
+    }
+  }
 })

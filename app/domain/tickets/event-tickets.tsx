@@ -47,8 +47,14 @@ type BoughtTicket = Ticket & {
   usedAt: string | null
 }
 
+type EventTicketsProps = {
+  tickets: readonly BoughtTicket[]
+  /** The search words that chose them; empty if these are all. */
+  search: string
+}
+
 /** The tickets of an event with their buyers. Each can be refunded separately. */
-export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
+export function EventTickets({ tickets, search }: EventTicketsProps) {
   const words = useWords()
   const { purchased, facts, sales } = useText().tickets
   return (
@@ -56,7 +62,7 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
       isWide
       rows={tickets}
       toKey={(ticket) => ticket.id}
-      empty={purchased.empty}
+      empty={search ? purchased.emptyFiltered(search) : purchased.empty}
       columns={[
         {
           label: purchased.buyer,

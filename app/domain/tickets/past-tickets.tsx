@@ -7,16 +7,28 @@ import type { PastTicket } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
+type PastTicketsProps = {
+  tickets: readonly PastTicket[]
+  /** The search words that chose them; empty if these are all. */
+  search: string
+}
+
 /** The member's other tickets: used, cancelled, passed on, or for something that is over. */
-export function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
+export function PastTickets({ tickets, search }: PastTicketsProps) {
   const words = useWords()
   const place = useChosenPlace()
-  const { mine, facts, passOn, sales } = useText().tickets
+  const { mine, purchased, facts, passOn, sales } = useText().tickets
   return (
     <DataTable
       rows={tickets}
       toKey={(ticket) => ticket.id}
-      empty={<a href={paths.events.list(place)}>{mine.empty}</a>}
+      empty={
+        search ? (
+          purchased.emptyFiltered(search)
+        ) : (
+          <a href={paths.events.list(place)}>{mine.empty}</a>
+        )
+      }
       linksRows
       columns={[
         {

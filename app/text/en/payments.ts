@@ -78,7 +78,8 @@ export const payments = {
     charts: 'Income by month, and seats sold',
     payments: 'Payments',
     empty: 'Nothing has been sold yet.',
-    search: 'Payer, item, number or reference',
+    emptyFiltered: (search: string) => `No sale matches “${search}”.`,
+    search: 'Payer, item, number, amount or ticket code',
     export: 'Ledger as CSV',
     back: 'All sales',
     columns: {

@@ -150,6 +150,7 @@ export const tickets = {
     doorListFor: (event: string) => `Door list of “${event}”`,
     search: 'Buyer, type or code',
     empty: 'No tickets have been bought yet.',
+    emptyFiltered: (search: string) => `No ticket matches “${search}”.`,
     checkedIn: 'Checked in',
     buyer: 'Buyer',
     holder: (name: string) => `for ${name}`,

@@ -78,7 +78,8 @@ export const payments = {
     charts: 'Ingresos por mes y lugares vendidos',
     payments: 'Pagos',
     empty: 'Todavía no se ha vendido nada.',
-    search: 'Quien paga, concepto, número o referencia',
+    emptyFiltered: (search: string) => `Ninguna venta coincide con “${search}”.`,
+    search: 'Quien paga, concepto, número, importe o código de boleto',
     export: 'Libro de pagos en CSV',
     back: 'Todas las ventas',
     columns: {

@@ -154,6 +154,7 @@ export const tickets = {
     doorListFor: (event: string) => `Lista de la puerta de “${event}”`,
     search: 'Quien compró, tipo o código',
     empty: 'Todavía no se ha comprado ningún boleto.',
+    emptyFiltered: (search: string) => `Ningún boleto coincide con “${search}”.`,
     checkedIn: 'Validado',
     buyer: 'Quien compró',
     holder: (name: string) => `para ${name}`,

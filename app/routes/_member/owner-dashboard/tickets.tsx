@@ -89,7 +89,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       {past.length > 0 && <h2 className="mb-2">{mine.past}</h2>}
       {/* The codes of coming tickets are on the first screen of a phone. */}
       {search === '' && (past.length > 0 || pages > 1) && searchForm}
-      {(past.length > 0 || isEmpty) && <PastTickets tickets={past} />}
+      {(past.length > 0 || isEmpty) && <PastTickets tickets={past} search={search} />}
       <Pager page={page} pages={pages} />
     </Page>
   )

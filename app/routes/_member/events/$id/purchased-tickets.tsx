@@ -54,7 +54,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
       <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} />
+      <EventTickets tickets={tickets} search={search} />
       <Pager page={page} pages={pages} />
     </Page>
   )

@@ -68,7 +68,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       <DataTable
         rows={sales}
         toKey={(sale) => sale.id}
-        empty={text.empty}
+        empty={search ? text.emptyFiltered(search) : text.empty}
         linksRows
         columns={[
           {

@@ -44,7 +44,7 @@ export default function TourTickets({ loaderData }: Route.ComponentProps) {
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} />
+      <EventTickets tickets={tickets} search={search} />
       <Pager page={page} pages={pages} />
     </Page>
   )
