@@ -20,14 +20,23 @@ const ownPages: Record<
   play: (text, place) => [paths.myPlayListings.list(place), text.play.mine.title],
 }
 
+type LinkGroupsProps = {
+  counts: OwnCounts
+  isSelling: boolean
+  /** The actor takes money at the town hall. */
+  keepsTill: boolean
+}
+
 /**
- * The links of the dashboard, in groups. The group about sales is for members who sell something.
+ * The links of the dashboard, in groups. The group about sales is for members who sell something;
+ * a cashier who sells nothing has the sales among the other things.
  */
-export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling: boolean }) {
+export function LinkGroups({ counts, isSelling, keepsTill }: LinkGroupsProps) {
   const text = useText()
   const { ownerDashboard, dashboard } = text
   const { groups } = ownerDashboard
   const place = useChosenPlace()
+  const sales: Link = [paths.ownerDashboard.sales(place), text.payments.sales.title]
   const selling: Link[] = [
     [paths.ownerDashboard.bookings(place), text.bookings.owner.title, counts.bookings],
     [paths.ownerDashboard.applications(place), text.applications.owner.title, counts.applications],
@@ -38,7 +47,7 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
     }),
     [paths.ownerDashboard.classifieds(place), text.classifieds.own.title, counts.classifieds],
     [paths.campaigns.own(place), text.campaigns.title, counts.campaigns],
-    [paths.ownerDashboard.sales(place), text.payments.sales.title],
+    sales,
     [paths.ownerDashboard.views(place), text.views.title],
     [paths.clients.list(place), dashboard.clients],
     [paths.owners.list(place), dashboard.owners],
@@ -46,6 +55,7 @@ export function LinkGroups({ counts, isSelling }: { counts: OwnCounts; isSelling
     [paths.waysToMonetize(place), dashboard.waysToMonetize],
   ]
   const things: Link[] = [
+    ...(keepsTill && !isSelling ? [sales] : []),
     [paths.ownerDashboard.tickets(place), text.tickets.mine.title, counts.tickets],
     [paths.myRequests(place), text.applications.own.title, counts.requests],
     [paths.notifications(place), text.notifications.title, counts.unread],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -12,22 +12,30 @@ import { settlePayment } from './settlement.server.ts'
 
 type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
+type ReceiptOutcome =
+  | OfflinePaymentOutcome
+  /** `usedBy` is the id of the payment that has the receipt number. */
+  | { ok: false; reason: 'receipt_used'; usedBy: number }
+
 /**
- * Records that an order was paid into the town's till. For an administrator or a cashier
- * (docs/rules.md#cash).
+ * Records that an order was paid into the town's till. For an administrator or a cashier, with a
+ * receipt number that no other payment has (docs/rules.md#cash).
  */
 export function recordOfflinePayment(
   db: Connection,
   actor: Actor,
   paymentId: number,
   receiptNumber: string,
-): Promise<OfflinePaymentOutcome> {
+): Promise<ReceiptOutcome> {
   return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || !may(actor, 'receive', payment)) {
       return { ok: false, reason: 'not_found' }
     }
     if (payment.status !== 'pending') return { ok: false, reason: 'not_open' }
+    const isUsed = and(eq(payments.receiptNumber, receiptNumber), ne(payments.id, paymentId))
+    const other = tx.select({ id: payments.id }).from(payments).where(isUsed).get()
+    if (other) return { ok: false, reason: 'receipt_used', usedBy: other.id }
     record(tx, actor, { type: 'payment.received', id: paymentId, receiptNumber })
     settlePayment(tx, paymentId, { status: 'paid', receiptNumber, receivedBy: actor.userId })
     return { ok: true }

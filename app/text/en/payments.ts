@@ -119,7 +119,11 @@ export const payments = {
     handover: (amount: string) => `I have handed over ${amount}`,
     handedOver: (what: string) => `The refund is recorded: ${what}. The payer has been notified.`,
   },
-  receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
+  receive: {
+    title: 'Paid at the town hall',
+    submit: 'Mark as paid',
+    used: (payment: number) => `Payment ${payment} already has this receipt number.`,
+  },
   receiveDirectly: {
     title: 'Paid to me at the door',
     intro:

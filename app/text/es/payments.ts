@@ -119,7 +119,11 @@ export const payments = {
     handover: (amount: string) => `Ya entregué ${amount}`,
     handedOver: (what: string) => `El reembolso está anotado: ${what}. Se avisó a quien pagó.`,
   },
-  receive: { title: 'Pagado en el ayuntamiento', submit: 'Marcar como pagado' },
+  receive: {
+    title: 'Pagado en el ayuntamiento',
+    submit: 'Marcar como pagado',
+    used: (payment: number) => `El pago ${payment} ya tiene este número de recibo.`,
+  },
   receiveDirectly: {
     title: 'Me pagaron en la puerta',
     intro:

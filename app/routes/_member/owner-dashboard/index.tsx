@@ -5,6 +5,7 @@ import { loadDashboard } from '#app/domain/owner-dashboard/load-dashboard.server
 import { PostLinks } from '#app/domain/owner-dashboard/post-links.tsx'
 import { Tiles } from '#app/domain/owner-dashboard/tiles.tsx'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
+import { may } from '#app/domain/payments/permissions.ts'
 import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -23,12 +24,13 @@ export const links = dashboardStylesheet
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const loaded = loadDashboard(db, actor, parsePage(request))
-  return { ...loaded, role: actor.role, timeZone: config.timeZone }
+  const keepsTill = may(actor, 'listTill')
+  return { ...loaded, keepsTill, role: actor.role, timeZone: config.timeZone }
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
   const { dashboard } = useText()
-  const { counts, tiles, selling, role, timeZone } = loaderData
+  const { counts, tiles, selling, keepsTill, role, timeZone } = loaderData
   const adminLinks = useAdminLinks(role)
   return (
     <>
@@ -39,7 +41,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Tiles tiles={tiles} timeZone={timeZone} />
       {!selling && <PostLinks isSelling={false} />}
-      <LinkGroups counts={counts} isSelling={selling !== null} />
+      <LinkGroups counts={counts} isSelling={selling !== null} keepsTill={keepsTill} />
       {selling && <SellingPart {...selling} />}
       {adminLinks.length > 0 && (
         <nav className="mt-8" aria-label={dashboard.admin}>

@@ -71,6 +71,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const form = checkForm(text, posted, receiptForm(text))
     if (!form.ok) return form.refuse()
     const outcome = await recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
+    if (!outcome.ok && outcome.reason === 'receipt_used') {
+      return form.refuse({ receiptNumber: [payments.receive.used(outcome.usedBy)] }, 409)
+    }
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
     return redirectWithFlash(page, { kind: 'success', message: payments.received(what) })
   }
@@ -104,11 +107,23 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, until, paidAt, receivedBy, refunds, may: allowed } = loaderData
   const left = getUnrefundedCents(payment)
   const isAwaitingCash = payment.method === 'offline' && payment.status === 'pending'
+  const receives = isAwaitingCash && allowed.receive
+  const isRefundable = allowed.refund && payment.status === 'paid' && left > 0
+  const result = actionData?.result
+  const isReceipt = result?.initialValue?.intent === 'receive'
+  // Somebody else may have ended what the sent form was for; then the page no longer has the form.
+  const problems = (isReceipt ? receives : isRefundable) ? [] : Object.values(result?.error ?? {})
   return (
     <Page title={describeItem(payment.item, words)}>
       <p className="mb-4">
         <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noAutofocus: the sent form comes back with its reason.
+        <p className="flash flash-error" role="alert" tabIndex={-1} autoFocus>
+          {problems.flat()[0]}
+        </p>
+      )}
       <PaymentFacts
         payment={payment}
         until={until}
@@ -117,15 +132,15 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
         receivedBy={receivedBy}
       />
       <RefundList refunds={refunds} payment={payment} mayHandOver={allowed.refund} />
-      {allowed.refund && payment.status === 'paid' && left > 0 && (
+      {isRefundable && (
         <RefundForm
           left={left}
           hasFailed={refunds.some(({ status }) => status === 'failed')}
           isInPerson={payment.method !== 'card'}
-          lastResult={actionData?.result}
+          lastResult={isReceipt ? undefined : result}
         />
       )}
-      {isAwaitingCash && allowed.receive && <ReceiptForm lastResult={actionData?.result} />}
+      {receives && <ReceiptForm lastResult={isReceipt ? result : undefined} />}
       {isAwaitingCash && allowed.receiveDirectly && <DirectPaymentForm />}
     </Page>
   )

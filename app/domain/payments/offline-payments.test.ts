@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { payments } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newPayment } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/users.ts'
+import { recordOfflinePayment } from './offline-payments.server.ts'
+
+test('a receipt number is recorded once, and then for no other payment', async () => {
+  const db = freshDatabase()
+  const cashier = newActor(db, { role: 'cashier' })
+  const toPay = async () => {
+    const { id } = await newPayment(db)
+    db.update(payments).set({ method: 'offline' }).where(eq(payments.id, id)).run()
+    return id
+  }
+  const [first, second] = [await toPay(), await toPay()]
+  const pay = (id: number, receipt: string) => recordOfflinePayment(db, cashier, id, receipt)
+  expect(await pay(first, '2026-117')).toEqual({ ok: true })
+  expect(await pay(first, '2026-117')).toEqual({ ok: false, reason: 'not_open' })
+  const refused = { ok: false, reason: 'receipt_used', usedBy: first }
+  expect(await pay(second, '2026-117')).toEqual(refused)
+  expect(await pay(second, '2026-118')).toEqual({ ok: true })
+})
