@@ -124,7 +124,9 @@ export function toApiNames(classified: ClassifiedForm) {
 export function sectionForm(text: Text) {
   const { sections } = text.classifieds
   return z.object({
-    name: textField(text, sections.name, sectionNameLimit, sections.nameEmpty),
+    name: textField(text, sections.name, sectionNameLimit, sections.nameEmpty).transform((name) =>
+      name.replace(/\s+/g, ' '),
+    ),
   })
 }
 

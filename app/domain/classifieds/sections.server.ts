@@ -19,8 +19,8 @@ type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefu
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
 const isApproved = eq(classifiedSections.status, 'approved')
-/** SQLite's own `lower` knows only the letters of English. */
-const foldCase = (name: string) => name.normalize('NFKC').toLowerCase()
+/** SQLite's own `lower` knows only the letters of English; a page shows several blanks as one. */
+const foldCase = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
 /** Returns the sections in which classifieds can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {

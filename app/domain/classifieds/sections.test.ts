@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -9,6 +10,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payForClassified } from './fee.server.ts'
+import { sectionForm } from './forms.ts'
 import { moderateClassified } from './moderation.server.ts'
 import { changeClassified, editClassified } from './post.server.ts'
 import { findPublicClassified } from './queries.server.ts'
@@ -107,6 +109,17 @@ test('no two sections have the same name in different spellings', async () => {
   expect(await renameSection(db, admin, tools, 'farm')).toEqual(taken)
   expect((await renameSection(db, admin, farm, 'FARM')).ok).toBe(true)
   expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('several blanks in a name are the same as one, and are stored as one', async () => {
+  const sale = newSection(db, { name: 'For  sale' })
+  const taken = { ok: false, reason: 'name_taken' }
+  for (const name of ['For sale', 'for\u00a0 sale']) {
+    expect(await suggestSection(db, member, name)).toEqual(taken)
+  }
+  const { name } = sectionForm(textFor('en')).parse({ name: ' For   sale ' })
+  expect(name).toBe('For sale')
+  expect((await renameSection(db, admin, sale, name)).ok).toBe(true)
 })
 
 test('letters with accents are the same in both cases, however they were typed', async () => {
