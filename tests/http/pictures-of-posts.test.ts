@@ -96,6 +96,12 @@ test('several photos of a listing are added at once', async () => {
   const html = await (await owner.get(page)).text()
   expect(images(html)).toHaveLength(before + 2)
   expect(html).toMatch(/<input [^>]*type="file"[^>]* multiple=""[^>]*accept="image\/jpeg,/)
+  const room = 6 - before - 2
+  expect(room).toBeGreaterThan(0)
+  const many = Array.from({ length: room + 1 }, (_, index) => picture(`#10${index}0${index}0`))
+  const refused = await send(page, fields, 'file', await Promise.all(many))
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(`this one has room for ${room} more.`)
 })
 
 const barn = {

@@ -4,9 +4,9 @@ import type { Text } from '#app/text/index.ts'
 import { photoLimits } from './photo.ts'
 
 export function photoForm(text: Text) {
-  const { reasons } = text.photos
+  const { reasons, tooManyAtOnce } = text.photos
   return z.object({
-    file: photoFiles(text).min(1, reasons.missing).max(photoLimits.perListing, reasons.too_many),
+    file: photoFiles(text).min(1, reasons.missing).max(photoLimits.perListing, tooManyAtOnce),
     alt: textField(text, text.photos.alt, photoLimits.altLength),
   })
 }

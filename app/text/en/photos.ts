@@ -35,6 +35,7 @@ export const photos = {
   manage: 'Photos',
   back: 'Back to the listing',
   tooManyAtOnce: 'A post has at most six photos.',
+  roomFor: (more: number) => `A post has at most six photos: this one has room for ${more} more.`,
   refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Please choose a photo.',

@@ -38,6 +38,8 @@ export const photos = {
   manage: 'Fotos',
   back: 'Volver a la publicación',
   tooManyAtOnce: 'Una publicación tiene seis fotos como máximo.',
+  roomFor: (more: number) =>
+    `Una publicación tiene seis fotos como máximo: en esta caben ${more} más.`,
   refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Elija una foto.',

@@ -76,7 +76,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       )
       if (!added.ok) {
         if (added.reason === 'not_found') throw notFound()
-        return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
+        const room = photoLimits.perListing - listAllPhotos(db, listing.id).length
+        const hasSomeRoom = added.reason === 'too_many' && room > 0
+        const problem = hasSomeRoom ? photos.roomFor(room) : photos.reasons[added.reason]
+        return form.refuse({ file: [problem] }, refusalStatus(added.reason))
       }
       const pending = waitsBeside(actor, listing) ? photos.addedToChange : photos.addedWithPost
       const message = may(actor, 'skipApproval') ? photos.added : pending
