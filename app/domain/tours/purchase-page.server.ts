@@ -24,7 +24,7 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
     description: listing.description,
     location: details.location,
     refusal: findSalesRefusal(details),
-    priceCents: listing.priceCents ?? 0,
+    priceCents: findCommonPrice(dates, listing),
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId: null }),
     dates: dates.map(({ tourDate, ticketType }) => ({
@@ -40,6 +40,13 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
       held: listHeldOrders(db, actor, [ticketType.id]),
     })),
   }
+}
+
+/** Returns the price of all dates, or of the listing if there are none; null if the dates differ. */
+function findCommonPrice(dates: ReturnType<typeof listUpcomingTourDates>, listing: Listing) {
+  const prices = new Set(dates.map(({ ticketType }) => ticketType.priceCents))
+  const [price = listing.priceCents ?? 0] = prices
+  return prices.size > 1 ? null : price
 }
 
 /** Returns a start that fits into a select on a phone: with its year if it is 300 days away. */

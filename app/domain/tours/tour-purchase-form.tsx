@@ -32,7 +32,7 @@ export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
   const options = open.map(({ id, starts, priceCents, available }) => ({
     value: String(id),
     cents: priceCents,
-    // The usual price is above the form.
+    // A price that all dates have is above the form.
     label: joinFacts([
       starts,
       priceCents !== sales.priceCents && formatPrice(priceCents),
