@@ -223,7 +223,7 @@ ${portal}
     }),
     nothingLeft: (title: string, when: string) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}”${when && ` on ${when}`} is cancelled. The waiting list is closed, and no ticket is reserved for you anymore.`,
+      message: `“${title}”${when && ` on ${when}`} is cancelled. If you had reserved tickets or were on the waiting list, that has ended.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,

@@ -227,7 +227,7 @@ ${portal}
     }),
     nothingLeft: (title: string, when: string) => ({
       subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”${when && ` (${when})`}. La lista de espera está cerrada y ya no hay ningún boleto apartado para usted.`,
+      message: `Se canceló “${title}”${when && ` (${when})`}. Si tenía boletos apartados o estaba en la lista de espera, eso terminó.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
