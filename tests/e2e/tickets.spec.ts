@@ -141,7 +141,7 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
     .first()
     .getByRole('button', { name: /Refund this ticket/ })
     .click()
-  await expect(desk.getByText('Any payment for it will be refunded.')).toBeVisible()
+  await expect(desk.getByText('Its payment will be refunded.')).toBeVisible()
 
   await page.goto('/owner-dashboard/tickets')
   const past = page.getByRole('row').filter({ hasText: name })

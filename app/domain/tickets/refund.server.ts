@@ -18,7 +18,8 @@ import { ticketTransitions } from './ticket.ts'
 import { describeVoided } from './voided-ticket.ts'
 
 type TicketRefundOutcome =
-  | { ok: true; typeName: string; holderName: string | null }
+  /** `isRefunded` is false if nothing was left of the payment, or the ticket was free. */
+  | { ok: true; typeName: string; holderName: string | null; isRefunded: boolean }
   | { ok: false; reason: 'not_found' | 'already_refunded' | 'disputed' }
 
 /**
@@ -40,14 +41,14 @@ export function refundTicket(
     }
     const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
     if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
-    const hasRefund = voidTicket(tx, actor, found, reason)
+    const { isRefunded, hasRefund } = voidTicket(tx, actor, found, reason)
     const { title, eventId, listingId } = occasion
     const memberId = order.buyerId
     const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
     const voided = describeVoided(found)
     record(tx, actor, { type: 'ticket.refunded', ...refunded, ...voided, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
-    return { ok: true, typeName: ticketType.name, holderName: ticket.holderName }
+    return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
   })
 }
 
@@ -64,14 +65,15 @@ function findTicket(tx: Db, ticketId: number) {
 
 /**
  * Voids a ticket and refunds its price, minus what was refunded before.
- * @returns whether money is sent back now, which notifies the payer; cash is handed over later
+ * @returns whether anything is refunded, and whether that is sent back now, which notifies the
+ * payer; cash is handed over later
  */
 function voidTicket(
   tx: Tx,
   actor: Actor,
   found: NonNullable<ReturnType<typeof findTicket>>,
   reason: string,
-): boolean {
+): { isRefunded: boolean; hasRefund: boolean } {
   const { ticket, order, occasion } = found
   const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(tx, payment, order) : 0
@@ -79,11 +81,11 @@ function voidTicket(
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
   const own = eq(tickets.id, ticket.id)
   tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
-  if (!payment || amountCents === 0) return false
+  if (!payment || amountCents === 0) return { isRefunded: false, hasRefund: false }
   const refund = { amountCents, source: 'person', reason: toWrittenReason(reason) } as const
   // Free tickets beside it stay valid, although the whole payment may go back.
   const alone = { revokesNothing: true, ticket: describeVoided(found) }
   const refundId = requestRefund(tx, actor, payment, { ...refund, ...alone })
   tx.update(tickets).set({ refundId }).where(own).run()
-  return payment.method === 'card'
+  return { isRefunded: true, hasRefund: payment.method === 'card' }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -104,7 +105,8 @@ test('one ticket of an order can be refunded alone, with its seat', async () => 
   expect(sumIncome(db, owner.userId)).toBe(1200)
   expect(sale.seats(ticketType).soldCount).toBe(1)
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
-  expect(await refundTicket(db, owner, second?.id ?? 0, '')).toMatchObject({ ok: true })
+  const last = { ok: true, isRefunded: true }
+  expect(await refundTicket(db, owner, second?.id ?? 0, '')).toMatchObject(last)
   expect(sumIncome(db, owner.userId)).toBe(0)
 })
 
@@ -122,6 +124,19 @@ test('the mail about a refunded ticket says which ticket of the order is void', 
     new RegExp(`one ticket, which is no longer valid: Seat, .*20\\d\\d.*, Ann Lee, ${code}\\.`),
   )
   expect(text).not.toContain(formatTicketCode(first?.code ?? ''))
+})
+
+test('whose order was refunded before, and who paid nothing, gets nothing for a ticket', async () => {
+  const { paymentId } = await sale.ordered(await sale.type(), newActor(db))
+  await sale.settle(paymentId, 'paid')
+  await sale.ordered(await sale.type({ price: 0 }), newActor(db))
+  const [paid, free] = sale.codes()
+  await checkInTicket(db, { actor: owner }, paid?.code ?? '', {})
+  await refundPayment(db, owner, paymentId, { amountCents: 1200, reason: '' })
+  for (const ticket of [paid, free]) {
+    const nothing = { ok: true, isRefunded: false }
+    expect(await refundTicket(db, owner, ticket?.id ?? 0, '')).toMatchObject(nothing)
+  }
 })
 
 test('the free tickets beside a paid one that is refunded stay valid', async () => {

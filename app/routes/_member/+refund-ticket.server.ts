@@ -28,6 +28,6 @@ export async function refundFromList(
   }
   wakeJob('send refunds')
   const type = describeTicketType(outcome.typeName, words)
-  const message = purchased.refunded(type, outcome.holderName)
+  const message = purchased.refunded(type, outcome.holderName, outcome.isRefunded)
   return redirectWithFlash(back, { kind: 'success', message })
 }

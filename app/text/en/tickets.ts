@@ -161,9 +161,10 @@ export const tickets = {
     reason: 'Reason (the buyer will see it)',
     refund: 'Refund this ticket',
     cancel: 'Cancel this ticket',
-    refunded: (type: string, holder: string | null) => {
+    refunded: (type: string, holder: string | null, isRefunded: boolean) => {
       const whose = holder === null ? '' : ` for ${holder}`
-      return `The ticket “${type}”${whose} is no longer valid. Any payment for it will be refunded.`
+      const money = isRefunded ? 'Its payment will be refunded.' : 'There was nothing to refund.'
+      return `The ticket “${type}”${whose} is no longer valid. ${money}`
     },
     reasons: {
       not_found: 'This ticket no longer exists.',

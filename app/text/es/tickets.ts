@@ -165,9 +165,10 @@ export const tickets = {
     reason: 'Motivo (lo verá la persona que lo compró)',
     refund: 'Reembolsar este boleto',
     cancel: 'Cancelar este boleto',
-    refunded: (type: string, holder: string | null) => {
+    refunded: (type: string, holder: string | null, isRefunded: boolean) => {
       const whose = holder === null ? '' : ` para ${holder}`
-      return `El boleto “${type}”${whose} ya no es válido. Si se pagó algo por él, se reembolsará.`
+      const money = isRefunded ? 'Se reembolsará su pago.' : 'No había nada que reembolsar.'
+      return `El boleto “${type}”${whose} ya no es válido. ${money}`
     },
     reasons: {
       not_found: 'Este boleto ya no existe.',
