@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { may } from '#app/domain/activity/permissions.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
 import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
@@ -9,6 +10,8 @@ import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import type { PostKind, PostRef, SeenPost } from '#app/domain/moderation/post.ts'
 import type { ModerationDecision } from '#app/domain/moderation/queue.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { activities } from '#db/schema/activities.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
@@ -27,7 +30,15 @@ export type DeskRefusal =
   | 'has_tickets'
   | 'not_waiting'
 
-export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null }
+/** A decision that stands; `by` is null if the reader may not see who made it, or nobody knows. */
+export type Standing = { status: DeskDecision['status']; by: string | null }
+
+export type DeskResult = PostRef & {
+  title: string
+  refusal: DeskRefusal | null
+  /** Set if the post was already decided. */
+  standing?: Standing | null
+}
 
 /**
  * Decides on posts of any kind as one batch, which can be undone together
@@ -48,9 +59,33 @@ export async function decidePosts(
     const title = findTitle(db, { kind, id })
     const decision = { status, readyReason, feedback: answer, seenVersion, batch }
     const outcome = await decideBy[kind](db, actor, id, decision)
-    results.push({ kind, id, title, refusal: outcome.ok ? null : toRefusal(outcome.reason) })
+    const refusal = outcome.ok ? null : toRefusal(outcome.reason)
+    const isLate = refusal === 'already_decided'
+    const standing = isLate ? { standing: findStanding(db, actor, { kind, id }) } : {}
+    results.push({ kind, id, title, refusal, ...standing })
   }
   return results
+}
+
+/** Returns the last decision on a post. Administrators, who read the history, see whose it is. */
+function findStanding(db: Db, actor: Actor, { kind, id }: PostRef): Standing | null {
+  const types = { approved: `${kind}.approved`, rejected: `${kind}.rejected` }
+  const found = db
+    .select({ type: activities.type, name: users.name })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.actorId))
+    .where(
+      and(
+        eq(activities.subjectType, kind),
+        eq(activities.subjectId, id),
+        inArray(activities.type, Object.values(types)),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .get()
+  if (!found) return null
+  const status = found.type === types.approved ? 'approved' : 'rejected'
+  return { status, by: may(actor, 'openAdministration') ? found.name : null }
 }
 
 type Decision = ModerationDecision & { seenVersion: string; batch: string }

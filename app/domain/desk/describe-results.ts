@@ -2,16 +2,26 @@ import type { Text } from '#app/text/index.ts'
 import type { DeskDecision, DeskRefusal, DeskResult } from './decide.server.ts'
 import type { UndoResult } from './undo.server.ts'
 
-/** Describes the results of decisions, with one sentence for each kind of outcome. */
+/** More posts that were already decided are only counted. */
+const mostNamed = 3
+
+/**
+ * Describes the results of decisions, with one sentence for each kind of outcome, and for each of a
+ * few posts on which another decision stands.
+ */
 export function describeResults(
   status: DeskDecision['status'],
   results: DeskResult[],
   { desk }: Text,
 ): string {
   const done = results.filter(({ refusal }) => refusal === null).map(({ title }) => title)
-  const refused = (Object.keys(desk.refused) as DeskRefusal[]).map((reason) => {
-    const { length } = results.filter(({ refusal }) => refusal === reason)
-    return length > 0 && desk.refused[reason](length)
+  const refused = (Object.keys(desk.refused) as DeskRefusal[]).flatMap((reason) => {
+    const posts = results.filter(({ refusal }) => refusal === reason)
+    const named = posts.flatMap(({ title, standing }) =>
+      standing ? [desk.standing[standing.status](title, standing.by)] : [],
+    )
+    if (named.length === posts.length && named.length <= mostNamed) return named
+    return posts.length > 0 && desk.refused[reason](posts.length)
   })
   return [done.length > 0 && desk.done[status](done), ...refused].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ import { classifiedAds, classifiedSections, listings } from '#db/schema/index.ts
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { approve, seeDesk } from '#tests/support/desk.ts'
+import { approve, reject, seeDesk } from '#tests/support/desk.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
@@ -193,7 +193,13 @@ test('several posts are decided at once, but not one that changed since', async 
     '4 approved. 2 were changed since you looked: see them below.',
   )
   const again = await decidePosts(db, admin, seen.slice(0, 2), approve)
-  expect(describeResults('approved', again, textFor('en'))).toBe('2 were already decided.')
+  expect(describeResults('approved', again, textFor('en'))).toBe(
+    `“${changedTitle}” was already approved by ${admin.name}. “Miller” was already approved by ${admin.name}.`,
+  )
+  const late = await decidePosts(db, moderator, seen.slice(1, 2), reject)
+  expect(describeResults('rejected', late, textFor('en'))).toBe('“Miller” was already approved.')
+  const many = await decidePosts(db, admin, seen.slice(0, 4), approve)
+  expect(describeResults('approved', many, textFor('en'))).toBe('4 were already decided.')
 })
 
 test('a moderator decides on no post of their own and on no idea for a section', async () => {

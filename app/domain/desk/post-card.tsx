@@ -9,10 +9,16 @@ import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { DeskPost } from './desk-post.ts'
 import { alone, reasonNames } from './forms.ts'
 import { toFieldValue } from './post-field.ts'
-import { ReasonFields } from './reason-fields.tsx'
+import { ReasonFields, type TypedReason } from './reason-fields.tsx'
 
 /** A post of the queue, with when it was sent and how long ago that is, in words. */
-export type ShownPost = DeskPost & { at: string; ago: string; isChanged: boolean }
+export type ShownPost = DeskPost & {
+  at: string
+  ago: string
+  isChanged: boolean
+  /** The reason of a decision that was refused, to be sent again. */
+  typed?: TypedReason
+}
 
 /** A lower risk is only a word beside the owner's name. */
 const leastNotedRisk = 3
@@ -80,9 +86,14 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         <a href={post.href}>
           {desk.whole} <span className="sr-only">{title}</span>
         </a>
-        <details>
+        <details open={post.typed !== undefined}>
           <summary>{desk.giveReason}</summary>
-          <ReasonFields id={name} names={reasonNames(post)} kind={post.reasonKind} />
+          <ReasonFields
+            id={name}
+            names={reasonNames(post)}
+            kind={post.reasonKind}
+            typed={post.typed}
+          />
           <button className="button-danger" name="decision" value={alone('rejected', post)}>
             {desk.rejectWith} <span className="sr-only">{title}</span>
           </button>

@@ -10,10 +10,14 @@ type ReasonFieldsProps = {
   names?: { reason: string; answer: string }
   /** If missing, the reasons for all kinds. */
   kind?: ReasonKind
+  /** What was typed before, if the form is shown again. */
+  typed?: TypedReason
 }
 
+export type TypedReason = { reason: ReadyReason | null; answer: string }
+
 /** The ready reasons to reject a post, and a field for the moderator's own words. */
-export function ReasonFields({ id, names, kind }: ReasonFieldsProps) {
+export function ReasonFields({ id, names, kind, typed }: ReasonFieldsProps) {
   const { desk } = useText()
   const { reason, answer } = names ?? { reason: 'reason', answer: 'answer' }
   return (
@@ -25,11 +29,18 @@ export function ReasonFields({ id, names, kind }: ReasonFieldsProps) {
           name={reason}
           offered={kind ? reasonsFor[kind] : readyReasons}
           none={desk.noReason}
+          chosen={typed?.reason}
         />
       </div>
       <div className="field">
         <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
-        <textarea id={`${id}-answer`} name={answer} rows={2} maxLength={answerLength} />
+        <textarea
+          id={`${id}-answer`}
+          name={answer}
+          rows={2}
+          maxLength={answerLength}
+          defaultValue={typed?.answer}
+        />
       </div>
     </>
   )
@@ -41,12 +52,13 @@ type ReasonSelectProps = {
   offered: readonly ReadyReason[]
   /** The label of the option without a reason. */
   none: string
+  chosen?: ReadyReason | null
 }
 
-export function ReasonSelect({ id, name, offered, none }: ReasonSelectProps) {
+export function ReasonSelect({ id, name, offered, none, chosen }: ReasonSelectProps) {
   const { desk } = useText()
   return (
-    <select id={id} name={name} defaultValue="" autoComplete="off">
+    <select id={id} name={name} defaultValue={chosen ?? ''} autoComplete="off">
       <option value="">{none}</option>
       {offered.map((reason) => (
         <option key={reason} value={reason}>

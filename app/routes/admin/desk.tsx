@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
 import stylesheet from '#app/desk.css?url'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
   const reason = form.value.reason || null
   if (status === 'rejected' && !reason && !answer && !isSure) {
-    return { asked: posts.map(toFieldValue) }
+    return data({ asked: posts.map(toFieldValue), kept: null })
   }
   const batch = randomUUID()
   const results = await decidePosts(db, actor, posts, { status, reason, answer }, batch)
@@ -88,6 +89,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const again = changed.map(postName).join(',')
   const message = describeResults(status, results, text)
   const to = paths.admin.desk({ again: again || null })
+  if (posts.length === 1 && again && (reason || answer)) {
+    const typed = { post: again, reason, answer }
+    return data({ asked: null, kept: { message, typed } }, { status: 409 })
+  }
   if (!results.some(({ refusal }) => refusal === null)) {
     return redirectWithFlash(to, { kind: 'error', message })
   }
@@ -116,8 +121,13 @@ async function undo(text: Text, actor: Actor, batch: string, from: string) {
  */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { desk } = useText()
-  const { posts, total, areSelected, numbers } = loaderData
-  if (actionData) {
+  const { total, areSelected, numbers } = loaderData
+  const kept = actionData?.kept
+  const posts = loaderData.posts.map((post) => {
+    const isKept = kept?.typed.post === postName(post)
+    return isKept ? { ...post, isChanged: true, typed: kept.typed } : post
+  })
+  if (actionData?.asked) {
     const titles = new Map(posts.map((post) => [postName(post), post.title]))
     const asked = actionData.asked.map((value) => {
       const post = parsePost(value)
@@ -127,6 +137,12 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   }
   return (
     <Page title={desk.title}>
+      {kept && (
+        // biome-ignore lint/a11y/noAutofocus: the refused decision comes back with its reason.
+        <p className="flash flash-error" role="alert" tabIndex={-1} autoFocus>
+          {kept.message}
+        </p>
+      )}
       <Queue posts={posts} total={total} areSelected={areSelected} />
       {numbers && <Numbers numbers={numbers} />}
     </Page>

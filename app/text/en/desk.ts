@@ -63,6 +63,13 @@ export const desk = {
     rejected: (titles: string[]) =>
       titles.length === 1 ? `“${titles[0]}” is rejected.` : `${titles.length} rejected.`,
   },
+  /** What was decided on a post before; `who` is null if the reader may not see it. */
+  standing: {
+    approved: (title: string, who: string | null) =>
+      `“${title}” was already approved${who === null ? '' : ` by ${who}`}.`,
+    rejected: (title: string, who: string | null) =>
+      `“${title}” was already rejected${who === null ? '' : ` by ${who}`}.`,
+  },
   refused: {
     changed_since: (count: number) =>
       `${counted('was', 'were')(count)} changed since you looked: see ${count === 1 ? 'it' : 'them'} below.`,

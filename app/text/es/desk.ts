@@ -63,6 +63,12 @@ export const desk = {
     rejected: (titles: string[]) =>
       titles.length === 1 ? `Se rechazó “${titles[0]}”.` : `${titles.length} rechazadas.`,
   },
+  standing: {
+    approved: (title: string, who: string | null) =>
+      `“${title}” ya estaba aprobada${who === null ? '' : ` por ${who}`}.`,
+    rejected: (title: string, who: string | null) =>
+      `“${title}” ya estaba rechazada${who === null ? '' : ` por ${who}`}.`,
+  },
   refused: {
     changed_since: (count: number) =>
       count === 1

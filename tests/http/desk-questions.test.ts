@@ -1,0 +1,64 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** What the desk asks or shows again before it decides (docs/rules.md#town-desk). */
+
+let portal: TestPortal
+let moderator: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  moderator = await Visitor.create(portal, 'moderator')
+})
+afterAll(() => portal.stop())
+
+const desk = '/admin/desk'
+
+/** Posts a job that waits; returns its id. */
+async function post(title: string): Promise<number> {
+  const member = await Visitor.create(portal, 'member')
+  const place = { category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'The mill' }
+  const answer = await member.send('POST', '/api/work', { json: { title, ...place } })
+  return ((await answer.json()) as { id: number }).id
+}
+
+const readDesk = async () => (await moderator.get(desk)).text()
+const decide = (fields: Array<[string, string]>) =>
+  moderator.send('POST', desk, { form: new URLSearchParams(fields) })
+
+/** Returns the value of the field that selects a post. */
+const findValue = (html: string, id: number) =>
+  new RegExp(`value="(listing-${id}:[^"]+)"`).exec(html)?.[1] ?? ''
+
+function withDatabase<Result>(use: (db: Database.Database) => Result): Result {
+  const db = new Database(portal.databasePath)
+  try {
+    return use(db)
+  } finally {
+    db.close()
+  }
+}
+
+const statusOf = (id: number) =>
+  withDatabase((db) =>
+    db.prepare('select moderation_status from listings where id = ?').pluck().get(id),
+  )
+
+test('a reason typed for a post that changed meanwhile is still there', async () => {
+  const id = await post('Cooper')
+  const value = findValue(await readDesk(), id)
+  withDatabase((db) =>
+    db.prepare("update listings set updated_at = '2026-01-02T00:00:00.000Z' where id = ?").run(id),
+  )
+  const typed = 'Which hours, and what pay?'
+  const reason: [string, string] = [`answer-listing-${id}`, typed]
+  const refused = await decide([reason, ['decision', `rejected:${value}`]])
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toMatch(/role="alert"[^>]*>1 was changed since you looked/)
+  const [, kept] =
+    new RegExp(`name="answer-listing-${id}"[^>]*>([^<]*)</textarea>`).exec(html) ?? []
+  expect(kept).toBe(typed)
+  expect(statusOf(id)).toBe('pending')
+})
