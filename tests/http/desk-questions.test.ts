@@ -45,6 +45,24 @@ const statusOf = (id: number) =>
     db.prepare('select moderation_status from listings where id = ?').pluck().get(id),
   )
 
+test('posts of a high risk are approved with others only after a question that names them', async () => {
+  const [good, bad] = [await post('Miller'), await post('Baker, paid by Western Union')]
+  const card = (html: string, id: number) =>
+    html.split('<article').find((each) => each.includes(`id="listing-${id}"`)) ?? ''
+  const wait = { timeout: 20_000 }
+  await expect.poll(async () => card(await readDesk(), bad), wait).toContain('Risk 5 of 5')
+  const html = await readDesk()
+  const selected = [good, bad].map((id): [string, string] => ['post', findValue(html, id)])
+  const asked = await (await decide([...selected, ['decision', 'approved']])).text()
+  expect(asked).toContain('Approve posts of a high risk, too?')
+  expect(asked).toContain('Baker, paid by Western Union')
+  expect(/<ul class="mb-4.*?<\/ul>/s.exec(asked)?.[0]).not.toContain('Miller')
+  expect([statusOf(good), statusOf(bad)]).toEqual(['pending', 'pending'])
+  const sure = await decide([...selected, ['isSure', 'on'], ['decision', 'approved']])
+  expect(sure.status).toBe(303)
+  expect([statusOf(good), statusOf(bad)]).toEqual(['approved', 'approved'])
+})
+
 test('a reason typed for a post that changed meanwhile is still there', async () => {
   const id = await post('Cooper')
   const value = findValue(await readDesk(), id)

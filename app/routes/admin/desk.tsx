@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import stylesheet from '#app/desk.css?url'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { ApproveQuestion } from '#app/domain/desk/approve-question.tsx'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { describeResults, describeUndone } from '#app/domain/desk/describe-results.ts'
 import { deskForm, pickDecided } from '#app/domain/desk/forms.ts'
+import { isRisky } from '#app/domain/desk/is-risky.ts'
 import { readDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
@@ -81,7 +83,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
   const reason = form.value.reason || null
   if (status === 'rejected' && !reason && !answer && !isSure) {
-    return data({ asked: posts.map(toFieldValue), kept: null })
+    return data({ asked: posts.map(toFieldValue), status, kept: null })
+  }
+  const asksFirst = status === 'approved' && posts.length > 1 && !isSure
+  if (asksFirst && describePosts(db, posts, getWords(context)).some(isRisky)) {
+    return data({ asked: posts.map(toFieldValue), status, kept: null })
   }
   const batch = randomUUID()
   const results = await decidePosts(db, actor, posts, { status, reason, answer }, batch)
@@ -91,7 +97,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = paths.admin.desk({ again: again || null })
   if (posts.length === 1 && again && (reason || answer)) {
     const typed = { post: again, reason, answer }
-    return data({ asked: null, kept: { message, typed } }, { status: 409 })
+    return data({ asked: null, status, kept: { message, typed } }, { status: 409 })
   }
   if (!results.some(({ refusal }) => refusal === null)) {
     return redirectWithFlash(to, { kind: 'error', message })
@@ -128,11 +134,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     return isKept ? { ...post, isChanged: true, typed: kept.typed } : post
   })
   if (actionData?.asked) {
-    const titles = new Map(posts.map((post) => [postName(post), post.title]))
+    const shown = new Map(posts.map((post) => [postName(post), post]))
     const asked = actionData.asked.map((value) => {
       const post = parsePost(value)
-      return { value, title: (post && titles.get(postName(post))) ?? '' }
+      const { title = '', note = null } = (post && shown.get(postName(post))) ?? {}
+      return { value, title, note }
     })
+    if (actionData.status === 'approved') return <ApproveQuestion posts={asked} />
     return <RejectQuestion posts={asked} />
   }
   return (

@@ -56,6 +56,11 @@ export const desk = {
     back: 'Back to the desk',
     again: 'Write a reason, or press Reject again.',
   },
+  approveQuestion: {
+    title: 'Approve posts of a high risk, too?',
+    text: 'The screening warns of these among the selected posts:',
+    submit: (count: number) => `Approve all ${count}`,
+  },
   /** The results of several decisions, one sentence for each kind. */
   done: {
     approved: (titles: string[]) =>

@@ -57,6 +57,11 @@ export const desk = {
     back: 'Volver a la mesa',
     again: 'Escriba un motivo o pulse Rechazar otra vez.',
   },
+  approveQuestion: {
+    title: '¿Aprobar también publicaciones de alto riesgo?',
+    text: 'La revisión advierte de estas entre las seleccionadas:',
+    submit: (count: number) => `Aprobar las ${count}`,
+  },
   done: {
     approved: (titles: string[]) =>
       titles.length === 1 ? `Se aprobó “${titles[0]}”.` : `${titles.length} aprobadas.`,
