@@ -21,13 +21,18 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
   const newPictures = listCardPictures(db, ids, 'waiting')
   const sectionNames = findSectionNames(db)
   const rows = db
-    .select({ classified: classifiedAds, change: classifiedChanges, ownerName: users.name })
+    .select({
+      classified: classifiedAds,
+      change: classifiedChanges,
+      ownerName: users.name,
+      ownerStatus: users.membershipStatus,
+    })
     .from(classifiedAds)
     .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(inArray(classifiedAds.id, ids))
     .all()
-  return rows.map(({ ownerName, ...whole }) => {
+  return rows.map(({ ownerName, ownerStatus, ...whole }) => {
     const classified = newestClassified(whole)
     const added = newPictures.get(classified.id) ?? []
     const differences = listDifferences(whole, sectionNames, words)
@@ -40,6 +45,7 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
       title: getDisplayName(classified),
       what: `${kind} · ${sectionNames.get(classified.sectionId) ?? ''}`,
       ownerName,
+      isSuspended: ownerStatus === 'suspended',
       since: classified.updatedAt,
       pictures: added.length > 0 ? added : (pictures.get(classified.id) ?? []),
       text: classified.content,

@@ -16,13 +16,18 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
   const { desk } = words.text
   const notes = listNotes(db, 'event', ids)
   const rows = db
-    .select({ events, event_changes: eventChanges, ownerName: users.name })
+    .select({
+      events,
+      event_changes: eventChanges,
+      ownerName: users.name,
+      ownerStatus: users.membershipStatus,
+    })
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .leftJoin(users, eq(users.id, events.ownerId))
     .where(inArray(events.id, ids))
     .all()
-  const found = rows.map((row) => ({ ownerName: row.ownerName, whole: toWholeEvent(row) }))
+  const found = rows.map((row) => ({ ...row, whole: toWholeEvent(row) }))
   const typePictures = listTypePictures(db, ids)
   const cards = findImageCards(db, [
     ...found.flatMap(({ whole }) => whole.newest.imageId ?? []),
@@ -32,7 +37,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     const card = cards.get(id)
     return card ? [{ ...card, alt }] : []
   }
-  return found.map(({ ownerName, whole }) => {
+  return found.map(({ ownerName, ownerStatus, whole }) => {
     const { event, newest } = whole
     const ofTypes = typePictures.get(event.id)
     const described = describeVersions({ ...whole, typePictures: ofTypes }, words)
@@ -46,6 +51,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
       title: newest.title || moderation.noTitle,
       what: changes ? desk.kinds.eventChange : desk.kinds.event,
       ownerName,
+      isSuspended: ownerStatus === 'suspended',
       since: event.updatedAt,
       pictures: [
         ...findCard(newest.imageId, newest.imageAlt),

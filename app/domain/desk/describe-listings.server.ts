@@ -51,6 +51,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
         place,
       ]),
       ownerName: row.ownerName,
+      isSuspended: row.ownerStatus === 'suspended',
       since: updatedAt,
       pictures: [...added, ...(added.length > 0 && newTexts.length === 0 ? [] : approved)],
       text: description,
@@ -71,6 +72,7 @@ function findRows(db: Db, ids: number[]) {
       listing: listings,
       change: listingChanges,
       ownerName: users.name,
+      ownerStatus: users.membershipStatus,
       ...detailsTables,
     })
     .from(listings)

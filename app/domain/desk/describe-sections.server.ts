@@ -6,12 +6,16 @@ import type { DescribePosts } from './desk-post.ts'
 
 export const describeSections: DescribePosts = (db, ids, { text }) =>
   db
-    .select({ section: classifiedSections, ownerName: users.name })
+    .select({
+      section: classifiedSections,
+      ownerName: users.name,
+      ownerStatus: users.membershipStatus,
+    })
     .from(classifiedSections)
     .leftJoin(users, eq(users.id, classifiedSections.suggestedBy))
     .where(inArray(classifiedSections.id, ids))
     .all()
-    .map(({ section: { id, name, createdAt }, ownerName }) => ({
+    .map(({ section: { id, name, createdAt }, ownerName, ownerStatus }) => ({
       kind: 'section',
       id,
       seenVersion: name,
@@ -19,6 +23,7 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
       title: name,
       what: text.desk.kinds.section,
       ownerName,
+      isSuspended: ownerStatus === 'suspended',
       since: createdAt,
       pictures: [],
       text: '',

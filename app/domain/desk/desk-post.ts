@@ -13,6 +13,8 @@ export type DeskPost = SeenPost & {
   what: string
   /** Null: posted by the town. */
   ownerName: string | null
+  /** Whether the owner's account is suspended. */
+  isSuspended: boolean
   /** The instant (UTC) of the post's last change, since when it waits. */
   since: string
   /** The pictures that the decision is about: of a change only the new ones, unless none is new. */

@@ -7,7 +7,7 @@ import { updateListingText } from '#app/domain/listings/post-and-update.server.t
 import { postName, type SeenPost } from '#app/domain/moderation/post.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { classifiedAds, classifiedSections, listings } from '#db/schema/index.ts'
+import { classifiedAds, classifiedSections, listings, users } from '#db/schema/index.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -71,6 +71,14 @@ test('posts of all kinds stand in one queue, oldest first', () => {
     `section-${idea}`,
   ])
   expect(countWaiting(db, admin)).toBe(6)
+})
+
+test('each kind of post says whether its owner is suspended', () => {
+  fillDesk()
+  const count = () => seeDesk(db, admin).filter(({ isSuspended }) => isSuspended).length
+  expect(count()).toBe(0)
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, owner.userId)).run()
+  expect(count()).toBe(6)
 })
 
 test('people see the posts that they may decide on, and no others', () => {

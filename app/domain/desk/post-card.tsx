@@ -51,6 +51,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
             {ago}
           </time>
           {note && !isNoted && ` · ${screening.lowRisk(note.risk)}`}
+          {post.isSuspended && <strong className="status-rejected"> {desk.suspended}</strong>}
         </p>
         {post.pictures.length > 0 && (
           <div className="desk-pictures">

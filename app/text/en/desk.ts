@@ -19,6 +19,7 @@ export const desk = {
     section: 'Suggested section',
   },
   by: (name: string) => `by ${name}`,
+  suspended: 'This account is suspended.',
   unread: 'The screening has not read it yet.',
   readOn: (characters: number) => `Read on (${characters} more characters)`,
   whole: 'See all of it',

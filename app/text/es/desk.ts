@@ -21,6 +21,7 @@ export const desk = {
     section: 'Sección sugerida',
   },
   by: (name: string) => `de ${name}`,
+  suspended: 'Esta cuenta está suspendida.',
   unread: 'La revisión automática todavía no la leyó.',
   readOn: (characters: number) => `Seguir leyendo (${characters} caracteres más)`,
   whole: 'Ver todo',
