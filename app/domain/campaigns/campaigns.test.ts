@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaignStatuses, campaigns } from '#db/schema/campaigns.ts'
@@ -14,6 +15,7 @@ import { newActor } from '#tests/support/users.ts'
 import type { CampaignStatus, CampaignSubject } from './campaign.ts'
 import { expireCampaigns } from './expiry.server.ts'
 import { buyCampaign } from './fee.server.ts'
+import { chooseSubject } from './purchase.server.ts'
 import { hasAds, nextAd } from './rotation.server.ts'
 import { listAdvertisable } from './subjects.server.ts'
 
@@ -45,6 +47,23 @@ describe('what can be advertised', () => {
       { type: 'event', id: event },
       tour,
     ])
+  })
+
+  test('an event that ends within the paid days with the day of its end', () => {
+    const soon = newEvent(db, {
+      ownerId: owner.userId,
+      startTime: instantFromNow(days(2)),
+      endTime: instantFromNow(days(3)),
+    })
+    const late = newEvent(db, {
+      ownerId: owner.userId,
+      startTime: instantFromNow(days(40)),
+      endTime: instantFromNow(days(41)),
+    })
+    const subjects = listAdvertisable(db, owner, textFor('en'))
+    const findEnd = (key: string) => chooseSubject(db, subjects, key, textFor('en'))?.endDay
+    expect(findEnd(`event-${soon}`)).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect([findEnd(`event-${late}`), findEnd(`listing-${tour.id}`)]).toEqual([null, null])
   })
 
   test('in the order of the reader’s alphabet', () => {

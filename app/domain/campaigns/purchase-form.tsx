@@ -80,7 +80,8 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
 }
 
 type PurchaseFormProps = {
-  chosen: { key: string; title: string; fee: TimedFee }
+  /** `endDay`: when the event ends, if the paid days are not over by then. */
+  chosen: { key: string; title: string; fee: TimedFee; endDay: string | null }
   draft: DraftedLine
   lastResult: SubmissionResult<string[]> | undefined
   takesOffline: boolean
@@ -90,7 +91,7 @@ type PurchaseFormProps = {
 
 /** The second step: the price, and the suggested text to keep, edit or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
-  const { money, text } = useWords()
+  const { day, money, text } = useWords()
   const { campaigns } = text
   const { takesOffline, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
@@ -103,6 +104,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
       <h2 className="mb-2">
         {campaigns.estimated(chosen.title, chosen.fee.days, money(chosen.fee))}
       </h2>
+      {chosen.endDay && <p className="mb-2">{campaigns.endsWithEvent(day(chosen.endDay))}</p>}
       <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />

@@ -2,6 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -12,8 +15,8 @@ import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /**
- * Returns the chosen subject with its price and a first draft of the line; null if `key` is not one
- * of `subjects`.
+ * Returns the chosen subject with its price and a first draft of the line, and the day of its end if
+ * that comes before the paid days are over; null if `key` is not one of `subjects`.
  */
 export function chooseSubject(
   db: Db,
@@ -24,7 +27,10 @@ export function chooseSubject(
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
   const draft: DraftedLine = { line: templateLine(subject, text), author: 'template' }
-  return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
+  const fee = getFee(db, 'campaign', subject.priced)
+  const { title, endTime } = subject
+  const isShort = endTime !== null && endTime < instantFromNow(days(fee.days))
+  return { key, title, fee, draft, endDay: isShort ? dayInZone(endTime, config.timeZone) : null }
 }
 
 /**

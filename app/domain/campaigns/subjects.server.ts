@@ -14,6 +14,8 @@ export type Advertised = CampaignSubject & {
   description: string
   priced: PlayType
   ownerId: number | null
+  /** UTC instant: when an event ends, and with it its ad. */
+  endTime: string | null
 }
 
 /**
@@ -72,6 +74,7 @@ function findPlaySubjects(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
       description: listing.description,
       priced,
       ownerId: listing.ownerId,
+      endTime: null,
     }))
 }
 
@@ -97,5 +100,6 @@ function findEventSubjects(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
       description: event.description,
       priced: 'Event',
       ownerId: event.ownerId,
+      endTime: event.endTime,
     }))
 }

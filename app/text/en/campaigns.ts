@@ -22,6 +22,8 @@ export const campaigns = {
   estimate: 'Show estimate',
   estimated: (title: string, days: number, price: string) =>
     `“${title}” for ${countDays(days)}: ${price}`,
+  endsWithEvent: (day: string) =>
+    `The event ends on ${day}. Its ad is not shown after that; the price is the same.`,
   nothing: 'You have nothing to advertise yet.',
   postPlay: 'Create a play listing',
   createEvent: 'Create an event',

@@ -21,6 +21,8 @@ export const campaigns = {
   estimate: 'Ver el precio estimado',
   estimated: (title: string, days: number, price: string) =>
     `“${title}” durante ${countDays(days)}: ${price}`,
+  endsWithEvent: (day: string) =>
+    `El evento termina el ${day}. Después ya no se muestra su anuncio; el precio es el mismo.`,
   nothing: 'Todavía no tiene nada que anunciar.',
   postPlay: 'Crear una publicación de ocio',
   createEvent: 'Crear un evento',
