@@ -31,7 +31,7 @@ export type DeskRefusal =
   | 'not_waiting'
 
 /** A decision that stands; `by` is null if the reader may not see who made it, or nobody knows. */
-export type Standing = { status: DeskDecision['status']; by: string | null }
+type Standing = { status: DeskDecision['status']; by: string | null }
 
 export type DeskResult = PostRef & {
   title: string
