@@ -114,6 +114,7 @@ describe('the line for an ad', () => {
     id: 1,
     title: 'Mill tour',
     description: 'An hour along the race.',
+    endTime: null,
     priced: 'Tour',
     ownerId: 1,
   }
