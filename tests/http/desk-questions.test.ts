@@ -40,7 +40,7 @@ function withDatabase<Result>(use: (db: Database.Database) => Result): Result {
   }
 }
 
-const statusOf = (id: number) =>
+const readStatus = (id: number) =>
   withDatabase((db) =>
     db.prepare('select moderation_status from listings where id = ?').pluck().get(id),
   )
@@ -57,10 +57,10 @@ test('posts of a high risk are approved with others only after a question that n
   expect(asked).toContain('Approve posts of a high risk, too?')
   expect(asked).toContain('Baker, paid by Western Union')
   expect(/<ul class="mb-4.*?<\/ul>/s.exec(asked)?.[0]).not.toContain('Miller')
-  expect([statusOf(good), statusOf(bad)]).toEqual(['pending', 'pending'])
+  expect([readStatus(good), readStatus(bad)]).toEqual(['pending', 'pending'])
   const sure = await decide([...selected, ['isSure', 'on'], ['decision', 'approved']])
   expect(sure.status).toBe(303)
-  expect([statusOf(good), statusOf(bad)]).toEqual(['approved', 'approved'])
+  expect([readStatus(good), readStatus(bad)]).toEqual(['approved', 'approved'])
 })
 
 test('a reason typed for a post that changed meanwhile is still there', async () => {
@@ -78,5 +78,5 @@ test('a reason typed for a post that changed meanwhile is still there', async ()
   const [, kept] =
     new RegExp(`name="answer-listing-${id}"[^>]*>([^<]*)</textarea>`).exec(html) ?? []
   expect(kept).toBe(typed)
-  expect(statusOf(id)).toBe('pending')
+  expect(readStatus(id)).toBe('pending')
 })

@@ -3,7 +3,7 @@ import type { DeskDecision, DeskRefusal, DeskResult } from './decide.server.ts'
 import type { UndoResult } from './undo.server.ts'
 
 /** More posts that were already decided are only counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * Describes the results of decisions, with one sentence for each kind of outcome, and for each of a
@@ -20,7 +20,7 @@ export function describeResults(
     const named = posts.flatMap(({ title, standing }) =>
       standing ? [desk.standing[standing.status](title, standing.by)] : [],
     )
-    if (named.length === posts.length && named.length <= mostNamed) return named
+    if (named.length === posts.length && named.length <= maxNamed) return named
     return posts.length > 0 && desk.refused[reason](posts.length)
   })
   return [done.length > 0 && desk.done[status](done), ...refused].filter(Boolean).join(' ')
