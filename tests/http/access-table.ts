@@ -369,8 +369,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/play/:id': { GET: apiMembers, at: '/api/play/{activity}' },
   '/api/listings/:source/:id': {
     GET: apiMembers,
-    // The empty body is refused before anything is looked up.
-    PUT: apiMembers,
+    PUT: apiWho('listings.manage'),
     at: '/api/listings/properties/{rental}',
   },
   '/api/listings/pending-moderation': { GET: apiModerators },
