@@ -9,7 +9,7 @@ export const answerLength = 1000
 export function decisionForm<const Status extends string>(
   text: Text,
   label: string,
-  statuses: readonly [Status, Status],
+  statuses: readonly [Status, ...Status[]],
 ) {
   return z.object({
     id: z.coerce.number().int().positive(),

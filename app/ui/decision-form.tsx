@@ -10,7 +10,8 @@ type DecisionFormProps = {
   seenVersion?: string
   /** The label of the optional message's field. */
   answerLabel: string
-  yes: { value: string; label: string }
+  /** Missing where a row can only be cancelled. */
+  yes?: { value: string; label: string }
   no: { value: string; label: string }
   /** The row's name for screen readers, because many rows have the same buttons. */
   about: string
@@ -50,9 +51,11 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
       </div>
       <div className="flex flex-wrap gap-2">
         <Spaced>
-          <button className="button" name="status" value={yes.value}>
-            {yes.label} <span className="sr-only">{about}</span>
-          </button>
+          {yes && (
+            <button className="button" name="status" value={yes.value}>
+              {yes.label} <span className="sr-only">{about}</span>
+            </button>
+          )}
           <button className="button-danger" name="status" value={no.value}>
             {no.label} <span className="sr-only">{about}</span>
           </button>
@@ -62,8 +65,8 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
   )
 }
 
-/** Returns the action's errors if they belong to this row's form. */
-function useRefused(id: number) {
+/** Returns the action's errors if they belong to the form of the row with this id. */
+export function useRefused(id: number) {
   const { common } = useText()
   const posted = useActionData<{ result?: SubmissionResult<string[]> }>()?.result
   if (posted?.initialValue?.id !== String(id)) return null

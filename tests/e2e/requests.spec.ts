@@ -78,6 +78,47 @@ test('a member books days, nobody else can book them, and the owner accepts', as
   await expect(admin.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
+test('an owner cancels what was accepted, and the member reads why', async ({
+  page,
+  login,
+  another,
+}) => {
+  await login('member', '/properties?category=Rentals&city=Millbrook')
+  await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
+  const booking = page.getByRole('region', { name: 'Choose your days' })
+  // Further ahead than other tests book.
+  for (let month = 0; month < 7; month += 1)
+    await booking.getByRole('link', { name: 'Next month' }).click()
+  const free = booking.getByRole('table').first().getByRole('link')
+  const chosen = free.nth(Math.floor(Math.random() * 20))
+  const start = new URL((await chosen.getAttribute('href')) ?? '', page.url()).searchParams.get(
+    'start',
+  )
+  await page.goto(`${new URL(page.url()).pathname}?start=${start}&end=${start}`)
+  await page.getByRole('button', { name: /^Request 1 day/ }).click()
+  await expect(page.getByRole('status')).toHaveText('Booking request submitted successfully!')
+
+  const owner = await another('owner')
+  await owner.goto('/owner-dashboard/bookings')
+  const day = wordsFor('en').day(start ?? '')
+  const row = owner.getByRole('row', { name: 'Guest room' }).filter({ hasText: day })
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await row.getByText('Cancel booking').click()
+  await row.getByLabel('Reason').fill('The roof leaks.')
+  await row.getByRole('button', { name: 'Yes, cancel this booking' }).click()
+  await expect(owner.getByRole('status')).toContainText(/^You cancelled the booking of Mary Member/)
+  await expect(row).toContainText('cancelled')
+
+  await page.goto('/my-requests')
+  const own = page.getByRole('row', { name: 'Guest room' }).filter({ hasText: day }).first()
+  await expect(own).toContainText('cancelled')
+  await expect(own).toContainText('The roof leaks.')
+  await page.goto('/notifications')
+  await expect(
+    page.getByText(/^Your accepted booking .* has been cancelled\./).first(),
+  ).toBeVisible()
+})
+
 test('a member applies, the owner denies with a message, and the member is notified', async ({
   page,
   login,

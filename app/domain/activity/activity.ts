@@ -34,8 +34,7 @@ import type {
  * Every activity by type, with the parameters that its readers need later. Titles and amounts are
  * stored as they were at the time, so that a rename or deletion breaks no page. `id` is the subject's
  * id; the part of the type before the dot is the subject's kind. Instants are UTC, days `YYYY-MM-DD`,
- * money cents. Sentences are not stored but composed when read. Tokens are passed as `Secrets` and
- * are not stored.
+ * money cents. Sentences are composed when read. Tokens are passed as `Secrets` and are not stored.
  */
 export type Activities = {
   'account.registered': Account
@@ -70,6 +69,7 @@ export type Activities = {
 
   'booking.requested': Stay & Requested & { listingId: number }
   'booking.cancelled': Stay & Requested
+  'booking.called_off': Stay & Answered & { id: number }
   'booking.accepted': Stay & Answered & { id: number }
   'booking.declined': Stay & Answered & { id: number }
   'booking.lapsed': Stay & Answered & { id: number }

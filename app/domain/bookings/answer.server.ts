@@ -13,7 +13,7 @@ import { may } from './permissions.ts'
 
 type AnswerOutcome =
   | { ok: true; memberName: string; title: string }
-  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' | 'over' }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' | 'over' | 'not_accepted' }
 
 /**
  * Accepts or declines a booking request. For the listing's owner or an administrator. A request
@@ -44,21 +44,44 @@ export function cancelBooking(
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
-    const { booking, listing } = found
-    if (!mayStillCancel(booking, today())) {
-      const isDecided = !bookingTransitions[booking.status].includes('cancelled')
-      return { ok: false, reason: isDecided ? 'already_decided' : 'over' }
-    }
-    const outcome = setStatus(tx, actor, found, 'cancelled')
+    const outcome = cancel(tx, actor, found)
     if (!outcome.ok) return outcome
     record(tx, actor, {
       type: 'booking.cancelled',
-      ownerId: listing.ownerId,
+      ownerId: found.listing.ownerId,
       memberName: actor.name,
       ...toStay(found),
     })
     return outcome
   })
+}
+
+/**
+ * Cancels an accepted booking, at the latest on its last day. For the listing's owner or an
+ * administrator; the guest is told why.
+ */
+export function callOffBooking(
+  db: Connection,
+  actor: Actor,
+  bookingId: number,
+  answer: string,
+): Promise<AnswerOutcome> {
+  return write(db, (tx) => {
+    const found = findWithListing(tx, bookingId)
+    if (!found || !may(actor, 'answer', found.listing)) return { ok: false, reason: 'not_found' }
+    if (found.booking.status === 'pending') return { ok: false, reason: 'not_accepted' }
+    const outcome = cancel(tx, actor, found, answer)
+    if (outcome.ok) recordAnswer(tx, actor, found, 'booking.called_off', answer)
+    return outcome
+  })
+}
+
+/** Cancels a booking unless that is no longer possible, and frees its days. */
+function cancel(tx: Tx, actor: Actor, found: Found, answer = ''): AnswerOutcome {
+  const { booking } = found
+  if (mayStillCancel(booking, today())) return setStatus(tx, actor, found, 'cancelled', answer)
+  const isDecided = !bookingTransitions[booking.status].includes('cancelled')
+  return { ok: false, reason: isDecided ? 'already_decided' : 'over' }
 }
 
 /** Job: lapses requests that nobody answered in time. */
@@ -124,11 +147,21 @@ function decide(
   answer = '',
 ): AnswerOutcome {
   const outcome = setStatus(tx, actor, found, status, answer)
-  if (!outcome.ok) return outcome
+  if (outcome.ok) recordAnswer(tx, actor, found, activityTypes[status], answer)
+  return outcome
+}
+
+/** Records an answer for the guest, with the name of the owner unless the town gave it. */
+function recordAnswer(
+  tx: Tx,
+  actor: Actor | null,
+  found: Found,
+  type: (typeof activityTypes)[keyof typeof activityTypes] | 'booking.called_off',
+  answer: string,
+) {
   const { memberId } = found.booking
   const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
-  record(tx, actor, { type: activityTypes[status], memberId, answer, answeredBy, ...toStay(found) })
-  return outcome
+  record(tx, actor, { type, memberId, answer, answeredBy, ...toStay(found) })
 }
 
 const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { bookings, notifications } from '#db/schema/index.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { answerBooking, cancelBooking, lapseBookings } from './answer.server.ts'
+import { answerBooking, callOffBooking, cancelBooking, lapseBookings } from './answer.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
-import { heldDays, listBookedRanges, listBookingRequests } from './queries.server.ts'
+import {
+  heldDays,
+  listBookedRanges,
+  listBookingRequests,
+  listOwnBookings,
+} from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 
 let db: OpenDatabase
@@ -179,6 +186,26 @@ test('a guest cancels until the last day, and no longer once the stay is over', 
   setClock(`${day(2)}T17:00:00.000Z`)
   expect(await cancelBooking(db, guest, id)).toMatchObject({ ok: true })
   expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'already_decided' })
+})
+
+test('an owner cancels what was accepted until the last day, and the guest is told why', async () => {
+  const id = await requested(0, 2)
+  const callOff = (actor: Actor) => callOffBooking(db, actor, id, 'The roof leaks.')
+  expect(await callOff(owner)).toEqual({ ok: false, reason: 'not_accepted' })
+  await answerBooking(db, owner, id, { status: 'accepted', answer: 'Welcome.' })
+  expect(await callOff(guest)).toEqual({ ok: false, reason: 'not_found' })
+  setClock(`${day(3)}T17:00:00.000Z`)
+  expect(await callOff(owner)).toEqual({ ok: false, reason: 'over' })
+  setClock(`${day(2)}T17:00:00.000Z`)
+  expect(await callOff(owner)).toMatchObject({ ok: true })
+  expect(heldDays(db, rental)).toEqual([])
+  expect(listOwnBookings(db, guest)).toMatchObject([
+    { status: 'cancelled', answer: 'The roof leaks.' },
+  ])
+  const { rows } = listNotifications(db, guest, 1, wordsFor('en'))
+  expect(rows[0]?.message).toMatch(/^Your accepted booking .* has been cancelled\.$/)
+  expect(rows[0]?.quote).toContain('The roof leaks.')
+  expect(await callOff(owner)).toEqual({ ok: false, reason: 'already_decided' })
 })
 
 describe('every state and what may follow it', () => {

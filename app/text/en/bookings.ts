@@ -57,6 +57,7 @@ export const bookings = {
     already_decided: 'This request has already been decided.',
     lapsed: 'This request has expired: it was not answered in time.',
     over: 'The last day of this booking is over, so it cannot be cancelled anymore.',
+    not_accepted: 'This request still waits for your answer. Decline it instead.',
   },
   statuses: {
     pending: 'pending',
@@ -73,6 +74,10 @@ export const bookings = {
     cancelled: (name: string, listing: string, days: string) => ({
       subject: `A booking of “${listing}” is cancelled`,
       message: `${name} cancelled the booking of “${listing}”, ${days}.`,
+    }),
+    calledOff: (listing: string, days: string) => ({
+      subject: `Your booking of “${listing}” is cancelled`,
+      message: `Your accepted booking of “${listing}”, ${days}, has been cancelled.`,
     }),
     decided: (listing: string, days: string, word: string) => ({
       subject: `Your booking request for “${listing}” is ${word}`,
@@ -97,11 +102,16 @@ export const bookings = {
     answer: 'Answer',
     accept: 'Accept',
     decline: 'Decline',
+    cancel: 'Cancel booking',
+    confirmCancel: 'Yes, cancel this booking',
+    reason: 'Reason',
     answered: {
       accepted: (name: string, title: string) =>
         `You accepted the request of ${name} for “${title}”. ${name} has been notified.`,
       declined: (name: string, title: string) =>
         `You declined the request of ${name} for “${title}”. ${name} has been notified.`,
+      cancelled: (name: string, title: string) =>
+        `You cancelled the booking of ${name} for “${title}”. ${name} has been notified.`,
     },
   },
 }

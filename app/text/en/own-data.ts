@@ -47,8 +47,7 @@ export const ownData = {
       sold_tour_date:
         'People have tickets for a tour that is still to come. Cancel the date first.',
       own_booking: 'You have booked a stay that is not over. Cancel it first.',
-      booked_rental:
-        'Somebody’s booked stay is not over. Wait for its end, or ask them to cancel it.',
+      booked_rental: 'Somebody has booked a stay that is not over. Cancel it, or wait for its end.',
     },
     /** The label of the link to an obstacle that has no title. */
     settle: 'Settle it',

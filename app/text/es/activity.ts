@@ -109,6 +109,8 @@ export const activity = {
       `Se pidió una reserva ${describeStay(stay)}${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
       `Se canceló una reserva ${describeStay(stay)}${by(memberName)}.`,
+    'booking.called_off': ({ answer, ...stay }: Stay) =>
+      `El propietario o el municipio canceló una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
       `Se aceptó una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.declined': ({ answer, ...stay }: Stay) =>

@@ -55,6 +55,7 @@ export const bookings = {
     already_decided: 'Esta solicitud ya se decidió.',
     lapsed: 'Esta solicitud venció: no se respondió a tiempo.',
     over: 'El último día de esta reserva ya pasó, así que ya no se puede cancelar.',
+    not_accepted: 'Esta solicitud todavía espera su respuesta. Rechácela en lugar de cancelarla.',
   },
   statuses: {
     pending: 'pendiente',
@@ -71,6 +72,10 @@ export const bookings = {
     cancelled: (name: string, listing: string, days: string) => ({
       subject: `Se canceló una reserva de “${listing}”`,
       message: `${name} canceló la reserva de “${listing}”, ${days}.`,
+    }),
+    calledOff: (listing: string, days: string) => ({
+      subject: `Se canceló su reserva de “${listing}”`,
+      message: `Se canceló su reserva de “${listing}”, ${days}, que ya estaba aceptada.`,
     }),
     decided: (listing: string, days: string, word: string) => ({
       subject: `Su solicitud de reserva para “${listing}”: ${word}`,
@@ -95,11 +100,16 @@ export const bookings = {
     answer: 'Respuesta',
     accept: 'Aceptar',
     decline: 'Rechazar',
+    cancel: 'Cancelar la reserva',
+    confirmCancel: 'Sí, cancelar esta reserva',
+    reason: 'Motivo',
     answered: {
       accepted: (name: string, title: string) =>
         `Usted aceptó la solicitud de ${name} para “${title}”. Se le avisó.`,
       declined: (name: string, title: string) =>
         `Usted rechazó la solicitud de ${name} para “${title}”. Se le avisó.`,
+      cancelled: (name: string, title: string) =>
+        `Usted canceló la reserva de ${name} para “${title}”. Se le avisó.`,
     },
   },
 }

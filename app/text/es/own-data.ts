@@ -51,7 +51,7 @@ export const ownData = {
       sold_tour_date: 'Hay personas con boletos para un recorrido futuro. Cancele antes la fecha.',
       own_booking: 'Hay una estadía reservada que no ha terminado. Cancélela antes.',
       booked_rental:
-        'La estadía que alguien reservó no ha terminado. Espere a que termine, o pida que la cancele.',
+        'La estadía que alguien reservó no ha terminado. Cancélela, o espere a que termine.',
     },
     /** The label of the link to an obstacle that has no title. */
     settle: 'Resolverlo',

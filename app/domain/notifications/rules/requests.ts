@@ -62,6 +62,12 @@ export const bookingRules: Rules<'booking'> = {
     notice: ({ memberName, ...stay }, words) =>
       words.text.bookings.messages.cancelled(memberName, stay.title, days(stay, words)),
   },
+  'booking.called_off': {
+    to: member,
+    link: () => paths.myRequests(),
+    notice: (stay, words) => words.text.bookings.messages.calledOff(stay.title, days(stay, words)),
+    quote: answerQuote,
+  },
   'booking.accepted': answered('accepted'),
   'booking.declined': answered('declined'),
   'booking.lapsed': answered('lapsed'),

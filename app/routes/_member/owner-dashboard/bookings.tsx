@@ -1,5 +1,6 @@
-import { answerBooking } from '#app/domain/bookings/answer.server.ts'
-import { bookingTones } from '#app/domain/bookings/booking.ts'
+import { answerBooking, callOffBooking } from '#app/domain/bookings/answer.server.ts'
+import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
+import { CallOff } from '#app/domain/bookings/call-off.tsx'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { Stay } from '#app/domain/bookings/stay.tsx'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -9,6 +10,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decision-form.ts'
 import { useText } from '#app/text/index.ts'
@@ -24,6 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return listBookingRequests(db, requireMember(context, request)).map(({ lapsesAt, ...row }) => ({
     ...row,
     answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
+    canCallOff: row.status === 'accepted' && mayStillCancel(row, today()),
   }))
 }
 
@@ -31,13 +34,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { bookings } = text
-  const schema = decisionForm(text, bookings.owner.answer, ['accepted', 'declined'])
+  const schema = decisionForm(text, bookings.owner.answer, ['accepted', 'declined', 'cancelled'])
   const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
-  const outcome = await answerBooking(db, actor, form.value.id, form.value)
+  const { id, status, answer } = form.value
+  const outcome =
+    status === 'cancelled'
+      ? await callOffBooking(db, actor, id, answer)
+      : await answerBooking(db, actor, id, { status, answer })
   if (outcome.ok) {
     const { memberName, title } = outcome
-    const message = bookings.owner.answered[form.value.status](memberName, title)
+    const message = bookings.owner.answered[status](memberName, title)
     return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
@@ -112,6 +119,11 @@ function DecidedRequests({ requests }: { requests: Request[] }) {
           ),
         },
         { label: owner.columns.answer, isText: true, cell: (row) => row.answer },
+        {
+          label: owner.columns.action,
+          isAction: true,
+          cell: (row) => row.canCallOff && <CallOff booking={row} />,
+        },
       ]}
     />
   )
