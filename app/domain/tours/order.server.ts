@@ -8,19 +8,19 @@ import { findTourDate } from './tour-dates.server.ts'
 
 type TourOrder = {
   tourDate: number
+  /** If set, the date must be of this tour. */
+  listingId?: number
+  /** 1 to 10. */
   quantity: number
   method: PayerMethod
 }
 
-/**
- * Orders tickets for a date of a tour that the actor may see.
- * @param options.listingId if set, the date must be of this tour
- */
+/** Orders tickets for a date of a tour that the actor may see. */
 export async function orderTourTickets(
   db: Connection,
   actor: Actor,
-  { tourDate, ...order }: TourOrder,
-  { listingId, submission }: { listingId?: number; submission?: Submission } = {},
+  { tourDate, listingId, ...order }: TourOrder,
+  submission?: Submission,
 ): Promise<OrderOutcome> {
   const found = findTourDate(db, tourDate)
   const isMeant = found && (listingId === undefined || found.listingId === listingId)

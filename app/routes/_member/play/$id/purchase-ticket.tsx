@@ -62,8 +62,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
-  const { listingId } = sales
-  const outcome = await orderTourTickets(db, actor, form.value, { listingId, submission })
+  const order = { ...form.value, listingId: sales.listingId }
+  const outcome = await orderTourTickets(db, actor, order, submission)
   const { tickets, tours } = text
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])

@@ -17,7 +17,7 @@ const endpoint = api({
     status: 201,
     async run({ actor, input, params, submission, text, words }) {
       const order = { ...input, tourDate: parseId(params.id) }
-      const outcome = await orderTourTickets(db, actor, order, { submission })
+      const outcome = await orderTourTickets(db, actor, order, submission)
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, text.tours.notFound)
         return refuse(
