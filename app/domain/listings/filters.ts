@@ -43,6 +43,9 @@ export type ListingFilters = Omit<z.output<typeof query>, 'sort'> & {
   sort: Sort
 }
 
+/** The filters that determine which listings a list has, without sort order and page. */
+export type ListingConditions = Omit<ListingFilters, 'sort' | 'page'>
+
 /**
  * Reads the filters of a source's list; for null, those of the list of all sources (`?source=`).
  */

@@ -1,12 +1,10 @@
 import { desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findFactTokens, hex } from './fact-words.server.ts'
-import type { ListingFilters } from './filters.ts'
+import type { ListingConditions } from './filters.ts'
 import { fold, splitWords } from './split-words.ts'
 
 const maxWords = 8
-
-type Searched = Omit<ListingFilters, 'sort' | 'page'>
 
 /**
  * How the last word of a search matches. `begins` also finds longer words, because people search
@@ -70,7 +68,7 @@ const matchesIn = (index: 'listing_search' | 'listing_title_search', expression:
   sql`${sql.identifier(index)} where ${sql.identifier(index)} match ${expression}`
 
 /** Returns the matches for the words and filters of a list; null without words. */
-export function matchList(filters: Searched, lastWord: LastWord): ListMatch | null {
+export function matchList(filters: ListingConditions, lastWord: LastWord): ListMatch | null {
   const words = matchEach(filters.q, lastWord, matchListingWord)
   const titleWords = matchTitle(filters.q, lastWord)
   if (!words || !titleWords) return null
@@ -90,7 +88,7 @@ export function matchList(filters: Searched, lastWord: LastWord): ListMatch | nu
  * words, and not only for what has all of them, if the words were not a group of their own. It
  * merges groups of the same kind, hence the NOT with a word that nothing has.
  */
-function narrow(words: string, { source, category, city, state }: Searched): string {
+function narrow(words: string, { source, category, city, state }: ListingConditions): string {
   const few = [category && `cat${hex(category)}`, city && `city${hex(city)}`]
   const many = [source && `src${source}`, state && `st${hex(state)}`]
   const found = [words, ...matchFacets(few)].join(' AND ')

@@ -4,7 +4,13 @@ import { paginate } from '#db/page.ts'
 import { isAmong, plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
-import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
+import {
+  type ListingConditions,
+  type ListingFilters,
+  lastPage,
+  listingsPerPage,
+  type Sort,
+} from './filters.ts'
 import {
   countMatches,
   findIds,
@@ -18,9 +24,6 @@ import { isByDate, orderBy, sortKeys } from './sort-orders.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000
-
-/** The filters that determine which listings a list has, without sort order and page. */
-type Filters = Omit<ListingFilters, 'sort' | 'page'>
 
 export type ListingPage = {
   rows: ListingSummary[]
@@ -56,7 +59,7 @@ export function listListings(
 }
 
 /** Returns the first results of a search, and the number of all. */
-export function listFirst(db: Db, filters: Filters, limit: number) {
+export function listFirst(db: Db, filters: ListingConditions, limit: number) {
   const { rows, total, isMore } = listListings(db, { ...filters, sort: 'best', page: 1 }, limit)
   return { rows, total, isMore }
 }
@@ -65,7 +68,7 @@ export function listFirst(db: Db, filters: Filters, limit: number) {
  * Counts the listings of a list; a search stops counting at its limit.
  * @returns also the matches; null without search words
  */
-export function countFound(db: Db, filters: Filters) {
+export function countFound(db: Db, filters: ListingConditions) {
   const match = chooseMatch(db, filters)
   if (!match) return { match, total: countPublic(db, filters), isMore: false }
   const found = countMatches(db, match.all)
@@ -76,7 +79,7 @@ export function countFound(db: Db, filters: Filters) {
  * Returns the matches of a list with search words. If the last word is common, it matches whole
  * words only (docs/rules.md#search), because finding longer words would read half the index.
  */
-function chooseMatch(db: Db, filters: Filters): ListMatch | null {
+function chooseMatch(db: Db, filters: ListingConditions): ListMatch | null {
   const lastWord = matchLastWord(filters.q)
   const isCommon = lastWord !== null && countMatches(db, lastWord) > searchLimit
   return matchList(filters, isCommon ? 'whole' : 'begins')
@@ -109,7 +112,7 @@ const publicCount = preparedQuery((db, ...used: Array<(typeof facets)[number]>) 
 )
 
 /** Returns the newest public listings that match the filters. */
-export function listNewest(db: Db, filters: Filters, limit: number): ListingSummary[] {
+export function listNewest(db: Db, filters: ListingConditions, limit: number): ListingSummary[] {
   const match = chooseMatch(db, filters)
   const slice = { limit, offset: 0 }
   const newest = { ...filters, sort: 'newest' as const }
@@ -124,12 +127,12 @@ const sortIndexes: Record<Exclude<Sort, 'best' | 'newest'>, string> = {
 }
 
 /** Returns the index to use for a list of `total` rows. */
-export function indexFor(filters: Filters & { sort: Sort }, total: number): string {
+export function indexFor(filters: ListingConditions & { sort: Sort }, total: number): string {
   const { sort } = filters
   return isByDate(sort) || total <= fewMatches ? filterIndex(filters) : sortIndexes[sort]
 }
 
-function filterIndex({ category, city, state }: Filters): string {
+function filterIndex({ category, city, state }: ListingConditions): string {
   if (city) return category ? 'listings_city_category_idx' : 'listings_city_idx'
   if (state) return category ? 'listings_state_category_idx' : 'listings_state_idx'
   return category ? 'listings_category_idx' : 'listings_newest_idx'
@@ -141,7 +144,7 @@ function filterIndex({ category, city, state }: Filters): string {
  */
 function filterIds(
   db: Db,
-  filters: Filters & { sort: Sort },
+  filters: ListingConditions & { sort: Sort },
   total: number,
   { limit, offset }: Slice,
 ) {
