@@ -40,7 +40,7 @@ export function serializeListingFor(
  * Serializes one listing. Whoever may decide on it also sees the version that a decision names
  * (docs/rules.md#moderation-decisions).
  */
-export function serializeOneListing(
+export function serializeListingWithVersion(
   db: Db,
   actor: Actor,
   listing: Listing,

@@ -7,7 +7,7 @@ import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts
 import { listListings } from '#app/domain/listings/queries.server.ts'
 import {
   serializeListingFor,
-  serializeOneListing,
+  serializeListingWithVersion,
 } from '#app/domain/listings/serialize-for-actor.server.ts'
 import {
   listedSchema,
@@ -71,7 +71,7 @@ export function detailCall(
       const source = toSource(params)
       const listing = source && findReadableListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
-      return serializeOneListing(db, actor, listing, text)
+      return serializeListingWithVersion(db, actor, listing, text)
     },
   })
 }
