@@ -156,3 +156,27 @@ test('a dashboard opened before somebody else suspended the account changes noth
   expect(answer).toContain('href="/admin/dashboard?q=a"')
   db.close()
 })
+
+test('a suspension names what people have tickets for, and leads to where it is cancelled', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const db = new Database(portal.databasePath, { readonly: true })
+  const [sold] = db
+    .prepare(
+      `select e.id, e.title, e.owner_id as ownerId from events e join users u on u.id = e.owner_id
+       where e.end_time > ? and u.role = 'member' and exists (select 1 from ticket_types t
+         where t.event_id = e.id and t.sold_count > 0)`,
+    )
+    .all(new Date().toISOString()) as Array<{ id: number; title: string; ownerId: number }>
+  db.close()
+  if (!sold) throw new Error('No event with sold tickets.')
+  const user = String(sold.ownerId)
+  const suspended = { user, role: 'member', status: 'suspended' }
+  const answer = await admin.post('/admin/dashboard', suspended)
+  const flash = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const Cookie = [admin.headers.Cookie, ...flash].join('; ')
+  const told = await (await admin.get('/admin/dashboard', { Cookie })).text()
+  expect(told).toContain('is suspended. People have tickets for “')
+  expect(told).toContain(sold.title)
+  expect(told).toMatch(/<a[^>]* href="\/events\/\d+\/cancel"[^>]*>Cancel “/)
+  await admin.post('/admin/dashboard', { ...suspended, status: 'active' })
+})

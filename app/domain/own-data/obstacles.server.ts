@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderPurposes } from '#app/domain/payments/payment.ts'
+import { findSoldOccasions } from '#app/domain/tickets/sold-occasions.server.ts'
 import { paths } from '#app/paths.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -36,8 +37,7 @@ type Row = {
  * (docs/rules.md#account-deletion); empty if there is nothing.
  */
 export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
-  const now = nowInstant()
-  const today = dayInZone(now, config.timeZone)
+  const today = dayInZone(nowInstant(), config.timeZone)
   const find = (
     kind: ObstacleKind,
     query: ReturnType<typeof sql>,
@@ -94,20 +94,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
         and state not in ('refunded', 'matched')`,
       () => paths.contact(),
     ),
-    ...find(
-      'sold_event',
-      sql`select e.id, e.title from events e where e.owner_id = ${userId} and e.end_time > ${now}
-        and exists (select 1 from ticket_types t where t.event_id = e.id
-          and t.sold_count + t.held_count > 0)`,
-      ({ id }) => paths.events.cancel(id),
-    ),
-    ...find(
-      'sold_tour_date',
-      sql`select d.id, l.title from tour_dates d join listings l on l.id = d.listing_id
-        join ticket_types t on t.tour_date_id = d.id
-        where l.owner_id = ${userId} and d.end_time > ${now} and t.sold_count + t.held_count > 0`,
-      ({ id }) => paths.tourDates.remove(id),
-    ),
+    ...findSoldOccasions(db, userId),
     ...find(
       'own_booking',
       sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id

@@ -9,6 +9,7 @@ import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { findSoldOccasions } from '#app/domain/tickets/sold-occasions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -66,7 +67,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()
   await requirePassword(context, admin, posted)
-  const outcome = await changeMembership(db, admin, form.value.user, form.value)
+  const { user, status } = form.value
+  const outcome = await changeMembership(db, admin, user, form.value)
+  if (outcome.ok && status === 'suspended') {
+    const sold = findSoldOccasions(db, user)
+    const [first] = sold
+    const titles = [...new Set(sold.map(({ title }) => title))]
+    const message = accounts.membership.suspended(outcome.name, titles)
+    const label = accounts.membership.cancelSold(first?.title ?? '')
+    const link = first && { href: first.path, label }
+    return redirectWithFlash(back, { kind: 'success', message, link })
+  }
   if (outcome.ok) return done(accounts.membership.changed(outcome.name))
   if (outcome.reason === 'not_found') throw notFound()
   const { ownAccount, unconfirmed, runsThePortal, changedSince } = accounts.membership

@@ -150,6 +150,14 @@ export const accounts = {
     unconfirmed:
       'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
     changed: (name: string) => `La cuenta de ${name} se cambió.`,
+    suspended: (name: string, titles: string[]) => {
+      const changed = `La cuenta de ${name} quedó suspendida.`
+      if (titles.length === 0) return changed
+      const named = titles.slice(0, 3).map((title) => `“${title}”`)
+      const more = titles.length > 3 ? ` y ${titles.length - 3} más` : ''
+      return `${changed} Hay personas con boletos para ${named.join(', ')}${more}. Cancele lo que no se realice: solo así se les avisa y se les reembolsa.`
+    },
+    cancelSold: (title: string) => `Cancelar “${title}”`,
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
     changedSince:
