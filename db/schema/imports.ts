@@ -103,7 +103,10 @@ export const importRows = sqliteTable(
   (table) => [index('import_rows_import_idx').on(table.importId, table.id)],
 )
 
-/** A checked row that waits for publication; `fields` and `record` as in `import_records`. */
+/**
+ * A checked row that waits for publication; `fields` and `record` as in `import_records`, or what
+ * somebody edited in an export of the portal.
+ */
 export const importEntries = sqliteTable(
   'import_entries',
   {
@@ -116,6 +119,8 @@ export const importEntries = sqliteTable(
       .$type<Record<string, string | number | boolean | null>>()
       .notNull(),
     record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** Then `fields` are the edited ones alone, and `record` is empty. */
+    isEdit: integer('is_edit', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('import_entries_key_unique').on(table.importId, table.key),

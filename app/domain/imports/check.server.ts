@@ -4,7 +4,7 @@ import { importEntries, importProblems, importRows, imports } from '#db/schema/i
 import type { IsOver } from './batches.server.ts'
 import type { ImportedFields } from './filled-fields.ts'
 import type { ImportCounts, ImportPlan, RowProblem } from './import.ts'
-import { startRecognizing, toEdit } from './own-export.server.ts'
+import { recognizeExport, toEdit } from './portal-export.server.ts'
 import { insertPrepared, prepareOnce, updatePrepared } from './prepared-statements.server.ts'
 import { type StagedRow, startReading } from './rows.ts'
 import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
@@ -19,8 +19,11 @@ export type Entry = {
    * object has.
    */
   record: Map<string, string>
-  /** The headers that differ in a row of the portal's export, whose listing keeps its record. */
-  columns?: string[]
+  /**
+   * The headers under which somebody edited a row of the portal's export; null for a row of an
+   * inventory. Of an edit, `fields` are the edited ones alone, and `record` is empty.
+   */
+  edited: string[] | null
 }
 
 /** Receives the results of checking rows, in the order of the file. */
@@ -49,7 +52,7 @@ export function startChecking(
   sink: RowSink,
 ) {
   const readRow = startReading(header, plan)
-  const recognize = startRecognizing(db, header, plan.kind)
+  const recognize = recognizeExport(db, header, plan.kind)
   const report = (problems: RowProblem[]) => {
     counts.rejected += 1
     sink.report(problems)
@@ -61,9 +64,9 @@ export function startChecking(
   return (row: StagedRow) => {
     counts.rows += 1
     const { rowNumber, cells } = row
-    const own = recognize?.(cells)
-    if (own?.problem) {
-      const { problem: reason, column } = own
+    const exported = recognize?.(cells)
+    if (exported?.problem) {
+      const { problem: reason, column } = exported
       return reject([{ rowNumber, column, reason, value: '' }])
     }
     const read = readRow(row)
@@ -74,13 +77,15 @@ export function startChecking(
       else report([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
       return
     }
-    const entry = own
-      ? toEdit(plan, own, read, readRow({ ...row, cells: own.cells }))
-      : { key: read.key, fields: read.fields, record: new Map<string, string>() }
+    const { key, fields } = read
+    const record = new Map<string, string>()
+    const entry = exported
+      ? toEdit(plan, exported.key, read, readRow({ ...row, cells: exported.cells }))
+      : { key, fields, record, edited: null }
     if (entry === null) {
       sink.end()
       counts.unchanged += 1
-    } else if (!own && !addCells(entry.record, header, cells)) {
+    } else if (!entry.edited && !addCells(entry.record, header, cells)) {
       reject([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
     } else if (!sink.add({ ...entry, rowNumber })) {
       const column = plan.columns.property_id ?? plan.columns.reference ?? null
@@ -196,9 +201,10 @@ function startStoring(tx: Tx, importId: number, header: string[], openEntryId: n
 
   return {
     close,
-    add({ record, columns: _, ...entry }) {
+    add({ record, edited, ...entry }) {
       close()
-      const values = { importId, ...entry, record: Object.fromEntries(record) }
+      const isEdit = edited !== null
+      const values = { importId, ...entry, isEdit, record: Object.fromEntries(record) }
       const id = insertPrepared(tx, importEntries, values)
       open = id === null ? null : { id, record, isChanged: false }
       return id !== null

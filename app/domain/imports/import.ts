@@ -156,7 +156,7 @@ export type ProblemReason =
   | 'no_town'
   | 'too_long'
   | 'record_too_long'
-  | 'own_post'
+  | 'posted_here'
   | 'other_listing'
   | 'not_public'
 

@@ -9,7 +9,7 @@ import {
   type ImportResult,
   type RowProblem,
 } from './import.ts'
-import { compare, findImported, readCurrent } from './publish.server.ts'
+import { compareRow, readCurrent } from './publish.server.ts'
 import type { StagedImport } from './queries.server.ts'
 
 const sampleRows = 5
@@ -47,30 +47,31 @@ export async function previewImport(
   /** Compares the last entry, which has all its rows, with its listing. */
   function close() {
     if (!open) return
-    const { key, fields, rowNumber, record, columns } = open
+    const { key, fields, rowNumber, record, edited } = open
     open = null
-    const before = findImported(db, plan.kind, key)
+    const row = { key, fields, record: Object.fromEntries(record), isEdit: edited !== null }
+    const { outcome, before, written } = compareRow(db, plan.kind, row)
     if (result.sample.length < sampleRows) {
       const hasOwn = (name: ImportField) =>
         (plan.columns[name] ? record.get(plan.columns[name]) : plan.everyRow[name])?.trim()
       const fromAddress = fieldsFromAddress(plan).filter((name) => !hasOwn(name))
       // What the inventory has not changed stays as it was edited on the portal.
-      const written = before ? changedFields(fields, before.fields) : fields
       const kept = before ? readCurrent(db, plan.kind, before.listingId) : newFields[plan.kind]
       result.sample.push({ fields: { ...kept, ...written }, fromAddress })
     }
-    const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
     counts[outcome] += 1
     if (before && outcome === 'changed' && result.changes.length < changesShown) {
       result.changes.push({
         rowNumber,
-        columns: columns ?? changedColumns(record, before.record),
-        overwritten: listOverwritten(
-          plan,
-          fields,
-          before.fields,
-          readCurrent(db, plan.kind, before.listingId),
-        ),
+        columns: edited ?? changedColumns(record, before.record),
+        overwritten: edited
+          ? []
+          : listOverwritten(
+              plan,
+              written,
+              before.fields,
+              readCurrent(db, plan.kind, before.listingId),
+            ),
       })
     }
   }
@@ -100,11 +101,10 @@ export async function previewImport(
 /** Returns the fields whose new value replaces one that was edited since the last import. */
 function listOverwritten(
   plan: ImportPlan,
-  fields: ImportedFields,
+  written: ImportedFields,
   before: ImportedFields,
   current: ImportedFields,
 ): ImportField[] {
-  const written = changedFields(fields, before)
   const replaced = changedFields(written, current)
   return filledFields(plan)
     .filter(({ column }) => column in replaced && current[column] !== (before[column] ?? null))

@@ -15,7 +15,7 @@ import { type ActiveImport, enterState, findInState } from './transitions.server
 type Outcome = 'added' | 'changed' | 'unchanged'
 
 /** A row with its listing's key, the fields to store and the cells of the file. */
-type Row = { key: string; fields: ImportedFields; record: Record<string, string> }
+type Row = { key: string; fields: ImportedFields; record: Record<string, string>; isEdit: boolean }
 
 const entriesAtOnce = 25
 
@@ -83,23 +83,23 @@ export function publishBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boo
 /** Returns a function that saves an entry and stores the values it replaces. */
 function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
   return (entry: typeof importEntries.$inferSelect): Outcome => {
-    const before = findImported(tx, kind, entry.key)
-    const outcome = compare(entry, before)
+    const { outcome, before, written } = compareRow(tx, kind, entry)
     if (outcome === 'unchanged') return outcome
-    const { rowNumber, record, fields } = entry
+    const { rowNumber, record, fields, isEdit } = entry
     const at = nowInstant()
     // Fields that this import does not fill keep the value of the one before.
     const whole = { ...(before?.fields ?? newFields[kind]), ...fields }
     const kept = { fileName, rowNumber, record, fields: whole, importedAt: at }
     if (before) {
       const { listingId } = before
-      const { listing, details } = splitColumns(changedFields(fields, before.fields))
+      const { listing, details } = splitColumns(written)
       const updatedAt = instantAfter(before.updatedAt)
       const stored = readStored(tx, kind, before, { listing, details })
       const table = detailsTables[kind]
       updatePrepared(tx, listings, listings.id, listingId, { ...listing, updatedAt })
       updatePrepared(tx, table, table.listingId, listingId, details)
-      updatePrepared(tx, importRecords, importRecords.listingId, listingId, kept)
+      // An edit is a correction, which stays while the inventory says the same as before.
+      if (!isEdit) updatePrepared(tx, importRecords, importRecords.listingId, listingId, kept)
       insertPrepared(tx, importChanges, { importId, listingId, before: stored, updatedAt })
     } else {
       const listingId = insertListing(tx, kind, { ...entry, fields: whole }, at)
@@ -136,17 +136,28 @@ const findByKey = (db: Db) =>
     .prepare()
 
 /** Returns what the last import of a key wrote. */
-export function findImported(db: Db, kind: ImportKind, key: string): Imported | undefined {
+function findImported(db: Db, kind: ImportKind, key: string): Imported | undefined {
   return prepareOnce(db, 'imported', findByKey).get({ kind, key })
 }
 
+type Comparison = {
+  outcome: Outcome
+  /** What the last import of the key wrote; undefined if the listing is new. */
+  before: Imported | undefined
+  /** The fields that get another value. */
+  written: ImportedFields
+}
+
 /** Returns what importing the row would do to its listing. */
-export function compare(row: Omit<Row, 'key'>, before: Imported | undefined): Outcome {
-  if (!before) return 'added'
-  const same =
-    Object.keys(changedFields(row.fields, before.fields)).length === 0 &&
-    JSON.stringify(row.record) === JSON.stringify(before.record)
-  return same ? 'unchanged' : 'changed'
+export function compareRow(db: Db, kind: ImportKind, row: Row): Comparison {
+  const before = findImported(db, kind, row.key)
+  // The listing of an edit may have been deleted since.
+  if (!before) return { outcome: row.isEdit ? 'unchanged' : 'added', before, written: row.fields }
+  const former = row.isEdit ? readCurrent(db, kind, before.listingId) : before.fields
+  const written = changedFields(row.fields, former)
+  const isSameRow = row.isEdit || JSON.stringify(row.record) === JSON.stringify(before.record)
+  const isSame = isSameRow && Object.keys(written).length === 0
+  return { outcome: isSame ? 'unchanged' : 'changed', before, written }
 }
 
 const findStored = (kind: ImportKind) => (db: Db) => {

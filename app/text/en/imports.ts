@@ -178,7 +178,7 @@ const reasons = {
   no_town: 'has no city',
   too_long: 'is too long',
   record_too_long: 'makes its listing longer than 64 KB with the rows above it',
-  own_post: 'is the number of a post that was made on this portal; it stays as it is',
+  posted_here: 'is the number of a post that was made on this portal; it stays as it is',
   other_listing:
     'is the number of another listing here, or of one that was deleted; a new row has no number',
   not_public: 'says that it is not public, so it is not added',

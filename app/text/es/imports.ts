@@ -187,7 +187,7 @@ const reasons = {
   no_town: 'no tiene ciudad',
   too_long: 'es demasiado largo',
   record_too_long: 'hace que su publicación pase de 64 KB junto con las filas de arriba',
-  own_post: 'es el número de una publicación hecha en este portal; se queda como está',
+  posted_here: 'es el número de una publicación hecha en este portal; se queda como está',
   other_listing:
     'es el número de otra publicación de aquí, o de una que se eliminó; una fila nueva no tiene número',
   not_public: 'dice que no es pública, así que no se añade',

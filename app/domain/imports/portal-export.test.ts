@@ -87,7 +87,7 @@ describe('the export of the portal, imported again,', () => {
       const before = db.select().from(listings).all()
       const edit = (row: Row) => ({ ...row, title: 'Edited', property_id: `P${row.id}` })
       const again = await importAgain(kind, edit)
-      expect(reasons(again)).toEqual(['own_post', 'own_post'])
+      expect(reasons(again)).toEqual(['posted_here', 'posted_here'])
       expect(db.select().from(listings).all()).toEqual(before)
     },
   )
@@ -103,6 +103,28 @@ describe('the export of the portal, imported again,', () => {
     expect(again.changes).toMatchObject([{ columns: ['price'] }])
     expect(db.select().from(listings).where(parcel(1)).get()?.priceCents).toBe(125_050)
     expect(records.all()).toEqual(before)
+  })
+
+  it('keeps an edit when the inventory that says the same as before is imported again', async () => {
+    await importLines(db, landBankLines(3))
+    const first = String(getParcelId(db, 1))
+    const edit = (row: Row) => (row.id === first ? { ...row, price: '$1,250.50' } : row)
+    await importAgain('properties', edit)
+    const { counts } = await importLines(db, landBankLines(3))
+    expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
+    expect(db.select().from(listings).where(parcel(1)).get()?.priceCents).toBe(125_050)
+  })
+
+  it('takes an edit back to what the inventory says', async () => {
+    await importLines(db, landBankLines(3))
+    const find = () => db.select().from(listings).where(parcel(1)).get()
+    const inventoried = find()?.priceCents ?? 0
+    db.update(listings).set({ priceCents: 99 }).where(parcel(1)).run()
+    const price = String(inventoried / 100)
+    const edit = (row: Row) => (row.id === String(find()?.id) ? { ...row, price } : row)
+    const again = await importAgain('properties', edit)
+    expect(again.counts).toMatchObject({ added: 0, changed: 1, unchanged: 2, rejected: 0 })
+    expect(find()?.priceCents).toBe(inventoried)
   })
 
   it('does not add what was deleted, nor change another listing with its number', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `import_entries` ADD `is_edit` integer DEFAULT false NOT NULL;
