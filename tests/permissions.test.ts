@@ -65,6 +65,7 @@ const expected: Record<Permission, Person[]> = {
   'moderation.decideOnOwn': ['admin'],
   'moderation.skipApproval': ['admin'],
   'desk.viewNumbers': ['admin'],
+  'desk.viewDecider': ['admin'],
   // In the examples the owner is also the one who removed it.
   'undo.restore': ['owner', 'admin'],
   'backups.download': ['admin'],
@@ -108,6 +109,7 @@ describe('every rule is in the table of addresses or has a reason not to be', ()
     'campaigns.view': links,
     'clientBook.listAll': rows,
     'desk.viewNumbers': 'a part of the desk',
+    'desk.viewDecider': 'a part of a sentence of the desk',
     'events.duplicate': part,
     'events.moderate': 'the preview of an event that waits, which the one of the table does not',
     'limits.exceed': 'decides by a count, in no address',

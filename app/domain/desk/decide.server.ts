@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { may } from '#app/domain/activity/permissions.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
 import { moderateSection } from '#app/domain/classifieds/section-moderation.server.ts'
@@ -14,6 +13,7 @@ import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
+import { may } from './permissions.ts'
 
 export type DeskDecision = {
   status: 'approved' | 'rejected'
@@ -30,14 +30,14 @@ export type DeskRefusal =
   | 'has_tickets'
   | 'not_waiting'
 
-/** A decision that stands; `by` is null if the reader may not see who made it, or nobody knows. */
-type Standing = { status: DeskDecision['status']; by: string | null }
+/** `by` is null if the reader may not see who made the decision, or nobody knows. */
+type LastDecision = { status: DeskDecision['status']; by: string | null }
 
 export type DeskResult = PostRef & {
   title: string
   refusal: DeskRefusal | null
-  /** Set if the post was already decided. */
-  standing?: Standing | null
+  /** Set if the post was already decided; null if no history says how. */
+  lastDecision?: LastDecision | null
 }
 
 /**
@@ -61,14 +61,14 @@ export async function decidePosts(
     const outcome = await decideBy[kind](db, actor, id, decision)
     const refusal = outcome.ok ? null : toRefusal(outcome.reason)
     const isLate = refusal === 'already_decided'
-    const standing = isLate ? { standing: findStanding(db, actor, { kind, id }) } : {}
-    results.push({ kind, id, title, refusal, ...standing })
+    const lastDecision = isLate ? { lastDecision: findLastDecision(db, actor, { kind, id }) } : {}
+    results.push({ kind, id, title, refusal, ...lastDecision })
   }
   return results
 }
 
 /** Returns the last decision on a post. Administrators, who read the history, see whose it is. */
-function findStanding(db: Db, actor: Actor, { kind, id }: PostRef): Standing | null {
+function findLastDecision(db: Db, actor: Actor, { kind, id }: PostRef): LastDecision | null {
   const types = { approved: `${kind}.approved`, rejected: `${kind}.rejected` }
   const found = db
     .select({ type: activities.type, name: users.name })
@@ -85,7 +85,7 @@ function findStanding(db: Db, actor: Actor, { kind, id }: PostRef): Standing | n
     .get()
   if (!found) return null
   const status = found.type === types.approved ? 'approved' : 'rejected'
-  return { status, by: may(actor, 'openAdministration') ? found.name : null }
+  return { status, by: may(actor, 'viewDecider') ? found.name : null }
 }
 
 type Decision = ModerationDecision & { seenVersion: string; batch: string }

@@ -17,8 +17,8 @@ export function describeResults(
   const done = results.filter(({ refusal }) => refusal === null).map(({ title }) => title)
   const refused = (Object.keys(desk.refused) as DeskRefusal[]).flatMap((reason) => {
     const posts = results.filter(({ refusal }) => refusal === reason)
-    const named = posts.flatMap(({ title, standing }) =>
-      standing ? [desk.standing[standing.status](title, standing.by)] : [],
+    const named = posts.flatMap(({ title, lastDecision }) =>
+      lastDecision ? [desk.alreadyDecided[lastDecision.status](title, lastDecision.by)] : [],
     )
     if (named.length === posts.length && named.length <= maxNamed) return named
     return posts.length > 0 && desk.refused[reason](posts.length)

@@ -33,6 +33,7 @@ import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
+import { RefusedMessage } from '#app/ui/refused-message.tsx'
 import { toUndo } from './+moderation.server.ts'
 import type { Route } from './+types/desk'
 
@@ -145,12 +146,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   }
   return (
     <Page title={desk.title}>
-      {kept && (
-        // biome-ignore lint/a11y/noAutofocus: the refused decision comes back with its reason.
-        <p className="flash flash-error" role="alert" tabIndex={-1} autoFocus>
-          {kept.message}
-        </p>
-      )}
+      {kept && <RefusedMessage message={kept.message} />}
       <Queue posts={posts} total={total} areSelected={areSelected} />
       {numbers && <Numbers numbers={numbers} />}
     </Page>

@@ -70,7 +70,7 @@ export const desk = {
       titles.length === 1 ? `“${titles[0]}” is rejected.` : `${titles.length} rejected.`,
   },
   /** What was decided on a post before; `who` is null if the reader may not see it. */
-  standing: {
+  alreadyDecided: {
     approved: (title: string, who: string | null) =>
       `“${title}” was already approved${who === null ? '' : ` by ${who}`}.`,
     rejected: (title: string, who: string | null) =>

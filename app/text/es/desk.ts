@@ -69,7 +69,7 @@ export const desk = {
     rejected: (titles: string[]) =>
       titles.length === 1 ? `Se rechazó “${titles[0]}”.` : `${titles.length} rechazadas.`,
   },
-  standing: {
+  alreadyDecided: {
     approved: (title: string, who: string | null) =>
       `“${title}” ya estaba aprobada${who === null ? '' : ` por ${who}`}.`,
     rejected: (title: string, who: string | null) =>

@@ -28,6 +28,7 @@ import { config } from '#app/shared/config.server.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
+import { RefusedMessage } from '#app/ui/refused-message.tsx'
 import type { Route } from './+types/$id'
 
 function requireSale(context: Context, request: Request, id: string) {
@@ -118,12 +119,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mb-4">
         <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>
-      {problems.length > 0 && (
-        // biome-ignore lint/a11y/noAutofocus: the sent form comes back with its reason.
-        <p className="flash flash-error" role="alert" tabIndex={-1} autoFocus>
-          {problems.flat()[0]}
-        </p>
-      )}
+      {problems.length > 0 && <RefusedMessage message={problems.flat()[0] ?? ''} />}
       <PaymentFacts
         payment={payment}
         until={until}
