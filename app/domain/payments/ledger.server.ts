@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
-import { readTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
@@ -10,7 +9,12 @@ import { users } from '#db/schema/accounts.ts'
 import { clients } from '#db/schema/client-book.ts'
 import { paymentPurposes, payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
-import { getPaymentState, type PaymentPurpose, type PaymentState } from './payment.ts'
+import {
+  getPaymentState,
+  orderPurposes,
+  type PaymentPurpose,
+  type PaymentState,
+} from './payment.ts'
 import { type PaidItem, toPaidItem } from './payment-item.ts'
 import { may } from './permissions.ts'
 
@@ -27,23 +31,11 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
   return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
 }
 
-/** The payments for tickets of this buyer or holder, or for the ticket with this code. */
-function paysForTickets(search: string): SQL {
-  const code = readTicketCode(search)
-  const isCode = code === null ? sql`false` : sql`t.code = ${code}`
-  const isTickets = inArray(payments.purpose, ['ticket', 'tour'])
-  return sql`(${isTickets} and ${payments.subjectId} in (
-    select coalesce(o.lead_id, o.id) from ticket_orders o
-      where ${contains(sql`o.buyer_name`, search)}
-    union select coalesce(o.lead_id, o.id) from tickets t join ticket_orders o on o.id = t.order_id
-      where ${isCode} or ${contains(sql`t.holder_name`, search)}))`
-}
-
 /**
  * The condition that a payment has a searched text, and an order with payments first that have it
  * as their number, then as their amount. These digits are also part of other payments' references.
  */
-function searchSales(search: string) {
+function searchSales(search: string, orders: SQL | undefined) {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null
   const cents = parseCents(search)
   const exact = [
@@ -56,18 +48,26 @@ function searchSales(search: string) {
     ...exact,
     ...columns.map((column) => contains(column, search)),
     sql`${payments.payerId} in (select id from users where ${contains(sql`name`, search)})`,
-    paysForTickets(search),
+    orders &&
+      and(inArray(payments.purpose, orderPurposes), sql`${payments.subjectId} in (${orders})`),
   )
   return { matches, first: exact.map((condition) => desc(condition)) }
 }
 
 /**
- * Returns one page of the ledger, newest first; `search` matches payer, subject, number, reference,
- * amount, or the buyer, holder or code of a ticket.
+ * Returns one page of the ledger, newest first.
+ * @param options.search words that match payer, subject, number, reference or amount
+ * @param options.orders SQL for the ids of the orders that match these words, too
  */
-export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
+export function listSales(
+  db: Db,
+  actor: Actor,
+  { page = 1, search = '', orders }: { page?: number; search?: string; orders?: SQL } = {},
+) {
   if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
-  const { matches, first } = search ? searchSales(search) : { matches: undefined, first: [] }
+  const { matches, first } = search
+    ? searchSales(search, orders)
+    : { matches: undefined, first: [] }
   const where = and(salesVisibleTo(actor), matches)
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>

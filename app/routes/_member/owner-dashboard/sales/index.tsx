@@ -4,6 +4,7 @@ import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
+import { selectOrdersMatching } from '#app/domain/tickets/order-search.server.ts'
 import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
 import { getWords } from '#app/http/context.server.ts'
@@ -26,7 +27,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
   const search = readWords(new URL(request.url).searchParams)
-  const { rows, page, pages } = listSales(db, actor, { page: parsePage(request), search })
+  const { rows, page, pages } = listSales(db, actor, {
+    page: parsePage(request),
+    search,
+    orders: selectOrdersMatching(search),
+  })
   const isTown = may(actor, 'listAll')
   const payee = isTown ? null : actor.userId
   return {
