@@ -1,5 +1,6 @@
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
+import { VoidLink } from '#app/domain/accounts/void-link.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
@@ -34,16 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { linkVoid, profile, verify } = useText().accounts
+  const { profile, verify } = useText().accounts
   if (loaderData.isVoid && !actionData) {
-    return (
-      <Page title={verify.title}>
-        <p className="prose">{linkVoid}</p>
-        <p className="links mt-2">
-          <a href={paths.profile()}>{profile.title}</a>
-        </p>
-      </Page>
-    )
+    return <VoidLink title={verify.title} wayOn={{ to: paths.profile(), label: profile.title }} />
   }
   return (
     <Page title={verify.title}>

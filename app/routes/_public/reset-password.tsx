@@ -3,6 +3,7 @@ import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-credentials.server.ts'
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
+import { VoidLink } from '#app/domain/accounts/void-link.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestDetails } from '#app/http/context.server.ts'
@@ -55,14 +56,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     defaultValue: { token: loaderData.token },
   })
   if (loaderData.isVoid && !actionData) {
-    return (
-      <Page title={accounts.reset.title}>
-        <p className="prose">{accounts.linkVoid}</p>
-        <p className="links mt-2">
-          <a href={paths.forgotPassword()}>{accounts.login.forgot}</a>
-        </p>
-      </Page>
-    )
+    const wayOn = { to: paths.forgotPassword(), label: accounts.login.forgot }
+    return <VoidLink title={accounts.reset.title} wayOn={wayOn} />
   }
   return (
     <Page title={accounts.reset.title}>

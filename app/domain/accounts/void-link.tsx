@@ -1,0 +1,21 @@
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+
+type VoidLinkProps = {
+  title: string
+  /** Where a new link can be had. */
+  wayOn: { to: string; label: string }
+}
+
+/** The page of a mailed link that no longer works. */
+export function VoidLink({ title, wayOn }: VoidLinkProps) {
+  const { accounts } = useText()
+  return (
+    <Page title={title}>
+      <p className="prose">{accounts.linkVoid}</p>
+      <p className="links mt-2">
+        <a href={wayOn.to}>{wayOn.label}</a>
+      </p>
+    </Page>
+  )
+}
