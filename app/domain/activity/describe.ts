@@ -84,7 +84,7 @@ function composeGivenFeedback({ readyReason, feedback }: Record<string, unknown>
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
-  // The times of a tour date are stored inside `tourSpan`.
+  // Of a cancelled event, too: the name is that of older rows.
   const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
   if (isInstant(startTime) && isInstant(endTime) && isText(timeZone)) {
     return words.span({ startTime, endTime, timeZone })

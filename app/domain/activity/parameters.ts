@@ -117,6 +117,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   owed: 'text',
   isMailed: 'plain',
   isHeld: 'plain',
+  isRefunded: 'plain',
   code: 'text',
   offerCents: 'plain',
 }

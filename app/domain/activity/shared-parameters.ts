@@ -74,10 +74,10 @@ export type OccasionParameters = {
 /** An event or tour date that is cancelled, for one member who has tickets or wants some. */
 export type Cancelled = OccasionParameters & {
   memberId: number
-  /** Of the event or tour date; null in older rows about an event. */
+  /** Of the event or tour date, under the name of older rows; null in those about an event. */
   tourSpan: Span | null
   /** Whether the member paid for tickets that are refunded now; missing in older rows. */
-  hasRefund?: boolean
+  isRefunded?: boolean
 }
 /** The one ticket that a refund voids. Its `code` opens no door anymore. */
 export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }

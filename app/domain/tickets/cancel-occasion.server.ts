@@ -75,13 +75,13 @@ function callOff(
 ) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
-  const parameters = describeCancelled(tx, ticketType)
+  const parameters = toCancelledParameters(tx, ticketType)
   const payers = new Set(
     toRefund.flatMap(({ order, leftCents }) => (leftCents > 0 ? order.buyerId : [])),
   )
   for (const { memberId, orderId: id } of findHolders(tx, scope)) {
-    const hasRefund = payers.has(memberId)
-    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters, hasRefund })
+    const isRefunded = payers.has(memberId)
+    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters, isRefunded })
   }
 }
 
@@ -100,7 +100,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
     )
     .all()
   const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
-  const parameters = { id: ticketType.id, ...describeCancelled(tx, ticketType) }
+  const parameters = { id: ticketType.id, ...toCancelledParameters(tx, ticketType) }
   const ended = [...waiting, ...findBuyersWithHeldOrder(tx, scope)].map(({ memberId }) => memberId)
   for (const memberId of new Set(ended)) {
     if (holders.has(memberId)) continue
@@ -109,7 +109,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
 }
 
 /** Returns what a record about a cancelled event or tour date names. */
-function describeCancelled(tx: Db, ticketType: TicketType) {
+function toCancelledParameters(tx: Db, ticketType: TicketType) {
   const { title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
   const { startTime, endTime, timeZone } = occasion
   return { title, eventId, listingId, tourSpan: { startTime, endTime, timeZone } }

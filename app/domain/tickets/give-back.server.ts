@@ -16,7 +16,7 @@ import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { findByCode, type TicketRow } from './queries.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { describeVoided } from './voided-ticket.ts'
+import { toVoidedTicket } from './voided-ticket.ts'
 
 /**
  * Why a ticket cannot be given back. The rule is the one the organizer had set when it was bought
@@ -111,7 +111,7 @@ function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {
   if (payment && backCents > 0) {
     const reason = { code: 'given_back' } as const
     const refund = { amountCents: backCents, source: 'person', reason } as const
-    const alone = { revokesNothing: true, ticket: describeVoided(found) }
+    const alone = { revokesNothing: true, ticket: toVoidedTicket(found) }
     const refundId = requestRefund(tx, actor, payment, { ...refund, ...alone })
     tx.update(tickets).set({ refundId }).where(own).run()
   }

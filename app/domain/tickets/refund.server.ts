@@ -15,7 +15,7 @@ import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { ticketTransitions } from './ticket.ts'
-import { describeVoided } from './voided-ticket.ts'
+import { toVoidedTicket } from './voided-ticket.ts'
 
 type TicketRefundOutcome =
   /** `isRefunded` is false if nothing was left of the payment, or the ticket was free. */
@@ -45,7 +45,7 @@ export function refundTicket(
     const { title, eventId, listingId } = occasion
     const memberId = order.buyerId
     const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
-    const voided = describeVoided(found)
+    const voided = toVoidedTicket(found)
     record(tx, actor, { type: 'ticket.refunded', ...refunded, ...voided, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
@@ -84,7 +84,7 @@ function voidTicket(
   if (!payment || amountCents === 0) return { isRefunded: false, hasRefund: false }
   const refund = { amountCents, source: 'person', reason: toWrittenReason(reason) } as const
   // Free tickets beside it stay valid, although the whole payment may go back.
-  const alone = { revokesNothing: true, ticket: describeVoided(found) }
+  const alone = { revokesNothing: true, ticket: toVoidedTicket(found) }
   const refundId = requestRefund(tx, actor, payment, { ...refund, ...alone })
   tx.update(tickets).set({ refundId }).where(own).run()
   return { isRefunded: true, hasRefund: payment.method === 'card' }

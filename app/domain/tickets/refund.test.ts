@@ -216,7 +216,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   expect(sumIncome(db, owner.userId)).toBe(0)
   expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
   const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
-  expect(told.map(({ parameters }) => parameters?.hasRefund)).toEqual([true, false])
+  expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('If you had reserved tickets or were on')

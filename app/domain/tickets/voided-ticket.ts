@@ -9,7 +9,7 @@ type Voided = {
 }
 
 /** Returns what a refund of one ticket tells its buyer about it. */
-export function describeVoided({ ticket, ticketType, occasion }: Voided): VoidedTicket {
+export function toVoidedTicket({ ticket, ticketType, occasion }: Voided): VoidedTicket {
   const { startTime, endTime, timeZone } = occasion
   const { code, holderName } = ticket
   const { name } = ticketType

@@ -72,8 +72,8 @@ export const orderRules: Rules<'order'> = {
   'order.called_off': {
     to: member,
     link: occasionPage,
-    notice: ({ title, tourSpan, hasRefund = true }, { text, span }) =>
-      text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', hasRefund),
+    notice: ({ title, tourSpan, isRefunded = true }, { text, span }) =>
+      text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', isRefunded),
   },
   'order.moved': {
     to: member,
