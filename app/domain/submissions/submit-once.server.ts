@@ -22,7 +22,7 @@ export class ReusedKeyError extends Error {}
  * Runs an operation once for each submission, inside the caller's transaction. A repeated
  * submission changes nothing and returns the outcome of the first. Refusals (`ok: false`, null,
  * false) are not stored, so that they can be tried again (docs/rules.md#sent-twice).
- * @throws ReusedKeyError
+ * @throws ReusedKeyError if the key was sent before with other content
  * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
  * @param create returns a JSON value: ids, not rows with personal data
  */
