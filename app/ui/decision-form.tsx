@@ -11,14 +11,23 @@ type DecisionFormProps = {
   /** The label of the optional message's field. */
   answerLabel: string
   /** Missing where a row can only be cancelled. */
-  yes?: { value: string; label: string }
-  no: { value: string; label: string }
+  accept?: { value: string; label: string }
+  refuse: { value: string; label: string }
   /** The row's name for screen readers, because many rows have the same buttons. */
   about: string
 }
 
-/** A form to accept or reject one row, with an optional message that is kept after an error. */
-export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: DecisionFormProps) {
+/**
+ * A form to accept, reject or cancel one row, with an optional message that is kept after an error.
+ */
+export function DecisionForm({
+  id,
+  seenVersion,
+  answerLabel,
+  accept,
+  refuse,
+  about,
+}: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)
   const fieldId = `answer-${id}`
@@ -51,13 +60,13 @@ export function DecisionForm({ id, seenVersion, answerLabel, yes, no, about }: D
       </div>
       <div className="flex flex-wrap gap-2">
         <Spaced>
-          {yes && (
-            <button className="button" name="status" value={yes.value}>
-              {yes.label} <span className="sr-only">{about}</span>
+          {accept && (
+            <button className="button" name="status" value={accept.value}>
+              {accept.label} <span className="sr-only">{about}</span>
             </button>
           )}
-          <button className="button-danger" name="status" value={no.value}>
-            {no.label} <span className="sr-only">{about}</span>
+          <button className="button-danger" name="status" value={refuse.value}>
+            {refuse.label} <span className="sr-only">{about}</span>
           </button>
         </Spaced>
       </div>

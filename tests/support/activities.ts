@@ -85,7 +85,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   },
   'booking.requested': { ...request, ...stay, listingId: 1 },
   'booking.cancelled': { ...request, ...stay },
-  'booking.called_off': { ...answer, ...stay },
+  'booking.cancelled_by_owner': { ...answer, ...stay },
   'booking.accepted': { ...answer, ...stay },
   'booking.declined': { ...answer, ...stay },
   'booking.lapsed': { ...answer, ...stay },

@@ -69,7 +69,7 @@ export type Activities = {
 
   'booking.requested': Stay & Requested & { listingId: number }
   'booking.cancelled': Stay & Requested
-  'booking.called_off': Stay & Answered & { id: number }
+  'booking.cancelled_by_owner': Stay & Answered & { id: number }
   'booking.accepted': Stay & Answered & { id: number }
   'booking.declined': Stay & Answered & { id: number }
   'booking.lapsed': Stay & Answered & { id: number }

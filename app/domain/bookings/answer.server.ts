@@ -58,9 +58,9 @@ export function cancelBooking(
 
 /**
  * Cancels an accepted booking, at the latest on its last day. For the listing's owner or an
- * administrator; the guest is told why.
+ * administrator; the member is told why.
  */
-export function callOffBooking(
+export function cancelAsOwner(
   db: Connection,
   actor: Actor,
   bookingId: number,
@@ -71,7 +71,7 @@ export function callOffBooking(
     if (!found || !may(actor, 'answer', found.listing)) return { ok: false, reason: 'not_found' }
     if (found.booking.status === 'pending') return { ok: false, reason: 'not_accepted' }
     const outcome = cancel(tx, actor, found, answer)
-    if (outcome.ok) recordAnswer(tx, actor, found, 'booking.called_off', answer)
+    if (outcome.ok) recordAnswer(tx, actor, found, 'booking.cancelled_by_owner', answer)
     return outcome
   })
 }
@@ -151,12 +151,12 @@ function decide(
   return outcome
 }
 
-/** Records an answer for the guest, with the name of the owner unless the town gave it. */
+/** Records an answer for the member, with the name of the owner unless the town gave it. */
 function recordAnswer(
   tx: Tx,
   actor: Actor | null,
   found: Found,
-  type: (typeof activityTypes)[keyof typeof activityTypes] | 'booking.called_off',
+  type: (typeof activityTypes)[keyof typeof activityTypes] | 'booking.cancelled_by_owner',
   answer: string,
 ) {
   const { memberId } = found.booking

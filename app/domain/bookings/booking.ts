@@ -26,7 +26,10 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
   cancelled: [],
 }
 
-/** Whether a guest may still cancel: until the last day of the stay. Days are `YYYY-MM-DD`. */
+/**
+ * Whether a booking can still be cancelled, by its member or the owner: until the last day of the
+ * stay. Days are `YYYY-MM-DD`.
+ */
 export const mayStillCancel = (
   { status, endDate }: { status: BookingStatus; endDate: string },
   today: string,

@@ -11,7 +11,7 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { answerBooking, callOffBooking, cancelBooking, lapseBookings } from './answer.server.ts'
+import { answerBooking, cancelAsOwner, cancelBooking, lapseBookings } from './answer.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import {
   heldDays,
@@ -190,14 +190,14 @@ test('a guest cancels until the last day, and no longer once the stay is over', 
 
 test('an owner cancels what was accepted until the last day, and the guest is told why', async () => {
   const id = await requested(0, 2)
-  const callOff = (actor: Actor) => callOffBooking(db, actor, id, 'The roof leaks.')
-  expect(await callOff(owner)).toEqual({ ok: false, reason: 'not_accepted' })
+  const cancel = (actor: Actor) => cancelAsOwner(db, actor, id, 'The roof leaks.')
+  expect(await cancel(owner)).toEqual({ ok: false, reason: 'not_accepted' })
   await answerBooking(db, owner, id, { status: 'accepted', answer: 'Welcome.' })
-  expect(await callOff(guest)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await cancel(guest)).toEqual({ ok: false, reason: 'not_found' })
   setClock(`${day(3)}T17:00:00.000Z`)
-  expect(await callOff(owner)).toEqual({ ok: false, reason: 'over' })
+  expect(await cancel(owner)).toEqual({ ok: false, reason: 'over' })
   setClock(`${day(2)}T17:00:00.000Z`)
-  expect(await callOff(owner)).toMatchObject({ ok: true })
+  expect(await cancel(owner)).toMatchObject({ ok: true })
   expect(heldDays(db, rental)).toEqual([])
   expect(listOwnBookings(db, guest)).toMatchObject([
     { status: 'cancelled', answer: 'The roof leaks.' },
@@ -205,7 +205,7 @@ test('an owner cancels what was accepted until the last day, and the guest is to
   const { rows } = listNotifications(db, guest, 1, wordsFor('en'))
   expect(rows[0]?.message).toMatch(/^Your accepted booking .* has been cancelled\.$/)
   expect(rows[0]?.quote).toContain('The roof leaks.')
-  expect(await callOff(owner)).toEqual({ ok: false, reason: 'already_decided' })
+  expect(await cancel(owner)).toEqual({ ok: false, reason: 'already_decided' })
 })
 
 describe('every state and what may follow it', () => {

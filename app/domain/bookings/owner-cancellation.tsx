@@ -1,12 +1,12 @@
 import { useText } from '#app/text/index.ts'
 import { DecisionForm, useRefused } from '#app/ui/decision-form.tsx'
 
-type CallOffProps = {
+type OwnerCancellationProps = {
   booking: { id: number; name: string; title: string }
 }
 
 /** The form in which an owner cancels an accepted booking, folded up until it is needed. */
-export function CallOff({ booking: { id, name, title } }: CallOffProps) {
+export function OwnerCancellation({ booking: { id, name, title } }: OwnerCancellationProps) {
   const { owner } = useText().bookings
   const about = `${name}: ${title}`
   return (
@@ -18,7 +18,7 @@ export function CallOff({ booking: { id, name, title } }: CallOffProps) {
         id={id}
         answerLabel={owner.reason}
         about={about}
-        no={{ value: 'cancelled', label: owner.confirmCancel }}
+        refuse={{ value: 'cancelled', label: owner.confirmCancel }}
       />
     </details>
   )

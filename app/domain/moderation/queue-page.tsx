@@ -63,8 +63,8 @@ export function QueuedPost({ post, title, note, children }: QueuedPostProps) {
         seenVersion={post.seenVersion}
         answerLabel={moderation.feedback}
         about={title}
-        yes={{ value: 'approved', label: moderation.approve }}
-        no={{ value: 'rejected', label: moderation.reject }}
+        accept={{ value: 'approved', label: moderation.approve }}
+        refuse={{ value: 'rejected', label: moderation.reject }}
       />
     </article>
   )

@@ -93,8 +93,8 @@ export const activity = {
       `A booking of ${describeStay(stay)} was requested${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
       `A booking of ${describeStay(stay)} was cancelled${by(memberName)}.`,
-    'booking.called_off': ({ answer, ...stay }: Stay) =>
-      `A booking of ${describeStay(stay)} was called off${because(answer)}`,
+    'booking.cancelled_by_owner': ({ answer, ...stay }: Stay) =>
+      `The owner or the town cancelled a booking of ${describeStay(stay)}${because(answer)}`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
       `A booking of ${describeStay(stay)} was accepted${because(answer)}`,
     'booking.declined': ({ answer, ...stay }: Stay) =>

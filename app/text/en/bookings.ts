@@ -75,7 +75,7 @@ export const bookings = {
       subject: `A booking of “${listing}” is cancelled`,
       message: `${name} cancelled the booking of “${listing}”, ${days}.`,
     }),
-    calledOff: (listing: string, days: string) => ({
+    cancelledByOwner: (listing: string, days: string) => ({
       subject: `Your booking of “${listing}” is cancelled`,
       message: `Your accepted booking of “${listing}”, ${days}, has been cancelled.`,
     }),

@@ -109,7 +109,7 @@ export const activity = {
       `Se pidió una reserva ${describeStay(stay)}${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
       `Se canceló una reserva ${describeStay(stay)}${by(memberName)}.`,
-    'booking.called_off': ({ answer, ...stay }: Stay) =>
+    'booking.cancelled_by_owner': ({ answer, ...stay }: Stay) =>
       `El propietario o el municipio canceló una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
       `Se aceptó una reserva ${describeStay(stay)}${because(answer)}`,

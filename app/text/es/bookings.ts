@@ -73,7 +73,7 @@ export const bookings = {
       subject: `Se canceló una reserva de “${listing}”`,
       message: `${name} canceló la reserva de “${listing}”, ${days}.`,
     }),
-    calledOff: (listing: string, days: string) => ({
+    cancelledByOwner: (listing: string, days: string) => ({
       subject: `Se canceló su reserva de “${listing}”`,
       message: `Se canceló su reserva de “${listing}”, ${days}, que ya estaba aceptada.`,
     }),

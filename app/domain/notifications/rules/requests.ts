@@ -62,10 +62,11 @@ export const bookingRules: Rules<'booking'> = {
     notice: ({ memberName, ...stay }, words) =>
       words.text.bookings.messages.cancelled(memberName, stay.title, days(stay, words)),
   },
-  'booking.called_off': {
+  'booking.cancelled_by_owner': {
     to: member,
     link: () => paths.myRequests(),
-    notice: (stay, words) => words.text.bookings.messages.calledOff(stay.title, days(stay, words)),
+    notice: (stay, words) =>
+      words.text.bookings.messages.cancelledByOwner(stay.title, days(stay, words)),
     quote: answerQuote,
   },
   'booking.accepted': answered('accepted'),

@@ -57,8 +57,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         id={row.id}
         answerLabel={owner.answer}
         about={`${row.name}: ${row.title}`}
-        yes={{ value: 'approved', label: owner.approve }}
-        no={{ value: 'denied', label: owner.deny }}
+        accept={{ value: 'approved', label: owner.approve }}
+        refuse={{ value: 'denied', label: owner.deny }}
       />
     ),
   }

@@ -1,6 +1,6 @@
-import { answerBooking, callOffBooking } from '#app/domain/bookings/answer.server.ts'
+import { answerBooking, cancelAsOwner } from '#app/domain/bookings/answer.server.ts'
 import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
-import { CallOff } from '#app/domain/bookings/call-off.tsx'
+import { OwnerCancellation } from '#app/domain/bookings/owner-cancellation.tsx'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { Stay } from '#app/domain/bookings/stay.tsx'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return listBookingRequests(db, requireMember(context, request)).map(({ lapsesAt, ...row }) => ({
     ...row,
     answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
-    canCallOff: row.status === 'accepted' && mayStillCancel(row, today()),
+    canCancel: row.status === 'accepted' && mayStillCancel(row, today()),
   }))
 }
 
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, status, answer } = form.value
   const outcome =
     status === 'cancelled'
-      ? await callOffBooking(db, actor, id, answer)
+      ? await cancelAsOwner(db, actor, id, answer)
       : await answerBooking(db, actor, id, { status, answer })
   if (outcome.ok) {
     const { memberName, title } = outcome
@@ -93,8 +93,8 @@ function WaitingRequests({ requests }: { requests: Request[] }) {
               id={row.id}
               answerLabel={owner.answer}
               about={`${row.name}: ${row.title}`}
-              yes={{ value: 'accepted', label: owner.accept }}
-              no={{ value: 'declined', label: owner.decline }}
+              accept={{ value: 'accepted', label: owner.accept }}
+              refuse={{ value: 'declined', label: owner.decline }}
             />
           ),
         },
@@ -122,7 +122,7 @@ function DecidedRequests({ requests }: { requests: Request[] }) {
         {
           label: owner.columns.action,
           isAction: true,
-          cell: (row) => row.canCallOff && <CallOff booking={row} />,
+          cell: (row) => row.canCancel && <OwnerCancellation booking={row} />,
         },
       ]}
     />

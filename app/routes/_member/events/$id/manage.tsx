@@ -31,7 +31,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     state: savedState(event),
     moderationStatus: event.moderationStatus,
     types: listAllTicketTypes(db, event.id),
-    design: may(actor, 'edit', event) ? { pageTemplate, bgColor, textColor, borderColor } : null,
+    mayEdit: may(actor, 'edit', event),
+    design: { pageTemplate, bgColor, textColor, borderColor },
   }
 }
 
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function ManageEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { events, tickets } = useText()
   const { manage, noChange, own } = events
-  const { id, title, isPublic, state, design, moderationStatus, types } = loaderData
+  const { id, title, isPublic, state, mayEdit, design, moderationStatus, types } = loaderData
   return (
     <Page title={`${manage.title}: ${title}`}>
       <div className="row-actions mb-2">
@@ -64,14 +65,14 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
         </Spaced>
       </div>
       {state === 'changeWaits' && <p className="mb-4">{manage.changeWaits}</p>}
-      <TicketTypes event={{ id, moderationStatus }} types={types} mayAdd={design !== null} />
+      <TicketTypes event={{ id, moderationStatus }} types={types} mayAdd={mayEdit} />
       <section className="mb-8">
         <h2 className="section-heading">{tickets.checkIn.title}</h2>
         <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
       </section>
       <section>
         <h2 className="section-heading">{manage.design}</h2>
-        {design ? (
+        {mayEdit ? (
           <details open={actionData !== undefined}>
             <summary className="underline">{manage.changeDesign}</summary>
             <PageDesignFields lastResult={actionData?.result} defaultValue={design} />
