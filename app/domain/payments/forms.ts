@@ -26,6 +26,8 @@ export function receiptForm(text: Text) {
   return z.object({
     intent: z.literal('receive'),
     receiptNumber: textField(text, text.payments.facts.receipt, receiptLength),
+    /** The number that was refused because another payment has it; sent again, it is meant. */
+    usedNumber: z.string().optional(),
   })
 }
 

@@ -12,20 +12,26 @@ import { settlePayment } from './settlement.server.ts'
 
 type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
+type Receipt = {
+  number: string
+  /** Whether another payment may have the number, too. */
+  isShared?: boolean
+}
+
 type ReceiptOutcome =
   | OfflinePaymentOutcome
   /** `usedBy` is the id of the payment that has the receipt number. */
   | { ok: false; reason: 'receipt_used'; usedBy: number }
 
 /**
- * Records that an order was paid into the town's till. For an administrator or a cashier, with a
- * receipt number that no other payment has (docs/rules.md#cash).
+ * Records that an order was paid into the town's till. For an administrator or a cashier. A receipt
+ * number that another payment has is refused unless it is meant (docs/rules.md#cash).
  */
 export function recordOfflinePayment(
   db: Connection,
   actor: Actor,
   paymentId: number,
-  receiptNumber: string,
+  { number: receiptNumber, isShared = false }: Receipt,
 ): Promise<ReceiptOutcome> {
   return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
@@ -35,7 +41,7 @@ export function recordOfflinePayment(
     if (payment.status !== 'pending') return { ok: false, reason: 'not_open' }
     const isUsed = and(eq(payments.receiptNumber, receiptNumber), ne(payments.id, paymentId))
     const other = tx.select({ id: payments.id }).from(payments).where(isUsed).get()
-    if (other) return { ok: false, reason: 'receipt_used', usedBy: other.id }
+    if (other && !isShared) return { ok: false, reason: 'receipt_used', usedBy: other.id }
     record(tx, actor, { type: 'payment.received', id: paymentId, receiptNumber })
     settlePayment(tx, paymentId, { status: 'paid', receiptNumber, receivedBy: actor.userId })
     return { ok: true }

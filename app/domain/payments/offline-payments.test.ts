@@ -6,7 +6,7 @@ import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { recordOfflinePayment } from './offline-payments.server.ts'
 
-test('a receipt number is recorded once, and then for no other payment', async () => {
+test('a receipt number that another payment has is recorded only if it is meant', async () => {
   const db = freshDatabase()
   const cashier = newActor(db, { role: 'cashier' })
   const toPay = async () => {
@@ -14,11 +14,13 @@ test('a receipt number is recorded once, and then for no other payment', async (
     db.update(payments).set({ method: 'offline' }).where(eq(payments.id, id)).run()
     return id
   }
-  const [first, second] = [await toPay(), await toPay()]
-  const pay = (id: number, receipt: string) => recordOfflinePayment(db, cashier, id, receipt)
+  const [first, second, third] = [await toPay(), await toPay(), await toPay()]
+  const pay = (id: number, number: string, isShared = false) =>
+    recordOfflinePayment(db, cashier, id, { number, isShared })
   expect(await pay(first, '2026-117')).toEqual({ ok: true })
   expect(await pay(first, '2026-117')).toEqual({ ok: false, reason: 'not_open' })
   const refused = { ok: false, reason: 'receipt_used', usedBy: first }
   expect(await pay(second, '2026-117')).toEqual(refused)
   expect(await pay(second, '2026-118')).toEqual({ ok: true })
+  expect(await pay(third, '2026-117', true)).toEqual({ ok: true })
 })

@@ -56,6 +56,11 @@ export function ReceiptForm({ lastResult }: LastResult) {
       <h2 className="mb-3">{receive.title}</h2>
       <PortalForm form={form} isBelow>
         <InputField field={fields.receiptNumber} label={facts.receipt} />
+        <input
+          type="hidden"
+          name={fields.usedNumber.name}
+          value={String(lastResult?.initialValue?.receiptNumber ?? '')}
+        />
         <button className="button" name="intent" value="receive">
           {receive.submit}
         </button>

@@ -122,7 +122,8 @@ export const payments = {
   receive: {
     title: 'Paid at the town hall',
     submit: 'Mark as paid',
-    used: (payment: number) => `Payment ${payment} already has this receipt number.`,
+    used: (payment: number) =>
+      `Payment ${payment} already has this receipt number. Please check it; if the receipt is for both, press the button again.`,
   },
   receiveDirectly: {
     title: 'Paid to me at the door',

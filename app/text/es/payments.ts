@@ -122,7 +122,8 @@ export const payments = {
   receive: {
     title: 'Pagado en el ayuntamiento',
     submit: 'Marcar como pagado',
-    used: (payment: number) => `El pago ${payment} ya tiene este número de recibo.`,
+    used: (payment: number) =>
+      `El pago ${payment} ya tiene este número de recibo. Compruébelo; si el recibo es de los dos, pulse el botón otra vez.`,
   },
   receiveDirectly: {
     title: 'Me pagaron en la puerta',

@@ -87,7 +87,9 @@ let receipts = 0
 /** Pays an open payment in cash at the town hall. */
 export async function payInCash({ db, people }: Town, paymentId: number) {
   receipts += 1
-  accept(await recordOfflinePayment(db, people.cashier, paymentId, `R-${1040 + receipts}`))
+  accept(
+    await recordOfflinePayment(db, people.cashier, paymentId, { number: `R-${1040 + receipts}` }),
+  )
 }
 
 /** Returns the day (UTC) `offset` days after the town was made; before if negative. */

@@ -71,7 +71,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (posted.get('intent') === 'receive') {
     const form = checkForm(text, posted, receiptForm(text))
     if (!form.ok) return form.refuse()
-    const outcome = await recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
+    const { receiptNumber: number, usedNumber } = form.value
+    const receipt = { number, isShared: number === usedNumber }
+    const outcome = await recordOfflinePayment(db, actor, payment.id, receipt)
     if (!outcome.ok && outcome.reason === 'receipt_used') {
       return form.refuse({ receiptNumber: [payments.receive.used(outcome.usedBy)] }, 409)
     }
