@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { parseCents } from '#app/shared/money.ts'
@@ -31,11 +31,14 @@ function salesVisibleTo(actor: Actor): SQL | undefined {
   return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
 }
 
+/** Returns the condition that the order with this id, or one placed with it, has the words. */
+type MatchOrder = (orderId: SQLWrapper) => SQL
+
 /**
  * The condition that a payment has a searched text, and an order with payments first that have it
  * as their number, then as their amount. These digits are also part of other payments' references.
  */
-function searchSales(search: string, orders: SQL | undefined) {
+function searchSales(search: string, matchOrder: MatchOrder | undefined) {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null
   const cents = parseCents(search)
   const exact = [
@@ -47,9 +50,9 @@ function searchSales(search: string, orders: SQL | undefined) {
   const matches = or(
     ...exact,
     ...columns.map((column) => contains(column, search)),
-    sql`${payments.payerId} in (select id from users where ${contains(sql`name`, search)})`,
-    orders &&
-      and(inArray(payments.purpose, orderPurposes), sql`${payments.subjectId} in (${orders})`),
+    sql`exists (select 1 from users u
+      where u.id = ${payments.payerId} and ${contains(sql`u.name`, search)})`,
+    matchOrder && and(inArray(payments.purpose, orderPurposes), matchOrder(payments.subjectId)),
   )
   return { matches, first: exact.map((condition) => desc(condition)) }
 }
@@ -57,16 +60,20 @@ function searchSales(search: string, orders: SQL | undefined) {
 /**
  * Returns one page of the ledger, newest first.
  * @param options.search words that match payer, subject, number, reference or amount
- * @param options.orders SQL for the ids of the orders that match these words, too
+ * @param options.matchOrder also finds payments for the orders that have these words
  */
 export function listSales(
   db: Db,
   actor: Actor,
-  { page = 1, search = '', orders }: { page?: number; search?: string; orders?: SQL } = {},
+  {
+    page = 1,
+    search = '',
+    matchOrder,
+  }: { page?: number; search?: string; matchOrder?: MatchOrder } = {},
 ) {
   if (may(actor, 'listAll') || may(actor, 'listTill')) trackRead(actor, 'ledger')
   const { matches, first } = search
-    ? searchSales(search, orders)
+    ? searchSales(search, matchOrder)
     : { matches: undefined, first: [] }
   const where = and(salesVisibleTo(actor), matches)
   const total = countRows(db, payments, where)

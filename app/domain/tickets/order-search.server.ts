@@ -1,17 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contains } from '#db/contains.ts'
 import { readTicketCode } from './ticket-code.ts'
 
 /**
- * Returns the SQL for the ids that payments have of orders (the leading order's) with this buyer or
- * holder, or with the ticket of this code.
+ * Returns a condition for an order, or those placed together with it, that has this buyer or holder,
+ * or the ticket of this code.
+ * @param leadId the column with the leading order's id, as payments have it
  */
-export function selectOrdersMatching(search: string): SQL {
+export function isOrderMatching(leadId: SQLWrapper, search: string): SQL {
   const code = readTicketCode(search)
   const isCode = code === null ? sql`false` : sql`t.code = ${code}`
-  return sql`
-    select coalesce(o.lead_id, o.id) from ticket_orders o
-      where ${contains(sql`o.buyer_name`, search)}
-    union select coalesce(o.lead_id, o.id) from tickets t join ticket_orders o on o.id = t.order_id
-      where ${isCode} or ${contains(sql`t.holder_name`, search)}`
+  return sql`exists (
+    select 1 from ticket_orders o left join tickets t on t.order_id = o.id
+    where (o.id = ${leadId} or o.lead_id = ${leadId})
+      and (${contains(sql`o.buyer_name`, search)} or ${isCode}
+        or ${contains(sql`t.holder_name`, search)}))`
 }

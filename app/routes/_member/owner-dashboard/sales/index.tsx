@@ -4,7 +4,7 @@ import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
-import { selectOrdersMatching } from '#app/domain/tickets/order-search.server.ts'
+import { isOrderMatching } from '#app/domain/tickets/order-search.server.ts'
 import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
 import { getWords } from '#app/http/context.server.ts'
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { rows, page, pages } = listSales(db, actor, {
     page: parsePage(request),
     search,
-    orders: selectOrdersMatching(search),
+    matchOrder: (orderId) => isOrderMatching(orderId, search),
   })
   const isTown = may(actor, 'listAll')
   const payee = isTown ? null : actor.userId
