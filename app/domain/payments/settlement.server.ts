@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
@@ -84,7 +85,9 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
  */
 function cancelOtherPayment(tx: Tx, { purpose, subjectId }: Payment) {
   const other = findOpenPayment(tx, purpose, subjectId)
-  if (other) settlePayment(tx, other.id, { status: 'cancelled' })
+  if (!other) return
+  settlePayment(tx, other.id, { status: 'cancelled' })
+  wakeJob('close checkouts')
 }
 
 function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
