@@ -22,14 +22,20 @@ const flashCookie = createCookie(cookieName('flash'), {
  */
 const longestMessage = 1000
 
+/** More would not fit into the cookie. */
+export const maxLinks = 3
+
 /** An address of this portal. */
 const ownAddress = z.string().regex(/^\/(?!\/)/)
 
 const flashSchema = z.object({
   kind: z.enum(['success', 'error']),
   message: z.string().max(longestMessage),
-  /** A link to the subject of the message. */
-  link: z.object({ href: ownAddress, label: z.string() }).optional(),
+  /** Links to the subjects of the message. */
+  links: z
+    .array(z.object({ href: ownAddress, label: z.string() }))
+    .max(maxLinks)
+    .optional(),
   /** The form of the Undo button: its address, hidden fields, and a label that says more. */
   undo: z
     .object({

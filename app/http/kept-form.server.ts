@@ -69,7 +69,7 @@ async function refuseEmptyChoice(text: Text, path: string, fields: Record<string
   const { chooseType, sales } = text.tickets
   const event = paths.events.show(parseId(id))
   const link = { href: `${event}#tickets`, label: sales.title }
-  throw await redirectWithFlash(event, { kind: 'error', message: chooseType, link })
+  throw await redirectWithFlash(event, { kind: 'error', message: chooseType, links: [link] })
 }
 
 /** Fields that no person fills in. */

@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import type { Flash } from '#app/http/flash.server.ts'
 import { useText } from '#app/text/index.ts'
 
-/** Reports the result of the last action, with a link to it and an Undo button if there are any. */
-export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: Flash }) {
+/** Reports the result of the last action, with links to it and an Undo button if there are any. */
+export function FlashMessage({ flash: { kind, message, links = [], undo } }: { flash: Flash }) {
   const { common } = useText()
   const isError = kind === 'error'
   const layout = undo && 'flex flex-wrap items-center gap-x-4 gap-y-2'
@@ -11,12 +12,12 @@ export function FlashMessage({ flash: { kind, message, link, undo } }: { flash: 
       {/* An error has the focus, so that a screen reader reads it first. */}
       <p role={isError ? 'alert' : 'status'} {...(isError && { tabIndex: -1, autoFocus: true })}>
         {message}
-        {link && (
-          <>
+        {links.map(({ href, label }) => (
+          <Fragment key={href}>
             {' '}
-            <a href={link.href}>{link.label}</a>
-          </>
-        )}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
       </p>
       {undo && (
         <form method="post" action={undo.action}>

@@ -94,7 +94,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
         and state not in ('refunded', 'matched')`,
       () => paths.contact(),
     ),
-    ...findSoldOccasions(db, userId),
+    ...findSoldOccasions(db, userId).map(({ kind, title, path }) => ({ kind, title, path })),
     ...find(
       'own_booking',
       sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id

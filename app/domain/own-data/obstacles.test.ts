@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { paths } from '#app/paths.ts'
@@ -36,6 +38,16 @@ describe('the obstacles to deleting an account include', () => {
     own.update(schema.refunds).set({ status: 'succeeded' }).run()
     own.update(schema.payments).set({ disputedAt: '2026-01-01T00:00:00.000Z' }).run()
     expect(of(buyer)).toEqual(['disputed_payment'])
+  })
+
+  test('no event that is cancelled, although a ticket of it was used', async () => {
+    const db = freshDatabase()
+    const sale = newTicketSale(db)
+    await sale.ordered(await sale.type({ price: 0 }), newActor(db))
+    await checkInTicket(db, { actor: sale.owner }, sale.codes()[0]?.code ?? '', {})
+    expect(findObstacles(db, sale.owner)).toMatchObject([{ kind: 'sold_event' }])
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(findObstacles(db, sale.owner)).toEqual([])
   })
 
   test('a free ticket that is offered, with the page to take or decline it', async () => {

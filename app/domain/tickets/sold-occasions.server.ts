@@ -3,32 +3,37 @@ import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 
-/** An event or tour date, with the page on which it is cancelled. */
-type SoldOccasion = { kind: 'sold_event' | 'sold_tour_date'; title: string; path: string }
+type SoldOccasion = {
+  kind: 'sold_event' | 'sold_tour_date'
+  title: string
+  /** UTC instant. */
+  startTime: string
+  /** The page on which it is cancelled. */
+  path: string
+}
 
-/** Returns a member's events and tour dates that are not over and have sold or held tickets. */
+/**
+ * Returns a member's events and tour dates that are neither over nor cancelled, and have sold or
+ * held tickets.
+ */
 export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
-  type Row = { id: number; title: string }
+  type Row = { id: number; title: string; startTime: string }
   const events = db.all<Row>(sql`
-    select e.id, e.title from events e
+    select e.id, e.title, e.start_time as startTime from events e
     where e.owner_id = ${ownerId} and e.end_time > ${nowInstant()}
-      and exists (select 1 from ticket_types t
+      and e.status in ('active', 'draft') and exists (select 1 from ticket_types t
         where t.event_id = e.id and t.sold_count + t.held_count > 0)`)
   const tourDates = db.all<Row>(sql`
-    select d.id, l.title from tour_dates d
+    select d.id, l.title, d.start_time as startTime from tour_dates d
     join listings l on l.id = d.listing_id join ticket_types t on t.tour_date_id = d.id
-    where l.owner_id = ${ownerId} and d.end_time > ${nowInstant()}
+    where l.owner_id = ${ownerId} and d.end_time > ${nowInstant()} and d.cancelled_at is null
       and t.sold_count + t.held_count > 0`)
   return [
-    ...events.map(({ id, title }) => ({
-      kind: 'sold_event' as const,
-      title,
-      path: paths.events.cancel(id),
-    })),
-    ...tourDates.map(({ id, title }) => ({
-      kind: 'sold_tour_date' as const,
-      title,
-      path: paths.tourDates.remove(id),
-    })),
+    ...events.map(({ id, title, startTime }) => {
+      return { kind: 'sold_event' as const, title, startTime, path: paths.events.cancel(id) }
+    }),
+    ...tourDates.map(({ id, title, startTime }) => {
+      return { kind: 'sold_tour_date' as const, title, startTime, path: paths.tourDates.remove(id) }
+    }),
   ]
 }

@@ -41,7 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return form.refuse({ '': [saveFailed(outcome.reason)] }, refusalStatus(outcome.reason))
   const message = builder.saved[savedState(outcome.event)](form.value.title)
   const link = { href: paths.events.show(outcome.event.id), label: words.text.common.seeIt }
-  return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message, link })
+  return redirectWithFlash(paths.ownerDashboard.events(), {
+    kind: 'success',
+    message,
+    links: [link],
+  })
 }
 
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {

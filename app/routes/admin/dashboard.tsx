@@ -11,15 +11,18 @@ import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { findSoldOccasions } from '#app/domain/tickets/sold-occasions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { maxLinks, redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin, requirePageAccess } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
+import { dayInZone } from '#app/shared/calendar-days.ts'
+import { config } from '#app/shared/config.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
 import { useText } from '#app/text/index.ts'
 import { useAdminLinks } from '#app/ui/admin-links.tsx'
 import { DownloadForm } from '#app/ui/download-form.tsx'
@@ -51,7 +54,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const text = getText(context)
+  const words = getWords(context)
+  const { text } = words
   const admin = requireAdmin(context, request)
   const { accounts, listingForms } = text
   const posted = await readFormData(text, request)
@@ -71,12 +75,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await changeMembership(db, admin, user, form.value)
   if (outcome.ok && status === 'suspended') {
     const sold = findSoldOccasions(db, user)
-    const [first] = sold
-    const titles = [...new Set(sold.map(({ title }) => title))]
-    const message = accounts.membership.suspended(outcome.name, titles)
-    const label = accounts.membership.cancelSold(first?.title ?? '')
-    const link = first && { href: first.path, label }
-    return redirectWithFlash(back, { kind: 'success', message, link })
+    const { suspended, cancelSold } = accounts.membership
+    const links = sold.slice(0, maxLinks).map(({ title, startTime, path }) => {
+      const day = words.day(dayInZone(startTime, config.timeZone))
+      return { href: path, label: cancelSold(excerpt(title, 60), day) }
+    })
+    const message = suspended(outcome.name, sold.length)
+    return redirectWithFlash(back, { kind: 'success', message, links })
   }
   if (outcome.ok) return done(accounts.membership.changed(outcome.name))
   if (outcome.reason === 'not_found') throw notFound()

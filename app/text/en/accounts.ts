@@ -148,15 +148,14 @@ export const accounts = {
     unconfirmed:
       'The address of this account is not confirmed yet. Its owner activates it with the link in our email.',
     changed: (name: string) => `The account of ${name} is changed.`,
-    /** `titles`: what people have tickets for; no page shows it anymore. */
-    suspended: (name: string, titles: string[]) => {
+    /** @param sold how many of the member's events and tour dates people have tickets for */
+    suspended: (name: string, sold: number) => {
       const changed = `The account of ${name} is suspended.`
-      if (titles.length === 0) return changed
-      const named = titles.slice(0, 3).map((title) => `“${title}”`)
-      const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
-      return `${changed} People have tickets for ${named.join(', ')}${more}. Cancel what does not take place: they are told and refunded only then.`
+      if (sold === 0) return changed
+      const what = sold === 1 ? 'an event or tour date' : `${sold} events and tour dates`
+      return `${changed} People have tickets for ${what} of this account. Cancel what does not take place: they are told and refunded only then.`
     },
-    cancelSold: (title: string) => `Cancel “${title}”`,
+    cancelSold: (title: string, day: string) => `Cancel “${title}” (${day})`,
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',
     changedSince:

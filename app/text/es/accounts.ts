@@ -150,14 +150,14 @@ export const accounts = {
     unconfirmed:
       'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
     changed: (name: string) => `La cuenta de ${name} se cambió.`,
-    suspended: (name: string, titles: string[]) => {
+    suspended: (name: string, sold: number) => {
       const changed = `La cuenta de ${name} quedó suspendida.`
-      if (titles.length === 0) return changed
-      const named = titles.slice(0, 3).map((title) => `“${title}”`)
-      const more = titles.length > 3 ? ` y ${titles.length - 3} más` : ''
-      return `${changed} Hay personas con boletos para ${named.join(', ')}${more}. Cancele lo que no se realice: solo así se les avisa y se les reembolsa.`
+      if (sold === 0) return changed
+      const what =
+        sold === 1 ? 'un evento o una fecha de recorrido' : `${sold} eventos y fechas de recorridos`
+      return `${changed} Hay personas con boletos para ${what} de esta cuenta. Cancele lo que no se realice: solo así se les avisa y se les reembolsa.`
     },
-    cancelSold: (title: string) => `Cancelar “${title}”`,
+    cancelSold: (title: string, day: string) => `Cancelar “${title}” (${day})`,
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
     changedSince:

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(paths.editListing.photos('properties', outcome.id), {
     kind: 'success',
     message,
-    link: { href: paths.properties.show(outcome.id), label: text.common.seeIt },
+    links: [{ href: paths.properties.show(outcome.id), label: text.common.seeIt }],
   })
 }
 

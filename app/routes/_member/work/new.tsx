@@ -31,7 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const message = text.listingForms.postedWork(form.value.title)
   const link = { href: paths.work.show(outcome.id), label: text.common.seeIt }
-  return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message, link })
+  return redirectWithFlash(paths.ownerDashboard.index(), {
+    kind: 'success',
+    message,
+    links: [link],
+  })
 }
 
 export default function NewWork({ loaderData, actionData }: Route.ComponentProps) {

@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const message = builder.saved[savedState(outcome.event)](form.value.title)
   const next = asksToCancel ? paths.events.cancel(id) : paths.ownerDashboard.events()
   const link = { href: paths.events.show(id), label: words.text.common.seeIt }
-  return redirectWithFlash(next, { kind: 'success', message, link })
+  return redirectWithFlash(next, { kind: 'success', message, links: [link] })
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
