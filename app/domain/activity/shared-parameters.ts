@@ -79,7 +79,7 @@ export type Cancelled = OccasionParameters & {
   /** Whether the member paid for tickets that are refunded now; missing in older rows. */
   isRefunded?: boolean
 }
-/** The one ticket that a refund voids. Its `code` opens no door anymore. */
+/** The one ticket that a refund voids. Its `code` opens no door anymore; empty if it was passed on. */
 export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 /** Why money is refunded, in a person's words; empty if nobody wrote anything. */

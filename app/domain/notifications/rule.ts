@@ -59,16 +59,16 @@ export type Rules<Prefix extends string> = {
   [T in ActivityType as T extends `${Prefix}.${string}` ? T : never]: Rule<T> | null
 }
 
-/** Returns type, time, holder and code of a voided ticket; empty if none is known. */
+/** Returns type, time, holder and, if it is known, code of a voided ticket; empty without a ticket. */
 export function describeVoidedTicket(ticket: Partial<VoidedTicket>, words: Words): string {
   const { ticketType, holderName, code, startTime, endTime, timeZone } = ticket
-  if (!ticketType || !code || !startTime || !endTime || !timeZone) return ''
+  if (!ticketType || !startTime || !endTime || !timeZone) return ''
   // The type of a tour date is named by its times.
   const names = new Set([
     describeTicketType(ticketType, words),
     words.span({ startTime, endTime, timeZone }),
   ])
-  return [...names, holderName, formatTicketCode(code)].filter(Boolean).join(', ')
+  return [...names, holderName, code && formatTicketCode(code)].filter(Boolean).join(', ')
 }
 
 /** Returns `says(written)`, which names the writer; empty for an empty text. */

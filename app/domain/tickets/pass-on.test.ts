@@ -17,7 +17,9 @@ import { giveBackTicket } from './give-back.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { passOnTicket } from './pass-on.server.ts'
 import { doorList, findTicketFor, formatDoorList, listOwnTickets } from './queries.server.ts'
+import { refundTicket } from './refund.server.ts'
 import { isComing, listBoughtTickets, showPast } from './shown-ticket.server.ts'
+import { formatTicketCode } from './ticket-code.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 
 let db: OpenDatabase
@@ -67,6 +69,10 @@ test('mailed to somebody else it has a new code, which its buyer does not see', 
   const back = await giveBackTicket(db, buyer, renewed)
   expect(back).toEqual({ ok: false, reason: 'passed_on' })
   expect(await scan(renewed)).toMatchObject({ status: 'valid', ticket: { holder: 'Bo Hill' } })
+  await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+  const refunded = lastMailTo(db, buyer.email)?.text ?? ''
+  expect(refunded).toContain('Bo Hill')
+  expect(refunded).not.toContain(formatTicketCode(renewed))
 })
 
 test('mailed to oneself it only has another name', async () => {
