@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -8,8 +9,8 @@ import { getLeadId } from './order-lines.server.ts'
 import { listTicketTypeIds } from './ticket-scope.server.ts'
 
 /**
- * Returns what canceling an event would take back: the valid tickets, and the cents that are
- * refunded.
+ * Returns what cancelling an event would take back: the valid tickets, and the cents that are
+ * refunded. What is disputed is left to the bank.
  */
 export function previewCancellation(db: Db, eventId: number) {
   const ticketTypeIds = listTicketTypeIds(db, { eventId })
@@ -24,7 +25,7 @@ export function previewCancellation(db: Db, eventId: number) {
   let cents = 0
   for (const [leadId, order] of byLead) {
     const payment = findPaidPayment(db, 'ticket', leadId)
-    if (payment) cents += getRefundableCents(db, payment, order)
+    if (payment && !isUnderDispute(payment)) cents += getRefundableCents(db, payment, order)
   }
   const isValid = and(inArray(tickets.ticketTypeId, ticketTypeIds), eq(tickets.status, 'valid'))
   return { count: countRows(db, tickets, isValid), cents }

@@ -248,6 +248,7 @@ test('of a cancelled event only a payment that is not disputed is refunded', asy
   const [disputed, plain] = db.select().from(payments).orderBy(payments.id).all()
   const isFirst = eq(payments.id, disputed?.id ?? 0)
   db.update(payments).set({ disputedAt: nowInstant() }).where(isFirst).run()
+  expect(previewCancellation(db, eventId).cents).toBe(plain?.amountCents)
   await cancelEvent(db, owner, eventId)
   expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
   expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
