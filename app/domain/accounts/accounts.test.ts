@@ -75,7 +75,9 @@ describe('somebody else who registers the address', () => {
   test('loses the account to the owner who never registered and chooses a password', async () => {
     await register(db, mallory, 'en')
     await requestPasswordReset(db, ann.email)
-    expect(await resetPassword(db, mailedToken(db, ann.email), ann.password)).toEqual({ ok: true })
+    expect(await resetPassword(db, mailedToken(db, ann.email), ann.password)).toMatchObject({
+      ok: true,
+    })
     expect((await signIn(db, ann, null)).ok).toBe(true)
     expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
   })
@@ -147,7 +149,7 @@ test('a reset link works once, within an hour, and ends every session', async ()
   const { token } = await registerAnn(db)
   await requestPasswordReset(db, ann.email)
   const link = mailedToken(db, ann.email)
-  expect(await resetPassword(db, link, 'another password')).toEqual({ ok: true })
+  expect(await resetPassword(db, link, 'another password')).toMatchObject({ ok: true })
   expect(findActor(db, token)).toBeNull()
   expect(await resetPassword(db, link, 'yet another one')).toEqual({ ok: false })
   expect((await signIn(db, { ...ann, password: 'another password' }, null)).ok).toBe(true)

@@ -31,22 +31,24 @@ export async function requestPasswordReset(db: Connection, email: string, redire
 /**
  * Sets the password by a mailed link and ends all sessions of the account. The link also confirms
  * the address, so an unconfirmed registration becomes active.
+ * @returns also the new address that waited and is given up (docs/rules.md#new-address), or null
  */
 export async function resetPassword(
   db: Connection,
   token: string,
   password: string,
-): Promise<{ ok: true; redirectTo?: string } | { ok: false }> {
+): Promise<{ ok: true; redirectTo?: string; droppedEmail: string | null } | { ok: false }> {
   if (!findLink(db, token, 'reset_password')) return { ok: false }
   const passwordHash = await hashPassword(password)
   return write(db, (tx) => {
     const link = redeemToken(tx, token, 'reset_password')
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link.email) return { ok: false }
+    const droppedEmail = findProfile(tx, { userId: user.id })?.pendingEmail ?? null
     setPassword(tx, user, passwordHash)
     if (isUnclaimed(user)) activate(tx, user, { name: user.name, passwordHash })
     revokeSessions(tx, user.id)
-    return { ok: true, redirectTo: link.redirectTo ?? undefined }
+    return { ok: true, redirectTo: link.redirectTo ?? undefined, droppedEmail }
   })
 }
 

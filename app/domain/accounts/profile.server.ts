@@ -16,7 +16,7 @@ import { revokeSessions } from './sessions.server.ts'
  * Returns a member's own profile, with a new address while its link works; undefined if the account
  * was deleted a moment ago.
  */
-export function findProfile(db: Db, actor: Actor) {
+export function findProfile(db: Db, actor: Pick<Actor, 'userId'>) {
   return db
     .select({
       name: users.name,

@@ -77,7 +77,8 @@ test('a new password drops a change of address that somebody else may have asked
   const { actor } = await registerAnn(db)
   await updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
   await requestPasswordReset(db, ann.email)
-  await resetPassword(db, mailedToken(db, ann.email), 'another password')
+  const reset = await resetPassword(db, mailedToken(db, ann.email), 'another password')
+  expect(reset).toMatchObject({ ok: true, droppedEmail: 'mallory@example.org' })
   expect(await confirmChange('mallory@example.org', 'another password')).toEqual(voidLink)
 })
 

@@ -43,8 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Reading the account's mail proves that this is the owner, so the device becomes known and wrong
   // guesses by others do not lock it out.
   await setDeviceCookie(headers, request, Number(account))
-  const flash = { kind: 'success', message: text.accounts.reset.success } as const
-  return redirectWithFlash(paths.login({ redirectTo: outcome.redirectTo }), flash, headers)
+  const { profile, reset } = text.accounts
+  const message = reset.success + (outcome.droppedEmail ? ` ${profile.addressDropped}` : '')
+  const login = paths.login({ redirectTo: outcome.redirectTo })
+  return redirectWithFlash(login, { kind: 'success', message }, headers)
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
