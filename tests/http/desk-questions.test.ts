@@ -1,5 +1,8 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueLength } from '#app/domain/moderation/status.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -54,7 +57,7 @@ test('posts of a high risk are approved with others only after a question that n
   const html = await readDesk()
   const selected = [good, bad].map((id): [string, string] => ['post', findValue(html, id)])
   const asked = await (await decide([...selected, ['decision', 'approved']])).text()
-  expect(asked).toContain('Approve posts of a high risk, too?')
+  expect(asked).toContain('Approve high-risk posts, too?')
   expect(asked).toContain('Baker, paid by Western Union')
   expect(/<ul class="mb-4.*?<\/ul>/s.exec(asked)?.[0]).not.toContain('Miller')
   expect([readStatus(good), readStatus(bad)]).toEqual(['pending', 'pending'])
@@ -66,9 +69,15 @@ test('posts of a high risk are approved with others only after a question that n
 test('a reason typed for a post that changed meanwhile is still there', async () => {
   const id = await post('Cooper')
   const value = findValue(await readDesk(), id)
+  // More posts than the page shows are older now, so the changed one is not among these.
+  const db = openDatabase(portal.databasePath)
+  const waiting = { moderationStatus: 'pending', publishedAt: null } as const
+  for (let count = 0; count < queueLength; count += 1) newListing(db, waiting)
+  db.$client.close()
   withDatabase((db) =>
-    db.prepare("update listings set updated_at = '2026-01-02T00:00:00.000Z' where id = ?").run(id),
+    db.prepare("update listings set updated_at = '2099-01-02T00:00:00.000Z' where id = ?").run(id),
   )
+  expect(findValue(await readDesk(), id)).toBe('')
   const typed = 'Which hours, and what pay?'
   const reason: [string, string] = [`answer-listing-${id}`, typed]
   const refused = await decide([reason, ['decision', `rejected:${value}`]])

@@ -70,7 +70,7 @@ test('w3m: the town desk, one post and then all', async () => {
   await w3m.follow('Select all')
   await w3m.sees('[*] Select')
   await w3m.follow('Approve selected')
-  await w3m.sees('Approve posts of a high risk, too?')
+  await w3m.sees('Approve high-risk posts, too?')
   await w3m.follow('Approve all')
   await w3m.sees('Nothing waits for a decision.')
 })

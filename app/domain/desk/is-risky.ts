@@ -1,8 +1,8 @@
 import type { DeskPost } from './desk-post.ts'
 
-const leastAskedRisk = 4
+const lowestRiskToConfirm = 4
 
-/** Whether the risk of a post is so high that it is not approved with others without a question. */
+/** Whether approving this post together with others must be confirmed. */
 export function isRisky({ note }: Pick<DeskPost, 'note'>): boolean {
-  return note !== null && note.risk >= leastAskedRisk
+  return note !== null && note.risk >= lowestRiskToConfirm
 }

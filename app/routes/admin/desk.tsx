@@ -6,12 +6,14 @@ import { ApproveQuestion } from '#app/domain/desk/approve-question.tsx'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { describePosts } from '#app/domain/desk/describe.server.ts'
 import { describeResults, describeUndone } from '#app/domain/desk/describe-results.ts'
+import type { DeskPost } from '#app/domain/desk/desk-post.ts'
 import { deskForm, pickDecided } from '#app/domain/desk/forms.ts'
 import { isRisky } from '#app/domain/desk/is-risky.ts'
 import { readDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
-import { parsePost, toFieldValue } from '#app/domain/desk/post-field.ts'
+import type { ShownPost } from '#app/domain/desk/post-card.tsx'
+import { toFieldValue } from '#app/domain/desk/post-field.ts'
 import { countWaiting, listWaiting } from '#app/domain/desk/queue.server.ts'
 import { Queue } from '#app/domain/desk/queue.tsx'
 import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
@@ -20,7 +22,7 @@ import { postName } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
@@ -42,21 +44,20 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const words = getWords(context)
-  const now = nowInstant()
   const search = new URL(request.url).searchParams
   const again = (search.get('again') ?? '').split(',')
-  const posts = describePosts(db, listWaiting(db, actor), words).map((post) => ({
-    ...post,
-    at: words.instant(post.since, config.timeZone),
-    ago: words.ago(post.since, now),
-    isChanged: again.includes(postName(post)),
-  }))
+  const posts = describePosts(db, listWaiting(db, actor), words)
   return {
-    posts,
+    posts: posts.map((post) => showPost(post, words, again.includes(postName(post)))),
     total: countWaiting(db, actor) ?? 0,
     areSelected: search.get('select') === 'all',
     numbers: may(actor, 'viewNumbers') ? loadNumbers(words) : null,
   }
+}
+
+function showPost(post: DeskPost, words: Words, isChanged: boolean): ShownPost {
+  const at = words.instant(post.since, config.timeZone)
+  return { ...post, at, ago: words.ago(post.since, nowInstant()), isChanged }
 }
 
 function loadNumbers(words: Words) {
@@ -71,7 +72,8 @@ function loadNumbers(words: Words) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
-  const text = getText(context)
+  const words = getWords(context)
+  const { text } = words
   const posted = await readFormData(text, request, { maxPerName: queueLength })
   const undone = posted.get('undo')
   if (typeof undone === 'string') {
@@ -83,12 +85,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { post: posts, decision: status, answer, isSure } = form.value
   if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
   const reason = form.value.reason || null
-  if (status === 'rejected' && !reason && !answer && !isSure) {
-    return data({ asked: posts.map(toFieldValue), status, kept: null })
-  }
-  const asksFirst = status === 'approved' && posts.length > 1 && !isSure
-  if (asksFirst && describePosts(db, posts, getWords(context)).some(isRisky)) {
-    return data({ asked: posts.map(toFieldValue), status, kept: null })
+  // Described here, because a post may have left the part of the queue that the page shows.
+  const described = describePosts(db, posts, words)
+  const asksFirst =
+    status === 'rejected' ? !reason && !answer : posts.length > 1 && described.some(isRisky)
+  if (asksFirst && !isSure) {
+    const found = new Map(described.map((post) => [postName(post), post]))
+    const asked = posts.map((post) => {
+      const { title = '', note = null } = found.get(postName(post)) ?? {}
+      return { value: toFieldValue(post), title, note }
+    })
+    return data({ asked, status, kept: null })
   }
   const batch = randomUUID()
   const results = await decidePosts(db, actor, posts, { status, reason, answer }, batch)
@@ -96,9 +103,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const again = changed.map(postName).join(',')
   const message = describeResults(status, results, text)
   const to = paths.admin.desk({ again: again || null })
-  if (posts.length === 1 && again && (reason || answer)) {
-    const typed = { post: again, reason, answer }
-    return data({ asked: null, status, kept: { message, typed } }, { status: 409 })
+  const [now] = describePosts(db, changed, words)
+  if (posts.length === 1 && now && (reason || answer)) {
+    const post: ShownPost = { ...showPost(now, words, true), typed: { reason, answer } }
+    return data({ asked: null, status, kept: { message, post } }, { status: 409 })
   }
   if (!results.some(({ refusal }) => refusal === null)) {
     return redirectWithFlash(to, { kind: 'error', message })
@@ -129,21 +137,17 @@ async function undo(text: Text, actor: Actor, batch: string, from: string) {
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { desk } = useText()
   const { total, areSelected, numbers } = loaderData
-  const kept = actionData?.kept
-  const posts = loaderData.posts.map((post) => {
-    const isKept = kept?.typed.post === postName(post)
-    return isKept ? { ...post, isChanged: true, typed: kept.typed } : post
-  })
   if (actionData?.asked) {
-    const shown = new Map(posts.map((post) => [postName(post), post]))
-    const asked = actionData.asked.map((value) => {
-      const post = parsePost(value)
-      const { title = '', note = null } = (post && shown.get(postName(post))) ?? {}
-      return { value, title, note }
-    })
-    if (actionData.status === 'approved') return <ApproveQuestion posts={asked} />
-    return <RejectQuestion posts={asked} />
+    const { asked, status } = actionData
+    return status === 'approved' ? (
+      <ApproveQuestion posts={asked} />
+    ) : (
+      <RejectQuestion posts={asked} />
+    )
   }
+  const kept = actionData?.kept
+  const others = loaderData.posts.filter((post) => !kept || postName(post) !== postName(kept.post))
+  const posts = kept ? [kept.post, ...others] : others
   return (
     <Page title={desk.title}>
       {kept && <RefusedMessage message={kept.message} />}

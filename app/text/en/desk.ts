@@ -58,7 +58,7 @@ export const desk = {
     again: 'Write a reason, or press Reject again.',
   },
   approveQuestion: {
-    title: 'Approve posts of a high risk, too?',
+    title: 'Approve high-risk posts, too?',
     text: 'The screening warns of these among the selected posts:',
     submit: (count: number) => `Approve all ${count}`,
   },

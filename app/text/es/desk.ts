@@ -60,7 +60,7 @@ export const desk = {
   },
   approveQuestion: {
     title: '¿Aprobar también publicaciones de alto riesgo?',
-    text: 'La revisión advierte de estas entre las seleccionadas:',
+    text: 'La revisión automática advierte de estas entre las elegidas:',
     submit: (count: number) => `Aprobar las ${count}`,
   },
   done: {
