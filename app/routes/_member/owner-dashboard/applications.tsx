@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { applications } = text
   const schema = decisionForm(text, applications.owner.answer, ['approved', 'denied'])
   const form = await readForm(text, request, schema)
-  if (!form.ok) throw form.problem()
+  if (!form.ok) return form.refuse()
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = applications.owner.answered[form.value.status](outcome.name, outcome.title)

@@ -3,11 +3,12 @@ import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
 import { OwnerCancellation } from '#app/domain/bookings/owner-cancellation.tsx'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { Stay } from '#app/domain/bookings/stay.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
@@ -34,9 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { bookings } = text
-  const schema = decisionForm(text, bookings.owner.answer, ['accepted', 'declined', 'cancelled'])
-  const form = await readForm(text, request, schema)
-  if (!form.ok) throw form.problem()
+  const posted = await readFormData(text, request)
+  const { answer: answerLabel, reason } = bookings.owner
+  const label = posted.get('status') === 'cancelled' ? reason : answerLabel
+  const schema = decisionForm(text, label, ['accepted', 'declined', 'cancelled'])
+  const form = checkForm(text, posted, schema)
+  if (!form.ok) return form.refuse()
   const { id, status, answer } = form.value
   const outcome =
     status === 'cancelled'
