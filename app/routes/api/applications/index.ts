@@ -33,7 +33,8 @@ const endpoint = api({
       const outcome = await apply(db, actor, listing, input, submission)
       if (outcome.ok) {
         const title = findListing(db, actor, listing.source, listing.id)?.title ?? ''
-        const { success } = text.applications.kinds.apply
+        const { apply: application, offer } = text.applications.kinds
+        const { success } = input.offer === undefined ? application : offer
         return { id: outcome.applicationId, message: success(title) }
       }
       const status = outcome.reason === 'not_found' ? 404 : refusalStatus(outcome.reason)
