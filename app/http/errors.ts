@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Text } from '#app/text/index.ts'
 import type { DatabaseProblem } from '#db/database-errors.ts'
 
-/** A link on the page of a refusal, to where the message says that things are. */
+/** A link that the page of a refusal offers, such as to the owner's ads. */
 export type WayOn = { to: string; label: string }
 
 /**

@@ -78,7 +78,7 @@ export const payments = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
     /** Number of the paper receipt for a payment at the town hall. */
     receiptNumber: text('receipt_number'),
-    /** The administrator or payee who recorded a payment at the town hall. */
+    /** The administrator, cashier or payee who recorded a payment by hand. */
     receivedBy: integer('received_by').references(() => users.id, { onDelete: 'set null' }),
     paidAt: instant('paid_at'),
     /** When the payment failed, was cancelled or expired. */

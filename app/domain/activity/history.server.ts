@@ -36,7 +36,7 @@ type HistoryFilter = {
   subjectId?: number | null
   /** A part of the actor's name or address. */
   who?: string
-  /** UTC instants, `from` inclusive and `to` exclusive. */
+  /** UTC instants; `from` is included, `until` is not. */
   from?: string | null
   until?: string | null
 }

@@ -25,7 +25,7 @@ const query = z.object({
   page: pageNumber,
 })
 
-/** The filters of the list. A month is a calendar, which only the page has. */
+/** The filters of the list, without `month`: the calendar is only on the page. */
 export const filterFields = query.omit({ month: true }).shape
 
 export type EventFilters = z.output<typeof query> & { q: string }

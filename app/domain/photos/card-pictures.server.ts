@@ -7,7 +7,7 @@ import type { EncodedCardPictures } from './encode-card-picture.server.ts'
 import { storeFile } from './files.server.ts'
 import { photoPath } from './photo-address.ts'
 
-/** Stores the small sizes of a stored picture if they are missing. */
+/** Stores the card pictures (small and large) of a stored picture if they are missing. */
 export function storeCardPictures(
   tx: Tx,
   sourceHash: string,
@@ -22,8 +22,8 @@ export function storeCardPictures(
 }
 
 /**
- * Returns the small sizes of stored pictures by the hash of the stored picture. Leaves out pictures
- * whose small sizes are not made yet.
+ * Returns the card pictures of stored pictures by the hash of the stored picture. Leaves out pictures
+ * whose card pictures are not made yet.
  */
 export function findCardPictures(
   db: Db,
@@ -95,7 +95,7 @@ export function takeFirst(pictures: Map<number, CardPicture[]>): Map<number, Car
   return new Map([...pictures].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
 }
 
-/** Returns each subject's pictures that have small sizes, in the given order. */
+/** Returns each subject's pictures that have card pictures, in the given order. */
 export function groupCardPictures(db: Db, pictures: StoredPicture[]): Map<number, CardPicture[]> {
   const cards = findCardPictures(
     db,

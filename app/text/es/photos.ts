@@ -39,7 +39,7 @@ export const photos = {
   back: 'Volver a la publicación',
   tooManyAtOnce: 'Una publicación tiene seis fotos como máximo.',
   roomFor: (more: number) =>
-    `Una publicación tiene seis fotos como máximo: en esta caben ${more} más.`,
+    `Una publicación tiene seis fotos como máximo: en esta ${more === 1 ? 'cabe una' : `caben ${more}`} más.`,
   refusedFile: (name: string, reason: string) => `“${name}”: ${reason}`,
   reasons: {
     missing: 'Elija una foto.',
