@@ -103,7 +103,10 @@ test('after a write its author reads it back, 200 times out of 200', async () =>
     const name = `Pat the ${round}th`
     const page = await browser.submit('/profile', { name, email: member })
     const again = await browser.get('/api/users/profile')
-    if (!page.text.includes(name) || !again.text.includes(name)) stale.push(name)
+    const readings = { page, again }
+    for (const [reading, { status, text }] of Object.entries(readings)) {
+      if (!text.includes(name)) stale.push(`${name}: ${reading}, ${status}`)
+    }
   }
   expect(stale).toEqual([])
 })
