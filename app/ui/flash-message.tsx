@@ -15,7 +15,9 @@ export function FlashMessage({ flash: { kind, message, links = [], undo } }: { f
         {links.map(({ href, label }) => (
           <Fragment key={href}>
             {' '}
-            <a href={href}>{label}</a>
+            <a href={href} className={links.length > 1 ? 'block' : undefined}>
+              {label}
+            </a>
           </Fragment>
         ))}
       </p>
