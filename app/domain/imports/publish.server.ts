@@ -142,7 +142,7 @@ function findImported(db: Db, kind: ImportKind, key: string): Imported | undefin
 
 type Comparison = {
   outcome: Outcome
-  /** What the last import of the key wrote; undefined if the listing is new. */
+  /** The listing that has the key, as the last import left it; undefined if none has. */
   before: Imported | undefined
   /** The fields that get another value. */
   written: ImportedFields

@@ -7,7 +7,6 @@ import { recordCashRefund } from '#app/domain/payments/offline-payments.server.t
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { activities } from '#db/schema/activities.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { resetClock } from '#tests/support/clock.ts'
@@ -16,13 +15,11 @@ import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { previewCancellation } from './cancellation-preview.server.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { countSeats } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
-import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -181,53 +178,6 @@ test('what was paid in cash is owed, not refunded, until somebody hands it over'
   expect(states()).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
 })
 
-test('before an event is cancelled, its page says what is refunded, as it is then', async () => {
-  const [seats, tables] = [await sale.type(), await sale.type({ price: 500 })]
-  const buyer = newActor(db)
-  const mixed = await sale.orderedMixed(buyer, [
-    [seats, 1],
-    [tables, 2],
-  ])
-  await sale.settle(mixed.payment?.id ?? 0, 'paid')
-  await sale.settle((await sale.ordered(seats)).paymentId, 'paid')
-  await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
-  const before = sumIncome(db, owner.userId)
-  expect(previewCancellation(db, eventId)).toEqual({ count: 3, cents: before })
-  await cancelEvent(db, owner, eventId)
-  expect(sumIncome(db, owner.userId)).toBe(0)
-  expect(previewCancellation(db, eventId)).toEqual({ count: 0, cents: 0 })
-})
-
-test('cancelling an event refunds payments, voids free tickets and notifies every holder', async () => {
-  const buyer = newActor(db)
-  const guest = newActor(db)
-  const slow = newActor(db)
-  const paid = await sale.type({ quantity: -1 })
-  await sale.settle((await sale.ordered(paid, buyer, 2)).paymentId, 'paid')
-  await sale.ordered(await sale.type({ price: 0 }), guest)
-  const open = await sale.ordered(paid, slow)
-  const waiting = newActor(db)
-  const full = await sale.type({ price: 0, quantity: 1 })
-  await sale.ordered(full, guest)
-  await joinWaitingList(db, waiting, full, 1)
-  await cancelEvent(db, owner, eventId)
-  const statuses = sale.codes().map(({ status }) => status)
-  expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
-  expect(sumIncome(db, owner.userId)).toBe(0)
-  expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
-  const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
-  expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
-  expect(lastMailTo(db, buyer.email).text).toContain('$24')
-  for (const inVain of [slow, waiting]) {
-    expect(lastMailTo(db, inVain.email).text).toContain('If you had reserved tickets or were on')
-  }
-  // A buyer who was paying in the meantime gets a refund.
-  await sale.settle(open.paymentId, 'paid')
-  expect(sale.codes()).toHaveLength(4)
-  expect(sumIncome(db, owner.userId)).toBe(0)
-  expect(sale.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
-})
-
 test('a ticket is not refunded while its payment is under dispute', async () => {
   const { paymentId } = await sale.ordered(await sale.type())
   await sale.settle(paymentId, 'paid')
@@ -237,19 +187,4 @@ test('a ticket is not refunded while its payment is under dispute', async () => 
   expect(sale.codes()[0]?.status).toBe('valid')
   db.update(payments).set({ disputeClosedAt: nowInstant() }).run()
   expect(await refundTicket(db, owner, ticketId, '')).toMatchObject({ ok: true })
-})
-
-test('of a cancelled event only a payment that is not disputed is refunded', async () => {
-  const type = await sale.type()
-  for (const _ of ['disputed', 'plain']) {
-    const { paymentId } = await sale.ordered(type, newActor(db))
-    await sale.settle(paymentId, 'paid')
-  }
-  const [disputed, plain] = db.select().from(payments).orderBy(payments.id).all()
-  const isFirst = eq(payments.id, disputed?.id ?? 0)
-  db.update(payments).set({ disputedAt: nowInstant() }).where(isFirst).run()
-  expect(previewCancellation(db, eventId).cents).toBe(plain?.amountCents)
-  await cancelEvent(db, owner, eventId)
-  expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
-  expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
 })

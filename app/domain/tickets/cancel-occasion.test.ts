@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { previewCancellation } from './cancellation-preview.server.ts'
+import { refundTicket } from './refund.server.ts'
+import { joinWaitingList } from './waiting-list.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+let owner: Actor
+let eventId: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  owner = sale.owner
+  eventId = sale.eventId
+})
+
+test('before an event is cancelled, its page says what is refunded, as it is then', async () => {
+  const [seats, tables] = [await sale.type(), await sale.type({ price: 500 })]
+  const buyer = newActor(db)
+  const mixed = await sale.orderedMixed(buyer, [
+    [seats, 1],
+    [tables, 2],
+  ])
+  await sale.settle(mixed.payment?.id ?? 0, 'paid')
+  await sale.settle((await sale.ordered(seats)).paymentId, 'paid')
+  await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
+  const before = sumIncome(db, owner.userId)
+  expect(previewCancellation(db, eventId)).toEqual({ count: 3, cents: before })
+  await cancelEvent(db, owner, eventId)
+  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(previewCancellation(db, eventId)).toEqual({ count: 0, cents: 0 })
+})
+
+test('cancelling an event refunds payments, voids free tickets and notifies every holder', async () => {
+  const buyer = newActor(db)
+  const guest = newActor(db)
+  const slow = newActor(db)
+  const paid = await sale.type({ quantity: -1 })
+  await sale.settle((await sale.ordered(paid, buyer, 2)).paymentId, 'paid')
+  await sale.ordered(await sale.type({ price: 0 }), guest)
+  const open = await sale.ordered(paid, slow)
+  const waiting = newActor(db)
+  const full = await sale.type({ price: 0, quantity: 1 })
+  await sale.ordered(full, guest)
+  await joinWaitingList(db, waiting, full, 1)
+  await cancelEvent(db, owner, eventId)
+  const statuses = sale.codes().map(({ status }) => status)
+  expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
+  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
+  const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
+  expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
+  expect(lastMailTo(db, buyer.email).text).toContain('$24')
+  for (const inVain of [slow, waiting]) {
+    expect(lastMailTo(db, inVain.email).text).toContain('If you had reserved tickets or were on')
+  }
+  // A buyer who was paying in the meantime gets a refund.
+  await sale.settle(open.paymentId, 'paid')
+  expect(sale.codes()).toHaveLength(4)
+  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sale.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
+})
+
+test('of a cancelled event only a payment that is not disputed is refunded', async () => {
+  const type = await sale.type()
+  for (const _ of ['disputed', 'plain']) {
+    const { paymentId } = await sale.ordered(type, newActor(db))
+    await sale.settle(paymentId, 'paid')
+  }
+  const [disputed, plain] = db.select().from(payments).orderBy(payments.id).all()
+  const isFirst = eq(payments.id, disputed?.id ?? 0)
+  db.update(payments).set({ disputedAt: nowInstant() }).where(isFirst).run()
+  expect(previewCancellation(db, eventId).cents).toBe(plain?.amountCents)
+  await cancelEvent(db, owner, eventId)
+  expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
+  expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
+})
