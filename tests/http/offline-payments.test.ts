@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMembers, insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -88,7 +89,16 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
   expect(await found.text()).toContain(sale)
   const empty = await cashier.post(sale, { intent: 'receive', receiptNumber: '' })
   expect([empty.status, issued()]).toEqual([400, 0])
-  expect((await cashier.post(sale, receipt)).status).toBe(303)
+  const other = Number(number) - 1
+  const writing = new Database(portal.databasePath)
+  writing.prepare('update payments set receipt_number = ? where id = ?').run('2026-117', other)
+  writing.close()
+  const used = await cashier.post(sale, receipt)
+  const question = await used.text()
+  expect([used.status, issued()]).toEqual([409, 0])
+  expect(question).toContain(`Payment ${other} already has this receipt number.`)
+  const again = parseForms(question, sale).find(({ given }) => given.usedNumber === '2026-117')
+  expect((await cashier.post(sale, { ...receipt, ...again?.given })).status).toBe(303)
   expect([held(), issued()]).toEqual([0, 2])
   expect(await (await owner.get(sale)).text()).toContain('Carla Cashier')
   const csv = await (await admin.post('/admin/export/payments.csv', {})).text()
