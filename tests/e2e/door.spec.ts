@@ -60,6 +60,20 @@ for (const language of ['', '/en']) {
     await phone.getByLabel('Code').fill('nonsense')
     await phone.getByLabel('Code').press('Enter')
     await expectVerdict(phone, 'not a ticket code')
+
+    await page.goto(`/events/${found.eventId}/validate`)
+    await page.getByRole('link', { name: 'Purchased tickets' }).click()
+    await page.getByLabel('Buyer, type or code').fill(found.code)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Undo the check-in' }).click()
+    await expect(
+      page.getByText(/^The check-in is undone. The ticket “.+” for .+ is valid/),
+    ).toBeVisible()
+    await expect(page.getByLabel('Buyer, type or code')).toHaveValue(found.code)
+    await expect(page.getByRole('button', { name: 'Undo the check-in' })).toHaveCount(0)
+    await phone.getByLabel('Code').fill(found.code)
+    await phone.getByLabel('Code').press('Enter')
+    await expectVerdict(phone, 'valid')
     for (const path of ['purchased-tickets', 'manage', 'validate', 'door-list']) {
       await phone.goto(`/events/${found.eventId}/${path}`)
       await expect(phone).toHaveURL(/\/login\?/)

@@ -192,6 +192,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
+  'ticket.check_in_undone': occasion,
   'ticket.refunded': { ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
   'ticket.given_back': {
     ...occasion,

@@ -201,11 +201,10 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
+  'ticket.check_in_undone': OccasionParameters
   'ticket.refunded': OccasionParameters & RefundedTicket
 
-  /**
-   * `amountCents`: the refund. `owed`: cash that somebody has to hand over; payee null: the town.
-   */
+  /** `amountCents`: the refund. `owed`: cash to hand over; payee null: the town. */
   'ticket.given_back': OccasionParameters & {
     memberName: string
     amountCents: number

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { countInclusiveDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -58,7 +59,7 @@ export function checkInTicket(
   return write(db, (tx) => {
     const code = readTicketCode(typedCode)
     if (!code) return noTicket('mistyped')
-    const found = findByCode(tx, code)
+    const found = findTicket(tx, eq(tickets.code, code))
     if (!found) return noTicket('unknown')
     const { ticketType } = found
     const occasion = getOccasion(tx, ticketType)
@@ -73,15 +74,43 @@ export function checkInTicket(
   })
 }
 
-type Found = NonNullable<ReturnType<typeof findByCode>>
+type UndoOutcome =
+  | { ok: true; typeName: string; holder: string }
+  | { ok: false; reason: 'not_found' | 'already_refunded' | 'occasion_cancelled' }
 
-function findByCode(tx: Db, code: string) {
+/**
+ * Makes a ticket that was checked in by mistake valid again. For managers of its event or tour. For
+ * a ticket that is valid, nothing happens (docs/rules.md#check-in).
+ */
+export function undoCheckIn(db: Connection, actor: Actor, ticketId: number): Promise<UndoOutcome> {
+  return write(db, (tx) => {
+    const found = findTicket(tx, eq(tickets.id, ticketId))
+    if (!found) return { ok: false, reason: 'not_found' }
+    const { ticket, ticketType, order } = found
+    const occasion = getOccasion(tx, ticketType)
+    if (!may(actor, 'checkIn', occasion)) return { ok: false, reason: 'not_found' }
+    if (occasion.isCancelled) return { ok: false, reason: 'occasion_cancelled' }
+    if (ticket.status === 'used') {
+      tx.update(tickets)
+        .set({ status: 'valid', checkedInAt: null, checkedInBy: null, doorLinkId: null })
+        .where(eq(tickets.id, ticketId))
+        .run()
+      const { title, eventId, listingId } = occasion
+      record(tx, actor, { type: 'ticket.check_in_undone', id: ticketId, title, eventId, listingId })
+    } else if (ticket.status !== 'valid') return { ok: false, reason: 'already_refunded' }
+    return { ok: true, typeName: ticketType.name, holder: getHolder(ticket, order) }
+  })
+}
+
+type Found = NonNullable<ReturnType<typeof findTicket>>
+
+function findTicket(tx: Db, isMeant: SQL) {
   return tx
     .select({ ticket: tickets, ticketType: ticketTypes, order: ticketOrders })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .where(eq(tickets.code, code))
+    .where(isMeant)
     .get()
 }
 

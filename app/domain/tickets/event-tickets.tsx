@@ -51,10 +51,15 @@ type EventTicketsProps = {
   tickets: readonly BoughtTicket[]
   /** The search words that chose them; empty if these are all. */
   search: string
+  /** Whether the event or tour date is cancelled, so that no ticket becomes valid again. */
+  isCancelled: boolean
 }
 
-/** The tickets of an event with their buyers. Each can be refunded separately. */
-export function EventTickets({ tickets, search }: EventTicketsProps) {
+/**
+ * The tickets of an event with their buyers. Each can be refunded separately, and its check-in be
+ * undone.
+ */
+export function EventTickets({ tickets, search, isCancelled }: EventTicketsProps) {
   const words = useWords()
   const { purchased, facts, sales } = useText().tickets
   return (
@@ -91,7 +96,12 @@ export function EventTickets({ tickets, search }: EventTicketsProps) {
         {
           label: purchased.action,
           isAction: true,
-          cell: (ticket) => <RefundOne ticket={ticket} />,
+          cell: (ticket) => (
+            <div className="grid gap-2">
+              {ticket.status === 'used' && !isCancelled && <UndoCheckIn ticket={ticket} />}
+              <RefundOne ticket={ticket} />
+            </div>
+          ),
         },
       ]}
     />
@@ -112,6 +122,18 @@ function Buyer({ ticket: { buyerName, buyerEmail, holder } }: { ticket: BoughtTi
   )
 }
 
+function UndoCheckIn({ ticket }: { ticket: BoughtTicket }) {
+  const { purchased } = useText().tickets
+  return (
+    <form method="post" className="no-print">
+      <input type="hidden" name="ticket" value={ticket.id} />
+      <button className="link-button" name="intent" value="undo_check_in">
+        {purchased.undoCheckIn} <span className="sr-only">{ticket.holder}</span>
+      </button>
+    </form>
+  )
+}
+
 function RefundOne({ ticket }: { ticket: BoughtTicket }) {
   const { purchased } = useText().tickets
   if (!ticketTransitions[ticket.status].includes('refunded')) return null
@@ -126,7 +148,7 @@ function RefundOne({ ticket }: { ticket: BoughtTicket }) {
         <input type="hidden" name="ticket" value={ticket.id} />
         <label htmlFor={fieldId}>{purchased.reason}</label>
         <input id={fieldId} name="reason" maxLength={300} />
-        <button className="button-danger">
+        <button className="button-danger" name="intent" value="refund">
           {isPaid ? purchased.refund : purchased.cancel}{' '}
           <span className="sr-only">{ticket.buyerName}</span>
         </button>

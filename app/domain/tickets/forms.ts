@@ -142,9 +142,10 @@ export function passOnForm(text: Text) {
   })
 }
 
-/** The ticket to refund, and the reason. */
-export function refundForm(text: Text) {
+/** The ticket to refund and the reason, or the ticket whose check-in is undone. */
+export function soldTicketForm(text: Text) {
   return z.object({
+    intent: z.enum(['refund', 'undo_check_in']),
     ticket: z.coerce.number().int().positive(),
     reason: optionalTextField(text, text.tickets.purchased.reason, 300),
   })

@@ -24,6 +24,7 @@ export type Occasion = {
   ownerId: number | null
   /** Whether tickets can be bought now (docs/rules.md#ticket-sale). */
   isOnSale: boolean
+  isCancelled: boolean
   /** The rule for giving back tickets that are bought now. */
   giveBackRule: GiveBackRule
   /** The event or listing whose public page sells the tickets. */
@@ -75,6 +76,7 @@ function findEventOccasion(db: Db, eventId: number): Occasion | null {
     timeZone: event.timeZone,
     ownerId: event.ownerId,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
+    isCancelled: event.status === 'cancelled',
     giveBackRule: { giveBackHours: event.giveBackHours, giveBackPercent: event.giveBackPercent },
     eventId: event.id,
     listingId: null,
@@ -105,6 +107,7 @@ function findTourOccasion(db: Db, tourDateId: number): Occasion | null {
       details.enableTicketing &&
       tourDate.cancelledAt === null &&
       tourDate.startTime > nowInstant(),
+    isCancelled: tourDate.cancelledAt !== null,
     giveBackRule: { giveBackHours: null, giveBackPercent: 100 },
     eventId: null,
     listingId: listing.id,

@@ -10,7 +10,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { checkInTicket } from './check-in.server.ts'
+import { checkInTicket, undoCheckIn } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
 import { refundTicket } from './refund.server.ts'
 import {
@@ -73,7 +73,8 @@ describe('every state of an order and what may follow it', () => {
 
 describe('every state of a ticket and what may follow it', () => {
   const states = Object.keys(ticketTransitions) as TicketStatus[]
-  const moves: Record<string, (id: number, code: string) => void> = {
+  const moves: Record<string, (id: number, code: string) => Promise<unknown>> = {
+    valid: (id) => undoCheckIn(db, owner, id),
     used: (_id, code) => checkInTicket(db, { actor: owner }, code, {}),
     refunded: (id) => refundTicket(db, owner, id, ''),
     cancelled: () => cancelEvent(db, owner, eventId),
@@ -87,7 +88,7 @@ describe('every state of a ticket and what may follow it', () => {
     const [ticket] = db.select().from(tickets).all()
     if (!ticket) throw new Error('No ticket.')
     db.update(tickets).set({ status: from }).where(eq(tickets.id, ticket.id)).run()
-    moves[to]?.(ticket.id, ticket.code)
+    await moves[to]?.(ticket.id, ticket.code)
     const now = ticketTransitions[from].some((next) => next === to) ? to : from
     const row = db.select().from(tickets).where(eq(tickets.id, ticket.id)).get()
     expect(row?.status).toBe(now)

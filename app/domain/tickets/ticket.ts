@@ -93,12 +93,12 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /**
- * The allowed next statuses. A used ticket can still be refunded; for check-in it stays used
- * (docs/rules.md#ticket-transitions).
+ * The allowed next statuses. A used ticket can still be refunded; it is valid again if its check-in
+ * is undone (docs/rules.md#ticket-transitions).
  */
 export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   valid: ['used', 'cancelled', 'refunded'],
-  used: ['refunded'],
+  used: ['refunded', 'valid'],
   cancelled: [],
   refunded: [],
 }

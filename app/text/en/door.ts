@@ -5,6 +5,7 @@ export const checkIn = {
   hint: 'Type it, or scan the QR code.',
   submit: 'Validate',
   back: 'Manage the event',
+  tickets: 'Purchased tickets',
   failed: 'An error occurred during validation.',
   early: (days: number) =>
     `It begins ${days === 1 ? 'tomorrow' : `in ${days} days`}. Checking a ticket today uses it up.`,

@@ -161,14 +161,18 @@ export const tickets = {
     reason: 'Reason (the buyer will see it)',
     refund: 'Refund this ticket',
     cancel: 'Cancel this ticket',
+    undoCheckIn: 'Undo the check-in',
     refunded: (type: string, holder: string | null, isRefunded: boolean) => {
       const whose = holder === null ? '' : ` for ${holder}`
       const money = isRefunded ? 'Its payment will be refunded.' : 'There was nothing to refund.'
       return `The ticket “${type}”${whose} is no longer valid. ${money}`
     },
+    checkInUndone: (type: string, holder: string) =>
+      `The check-in is undone. The ticket “${type}” for ${holder} is valid again.`,
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',
+      occasion_cancelled: 'It is cancelled, so no ticket for it can become valid again.',
       disputed:
         'The payer’s bank is looking into the payment for this ticket, and may give the money back itself. Please wait for its answer.',
     },

@@ -5,6 +5,7 @@ export const checkIn = {
   hint: 'Escríbalo o escanee el código QR.',
   submit: 'Validar',
   back: 'Administrar el evento',
+  tickets: 'Boletos comprados',
   failed: 'Hubo un error al validar.',
   early: (days: number) =>
     `Empieza ${days === 1 ? 'mañana' : `dentro de ${days} días`}. Un boleto que valide hoy queda usado.`,

@@ -165,14 +165,18 @@ export const tickets = {
     reason: 'Motivo (lo verá la persona que lo compró)',
     refund: 'Reembolsar este boleto',
     cancel: 'Cancelar este boleto',
+    undoCheckIn: 'Deshacer la validación',
     refunded: (type: string, holder: string | null, isRefunded: boolean) => {
       const whose = holder === null ? '' : ` para ${holder}`
       const money = isRefunded ? 'Se reembolsará su pago.' : 'No había nada que reembolsar.'
       return `El boleto “${type}”${whose} ya no es válido. ${money}`
     },
+    checkInUndone: (type: string, holder: string) =>
+      `Se deshizo la validación. El boleto “${type}” de ${holder} vuelve a ser válido.`,
     reasons: {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',
+      occasion_cancelled: 'Está cancelado, así que ningún boleto puede volver a ser válido.',
       disputed:
         'El banco de quien pagó está revisando el pago de este boleto y puede que devuelva el dinero. Espere su respuesta.',
     },

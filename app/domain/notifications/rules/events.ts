@@ -86,6 +86,7 @@ export const orderRules: Rules<'order'> = {
 }
 
 export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
+  'ticket.check_in_undone': null,
   'ticket.refunded': {
     to: ({ memberId, hasRefund }) =>
       // The refund sends its own notification.

@@ -12,7 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
-import { refundFromList } from '../../+refund-ticket.server.ts'
+import { changeSoldTicket } from '../../+sold-ticket.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
@@ -35,7 +35,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
-  return refundFromList(context, actor, request, paths.events.purchasedTickets(event.id))
+  return changeSoldTicket(context, actor, request, paths.events.purchasedTickets(event.id))
 }
 
 /** An event's tickets with their buyers, and the seats left. */
@@ -54,7 +54,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
       <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} search={search} />
+      <EventTickets tickets={tickets} search={search} isCancelled={event.status === 'cancelled'} />
       <Pager page={page} pages={pages} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/validate'
 
@@ -44,8 +45,11 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={paths.events.checkIn(event.id)} />
-      <p className="mt-6">
-        <a href={paths.events.manage(event.id)}>{checkIn.back}</a>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <Spaced>
+          <a href={paths.events.manage(event.id)}>{checkIn.back}</a>
+          <a href={paths.events.purchasedTickets(event.id)}>{checkIn.tickets}</a>
+        </Spaced>
       </p>
     </Page>
   )

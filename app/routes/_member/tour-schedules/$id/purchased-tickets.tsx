@@ -11,7 +11,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { refundFromList } from '../../+refund-ticket.server.ts'
+import { changeSoldTicket } from '../../+sold-ticket.server.ts'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
@@ -24,19 +24,20 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   trackTicketsRead(found.actor, found.listing, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
-  return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }
+  const isCancelled = tourDate.cancelledAt !== null
+  return { name, back, search, page, pages, tickets, isCancelled, counts: countSeats(db, of) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
-  return refundFromList(context, actor, request, paths.tourDates.purchasedTickets(tourDate.id))
+  return changeSoldTicket(context, actor, request, paths.tourDates.purchasedTickets(tourDate.id))
 }
 
 /** A tour date's tickets with their buyers, and the seats left. */
 export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, search, page, pages, counts, tickets } = loaderData
+  const { name, back, search, page, pages, counts, tickets, isCancelled } = loaderData
   return (
     <Page title={purchased.title(name)}>
       <p className="no-print mb-4">
@@ -44,7 +45,7 @@ export default function TourTickets({ loaderData }: Route.ComponentProps) {
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} search={search} />
+      <EventTickets tickets={tickets} search={search} isCancelled={isCancelled} />
       <Pager page={page} pages={pages} />
     </Page>
   )

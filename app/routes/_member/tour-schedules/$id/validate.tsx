@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/validate'
 
@@ -21,7 +22,8 @@ export const handle: PageHandle = { script: 'camera' }
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
   const daysUntil = countDaysUntil(tourDate.startTime, config.timeZone)
-  return { name, back, daysUntil, path: paths.tourDates.checkIn(tourDate.id) }
+  const sold = paths.tourDates.purchasedTickets(tourDate.id)
+  return { name, back, daysUntil, sold, path: paths.tourDates.checkIn(tourDate.id) }
 }
 
 /** Answers with the page itself, for the reason at `events/$id/validate.tsx`. */
@@ -37,15 +39,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CheckInForTour({ loaderData, actionData }: Route.ComponentProps) {
   const { checkIn } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, daysUntil, path } = loaderData
+  const { name, back, daysUntil, sold, path } = loaderData
   return (
     <Page title={checkIn.titleFor(name)}>
       <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={path} />
-      <p className="mt-6">
-        <a href={back}>{tourDates}</a>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <Spaced>
+          <a href={back}>{tourDates}</a>
+          <a href={sold}>{checkIn.tickets}</a>
+        </Spaced>
       </p>
     </Page>
   )

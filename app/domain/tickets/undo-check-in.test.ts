@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newTicketType } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { checkInTicket, undoCheckIn } from './check-in.server.ts'
+import { orderTickets } from './order.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let eventId: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  eventId = newEvent(db, { ownerId: owner.userId })
+})
+
+/** A ticket that was checked in. */
+async function usedTicket() {
+  const type = { name: 'Seat', price: 0, quantity: 5, ticketImageUrl: '' }
+  const ticketTypeId = await newTicketType(db, owner, eventId, type)
+  const buyer = newActor(db)
+  await orderTickets(db, buyer, { ticketTypeId, quantity: 1 })
+  const ticket = db.select().from(tickets).get()
+  if (!ticket) throw new Error('No ticket.')
+  await checkInTicket(db, { actor: owner }, ticket.code, {})
+  return { id: ticket.id, code: ticket.code, buyer }
+}
+
+const read = (id: number) => db.select().from(tickets).where(eq(tickets.id, id)).get()
+const undone = () =>
+  db
+    .select({ by: activities.actorId })
+    .from(activities)
+    .where(eq(activities.type, 'ticket.check_in_undone'))
+    .all()
+
+test('a ticket whose check-in is undone opens the door once more', async () => {
+  const { id, code } = await usedTicket()
+  expect(await undoCheckIn(db, owner, id)).toMatchObject({ ok: true, typeName: 'Seat' })
+  expect(read(id)).toMatchObject({ status: 'valid', checkedInAt: null, checkedInBy: null })
+  expect(await checkInTicket(db, { actor: owner }, code, {})).toMatchObject({ status: 'valid' })
+  expect(await checkInTicket(db, { actor: owner }, code, {})).toMatchObject({ status: 'used' })
+})
+
+test('undoing a check-in twice is one change in the history', async () => {
+  const { id } = await usedTicket()
+  const sent = [undoCheckIn(db, owner, id), undoCheckIn(db, owner, id)]
+  expect((await Promise.all(sent)).map(({ ok }) => ok)).toEqual([true, true])
+  expect(undone()).toEqual([{ by: owner.userId }])
+})
+
+test('neither the buyer nor another organizer undoes a check-in', async () => {
+  const { id, buyer } = await usedTicket()
+  for (const other of [buyer, newActor(db)]) {
+    expect(await undoCheckIn(db, other, id)).toEqual({ ok: false, reason: 'not_found' })
+  }
+  expect(await undoCheckIn(db, owner, id + 1)).toEqual({ ok: false, reason: 'not_found' })
+  expect(read(id)?.status).toBe('used')
+})
+
+test('no ticket for a cancelled event becomes valid again', async () => {
+  const { id } = await usedTicket()
+  await cancelEvent(db, owner, eventId)
+  expect(await undoCheckIn(db, owner, id)).toEqual({ ok: false, reason: 'occasion_cancelled' })
+  expect(read(id)?.status).toBe('used')
+})

@@ -1,0 +1,46 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { undoCheckIn } from '#app/domain/tickets/check-in.server.ts'
+import { soldTicketForm } from '#app/domain/tickets/forms.ts'
+import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { type Context, getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { describeTicketType } from '#app/shared/ticket-type-name.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
+
+/**
+ * Refunds the ticket that the form names, or undoes its check-in, and redirects to the list with the
+ * same search and page.
+ */
+export async function changeSoldTicket(
+  context: Context,
+  actor: Actor,
+  request: Request,
+  list: string,
+) {
+  const words = getWords(context)
+  const { text } = words
+  const form = await readForm(text, request, soldTicketForm(text))
+  if (!form.ok) throw form.problem()
+  const { purchased } = text.tickets
+  const { intent, ticket, reason } = form.value
+  const back = list + new URL(request.url).search
+  const succeed = (message: string) => redirectWithFlash(back, { kind: 'success', message })
+  const refuse = (refusal: keyof typeof purchased.reasons) =>
+    refusal === 'not_found'
+      ? notFound(purchased.reasons.not_found)
+      : conflict(purchased.reasons[refusal])
+  if (intent === 'undo_check_in') {
+    const outcome = await undoCheckIn(db, actor, ticket)
+    if (!outcome.ok) throw refuse(outcome.reason)
+    const { typeName, holder } = outcome
+    return succeed(purchased.checkInUndone(describeTicketType(typeName, words), holder))
+  }
+  const outcome = await refundTicket(db, actor, ticket, reason)
+  if (!outcome.ok) throw refuse(outcome.reason)
+  wakeJob('send refunds')
+  const type = describeTicketType(outcome.typeName, words)
+  return succeed(purchased.refunded(type, outcome.holderName, outcome.isRefunded))
+}
