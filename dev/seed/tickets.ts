@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { EventRow } from '#app/domain/events/event.ts'
-import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { createOrder } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import type { Tx } from '#db/client.server.ts'
@@ -58,7 +58,7 @@ export function seedTickets(tx: Tx, member: Actor) {
  * off, so that the cashier of a demo that was set up some time ago still has something to do.
  */
 export function seedUnpaidTickets(tx: Tx, member: Actor, neighbor: Actor) {
-  if (!isOffered('offline')) return
+  if (!listPayerMethods().includes('offline')) return
   const found = tx
     .select({ ticketTypeId: ticketTypes.id, heldUntil: events.startTime })
     .from(ticketTypes)

@@ -6,7 +6,7 @@ import { isRenewable } from '#app/domain/fees/fee.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import { addBoughtDays, lastDayBefore, removeBoughtDays } from '#app/domain/fees/term.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
-import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
@@ -47,11 +47,12 @@ export function buyCampaign(
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (!subject || !may(actor, 'advertise', subject)) return { ok: false, reason: 'not_found' }
-    if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
+    const method = toOfferedMethod(order.method)
+    if (!method) return { ok: false, reason: 'offline_not_allowed' }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
     if (!isFitLine(subject, order, text)) return { ok: false, reason: 'unfit_line' }
-    const { line, lineAuthor, method } = order
+    const { line, lineAuthor } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
     const payment = createFeePayment(tx, actor, toFeeOrder(id, subject, method))

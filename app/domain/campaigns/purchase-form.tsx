@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { TimedFee } from '#app/domain/fees/fee.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -84,7 +86,7 @@ type PurchaseFormProps = {
   chosen: { key: string; title: string; fee: TimedFee; endDay: string | null }
   draft: DraftedLine
   lastResult: SubmissionResult<string[]> | undefined
-  takesOffline: boolean
+  methods: readonly PayerMethod[]
   /** False: there is only one text to suggest, the template's. */
   hasModel: boolean
 }
@@ -93,7 +95,7 @@ type PurchaseFormProps = {
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
   const { day, money, text } = useWords()
   const { campaigns } = text
-  const { takesOffline, hasModel } = options
+  const { methods, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
     lastResult,
@@ -118,14 +120,10 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
         <p className="muted">{campaigns.drafted[draft.author]}</p>
         <div className="flex flex-wrap gap-3">
           <Spaced>
-            <button className="button" name="method" value="card">
-              {campaigns.purchase}
-            </button>
-            {takesOffline && (
-              <button className="button-quiet" name="method" value="offline">
-                {campaigns.payOffline}
-              </button>
-            )}
+            <PayButtons
+              methods={methods}
+              labels={{ pay: campaigns.purchase, offline: campaigns.payOffline }}
+            />
             {hasModel && (
               <button className="button-quiet" name="intent" value="redraft" formNoValidate>
                 {campaigns.redraft}

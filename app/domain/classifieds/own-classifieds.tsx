@@ -2,6 +2,8 @@ import type { Fee } from '#app/domain/fees/fee.ts'
 import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
+import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -33,11 +35,11 @@ type OwnClassified = {
 export function OwnClassifieds({
   classifieds,
   fee,
-  takesOffline,
+  methods,
 }: {
   classifieds: OwnClassified[]
   fee: Fee
-  takesOffline: boolean
+  methods: readonly PayerMethod[]
 }) {
   const { own, list } = useText().classifieds
   const { columns } = own
@@ -83,9 +85,7 @@ export function OwnClassifieds({
         {
           label: columns.action,
           isAction: true,
-          cell: (classified) => (
-            <Actions classified={classified} fee={fee} takesOffline={takesOffline} />
-          ),
+          cell: (classified) => <Actions classified={classified} fee={fee} methods={methods} />,
         },
       ]}
     />
@@ -101,9 +101,9 @@ function shownStatus({ status, stage }: OwnClassified) {
   return status === 'active' && !isRunning ? 'inactive' : status
 }
 
-type ActionsProps = { classified: OwnClassified; fee: Fee; takesOffline: boolean }
+type ActionsProps = { classified: OwnClassified; fee: Fee; methods: readonly PayerMethod[] }
 
-function Actions({ classified, fee, takesOffline }: ActionsProps) {
+function Actions({ classified, fee, methods }: ActionsProps) {
   const { money, text } = useWords()
   const { own } = text.classifieds
   const actions = classifiedActions[classified.stage]
@@ -116,19 +116,15 @@ function Actions({ classified, fee, takesOffline }: ActionsProps) {
         )}
         {actions.includes('pay') && !classified.obstacle && (
           <form method="post" className="flex flex-wrap gap-2">
-            <Spaced>
-              <input type="hidden" name="ad" value={classified.id} />
-              <button className="button" name="method" value="card">
-                {(classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee))}
-                {about}
-              </button>
-              {takesOffline && (
-                <button className="button-quiet" name="method" value="offline">
-                  {own.payOffline}
-                  {about}
-                </button>
-              )}
-            </Spaced>
+            <input type="hidden" name="ad" value={classified.id} />
+            <PayButtons
+              methods={methods}
+              labels={{
+                pay: (classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee)),
+                offline: own.payOffline,
+              }}
+              about={classified.name}
+            />
           </form>
         )}
         {actions.includes('edit') && (

@@ -26,8 +26,7 @@ export type CardSetup = CardProvider & {
 type DonationFormProps = {
   email?: string
   lastResult?: SubmissionResult<string[]>
-  /** Null: the form leads to the provider's checkout page even with scripts. */
-  provider: CardProvider | null
+  provider: CardProvider
 }
 
 /**
@@ -47,9 +46,9 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
   const calls = { begin: paths.api.createPaymentIntent(), record: paths.api.recordDonation() }
   const { intl } = text
   const currency = getPortalCurrency()
-  const setup: CardSetup | null = provider && { ...provider, intl, currency, words, calls }
+  const setup: CardSetup = { ...provider, intl, currency, words, calls }
   return (
-    <div data-card={setup ? JSON.stringify(setup) : undefined}>
+    <div data-card={JSON.stringify(setup)}>
       <PortalForm form={form}>
         <InputField
           field={fields.amount}

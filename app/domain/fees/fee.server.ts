@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
-import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import {
   checkoutMinutes,
   type FeePurpose,
@@ -46,8 +46,9 @@ export function payFee<Kind extends FeePurpose>(
   payer: Payer,
   order: FeeOrder<Kind>,
 ): FeeOutcome {
-  if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
-  return { ok: true, payment: createFeePayment(tx, payer, order) }
+  const method = toOfferedMethod(order.method)
+  if (!method) return { ok: false, reason: 'offline_not_allowed' }
+  return { ok: true, payment: createFeePayment(tx, payer, { ...order, method }) }
 }
 
 /**

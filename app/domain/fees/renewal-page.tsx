@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
 
 type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
-  takesOffline: boolean
+  methods: readonly PayerMethod[]
   /** Why it cannot be paid for now, and what to do. */
   obstacle?: ReactNode
   /** A summary of the classified or campaign. */
@@ -13,7 +14,7 @@ type RenewalPageProps = {
 }
 
 /** The page behind a mailed renewal link: the classified, the price, and how to pay. */
-export function RenewalPage({ title, words, takesOffline, obstacle, children }: RenewalPageProps) {
+export function RenewalPage({ title, words, methods, obstacle, children }: RenewalPageProps) {
   if (obstacle) {
     return (
       <Page title={title}>
@@ -27,16 +28,7 @@ export function RenewalPage({ title, words, takesOffline, obstacle, children }: 
       {children}
       <p className="mb-4">{words.question}</p>
       <form method="post" className="flex flex-wrap gap-3">
-        <Spaced>
-          <button className="button" name="method" value="card">
-            {words.submit}
-          </button>
-          {takesOffline && (
-            <button className="button-quiet" name="method" value="offline">
-              {words.offline}
-            </button>
-          )}
-        </Spaced>
+        <PayButtons methods={methods} labels={{ pay: words.submit, offline: words.offline }} />
       </form>
     </Page>
   )

@@ -1,7 +1,21 @@
 import { config } from '#app/shared/config.server.ts'
-import type { PaymentMethod } from './payment.ts'
+import type { PayerMethod, PaymentMethod } from './payment.ts'
+import { providerKeys } from './provider-keys.server.ts'
 
-/** Whether a payment method is offered; paying at the town hall depends on the configuration. */
-export function isOffered(method: PaymentMethod): boolean {
-  return method === 'card' || config.payOffline
+/**
+ * Returns the methods that payers are offered, in the order in which pages show them
+ * (docs/rules.md#checkout-time).
+ */
+export function listPayerMethods(): [PayerMethod, ...PayerMethod[]] {
+  if (!config.payOffline) return ['card']
+  return providerKeys ? ['card', 'offline'] : ['offline']
+}
+
+/**
+ * Returns the method that a payment gets if this one is asked for; null if it is not offered. Forms
+ * and calls that name no method ask for a card, and get the town hall where no cards are taken.
+ */
+export function toOfferedMethod(method: PaymentMethod): PaymentMethod | null {
+  if (method === 'card') return listPayerMethods()[0]
+  return config.payOffline ? method : null
 }

@@ -2,6 +2,8 @@ import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
+import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -29,10 +31,10 @@ type OwnPlayRow = {
   hasFee: boolean
 }
 
-type OwnPlayProps = { listings: OwnPlayRow[]; takesOffline: boolean; chosen: number }
+type OwnPlayProps = { listings: OwnPlayRow[]; methods: readonly PayerMethod[]; chosen: number }
 
 /** My Play Listings, with the actions possible for each (docs/rules.md#my-play-listings). */
-export function OwnPlay({ listings, takesOffline, chosen }: OwnPlayProps) {
+export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
   const { mine, fields, newTitle } = useText().play
   const { columns } = mine
   const place = useChosenPlace()
@@ -89,18 +91,16 @@ export function OwnPlay({ listings, takesOffline, chosen }: OwnPlayProps) {
         {
           label: columns.action,
           isAction: true,
-          cell: (row) => (
-            <Actions row={row} takesOffline={takesOffline} isChosen={row.id === chosen} />
-          ),
+          cell: (row) => <Actions row={row} methods={methods} isChosen={row.id === chosen} />,
         },
       ]}
     />
   )
 }
 
-type ActionsProps = { row: OwnPlayRow; takesOffline: boolean; isChosen: boolean }
+type ActionsProps = { row: OwnPlayRow; methods: readonly PayerMethod[]; isChosen: boolean }
 
-function Actions({ row, takesOffline, isChosen }: ActionsProps) {
+function Actions({ row, methods, isChosen }: ActionsProps) {
   const { mine } = useText().play
   const about = <span className="sr-only"> {row.title}</span>
   return (
@@ -108,25 +108,13 @@ function Actions({ row, takesOffline, isChosen }: ActionsProps) {
       <Spaced>
         {stageAllows('pay', row) && !row.isTakenOff && (
           <form method="post" className="flex flex-wrap gap-2">
-            <Spaced>
-              <input type="hidden" name="listing" value={row.id} />
-              <button
-                className="button"
-                name="method"
-                value="card"
-                // biome-ignore lint/a11y/noAutofocus: the link in the mail leads to this button.
-                autoFocus={isChosen}
-              >
-                {mine.pay}
-                {about}
-              </button>
-              {takesOffline && (
-                <button className="button-quiet" name="method" value="offline">
-                  {mine.payOffline}
-                  {about}
-                </button>
-              )}
-            </Spaced>
+            <input type="hidden" name="listing" value={row.id} />
+            <PayButtons
+              methods={methods}
+              labels={{ pay: mine.pay, offline: mine.payOffline }}
+              about={row.title}
+              takesFocus={isChosen}
+            />
           </form>
         )}
         <a href={paths.editListing.form('play', row.id)}>

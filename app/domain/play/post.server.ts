@@ -11,7 +11,7 @@ import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -33,11 +33,12 @@ type PostPlayOutcome =
 export async function postPlay(
   db: Connection,
   actor: Actor,
-  { method, ...form }: PlayForm,
+  { method: asked, ...form }: PlayForm,
   photos: NewPhotos | null = null,
   submission?: Submission,
 ): Promise<PostPlayOutcome> {
-  if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
+  const method = toOfferedMethod(asked)
+  if (!method) return { ok: false, reason: 'offline_not_allowed' }
   const store = (tx: Tx): PostPlayOutcome => {
     const reason = findPostLimit(tx, actor, 'play')
     if (reason) return { ok: false, reason }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
-import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -77,7 +77,8 @@ export function orderMixedTickets(
 }
 
 function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutcome {
-  const { method = 'card', lines } = request
+  const { lines } = request
+  const method = toOfferedMethod(request.method ?? 'card')
   const chosen: Chosen[] = []
   for (const { ticketTypeId, quantity, names } of lines) {
     const ticketType = findTicketType(tx, ticketTypeId)
@@ -94,7 +95,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   if (!first) throw new Error('An order without tickets.')
   const refuse = (reason: OrderRefusal, { id } = first.ticketType) =>
     ({ ok: false, reason, ticketTypeId: id }) as const
-  if (!isOffered(method)) return refuse('offline_not_allowed')
+  if (!method) return refuse('offline_not_allowed')
 
   const held = listHeldWith(
     tx,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { orderPurposes } from '#app/domain/payments/payment.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -120,7 +121,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
   const payment =
     ticketType.priceCents > 0
       ? openOrderPayment(tx, order, [offered], occasion, {
-          method: 'card',
+          method: listPayerMethods()[0],
           heldUntil,
           locale: toLocale(member.locale),
         })

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { getGiveBackEnd } from './give-back-rule.ts'
 import { listHeldOrders } from './held-orders.server.ts'
@@ -60,7 +60,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     asksNames: event?.asksNames ?? false,
     isMember: actor !== null,
     memberName: actor?.name,
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
     perPerson: findPersonLimit(db, { eventId }),
   }
 }

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { MethodField } from '#app/domain/payments/method-field.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
 import { isHolderField } from './names-form.ts'
@@ -96,17 +97,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
           )
         })}
       </ul>
-      {isPaid && sales.takesOffline && fields.method && (
-        <SelectField
-          field={fields.method}
-          label={words.method}
-          isOptional={false}
-          options={[
-            { value: 'card', label: words.card },
-            { value: 'offline', label: words.offline },
-          ]}
-        />
-      )}
+      {isPaid && fields.method && <MethodField field={fields.method} methods={sales.methods} />}
       {open.length > 0 && (
         <BuyButton
           isFree={!isPaid}

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import type { Listing } from '#app/domain/listings/find-listing.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
@@ -25,7 +26,7 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
     location: details.location,
     refusal: findSalesRefusal(details),
     priceCents: findCommonPrice(dates, listing),
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
     perPerson: findPersonLimit(db, { eventId: null }),
     dates: dates.map(({ tourDate, ticketType }) => ({
       id: tourDate.id,

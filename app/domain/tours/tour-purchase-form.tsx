@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { MethodField } from '#app/domain/payments/method-field.tsx'
 import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-sales-controls.tsx'
 import { WaitingButtons } from '#app/domain/tickets/waiting-buttons.tsx'
 import { paths } from '#app/paths.ts'
@@ -58,16 +59,8 @@ export function TourPurchaseForm({ sales, asked, lastResult }: Props) {
         )}
         <p className="field-hint">{words.perPerson(sales.perPerson)}</p>
       </div>
-      {sales.takesOffline && open.some(({ priceCents }) => priceCents > 0) && (
-        <SelectField
-          field={fields.method}
-          label={words.method}
-          isOptional={false}
-          options={[
-            { value: 'card', label: words.card },
-            { value: 'offline', label: words.offline },
-          ]}
-        />
+      {open.some(({ priceCents }) => priceCents > 0) && (
+        <MethodField field={fields.method} methods={sales.methods} />
       )}
       <BuyButton
         isFree={open.every(({ priceCents }) => priceCents === 0)}

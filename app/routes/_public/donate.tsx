@@ -55,12 +55,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
-  const { donations } = useText()
+  const { donations, payments } = useText()
   const { email, provider } = loaderData
   return (
     <Page title={donations.title} facts={{ description: donations.intro }}>
       <p className="prose mb-4">{donations.intro}</p>
-      <DonationForm email={email} provider={provider} lastResult={actionData?.result} />
+      {provider ? (
+        <DonationForm email={email} provider={provider} lastResult={actionData?.result} />
+      ) : (
+        <p>
+          <a href={paths.contact()}>{payments.reasons.no_provider}</a>
+        </p>
+      )}
     </Page>
   )
 }

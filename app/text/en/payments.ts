@@ -51,6 +51,7 @@ export const payments = {
   },
   arriving: 'Payment received. Your order is being completed …',
   waiting: 'If you have just paid, your bank may still be checking the payment.',
+  methods: { card: 'by card', offline: 'at the town hall' },
   lookAgain: 'Check again',
   pay: 'Pay by card',
   cancel: 'Cancel this payment',

@@ -21,7 +21,6 @@ export const play = {
     costHint: '0 means free.',
   },
   method: 'The fee is paid',
-  methods: { card: 'by card', offline: 'at the town hall' },
   submit: 'Submit for Review',
   failed: 'Failed to initiate payment for listing. Please try again.',
   reasons: {

@@ -21,7 +21,6 @@ export const play = {
     costHint: '0 significa gratis.',
   },
   method: 'La cuota se paga',
-  methods: { card: 'con tarjeta', offline: 'en el ayuntamiento' },
   submit: 'Enviar a revisión',
   failed: 'No se pudo iniciar el pago de la publicación. Inténtelo de nuevo.',
   reasons: {

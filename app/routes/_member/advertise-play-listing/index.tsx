@@ -12,6 +12,7 @@ import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/campaigns/purc
 import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
 import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
@@ -20,7 +21,6 @@ import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
@@ -44,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     isMissing: search.has('subject') && !chosen,
     notice: returnFromCheckout(db, actor, search),
     campaigns: listOwnCampaigns(db, actor).rows,
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
   }
   return data(page, { status: page.isMissing ? 400 : 200 })
 }
@@ -98,7 +98,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
           chosen={chosen}
           draft={draft}
           lastResult={actionData?.result}
-          takesOffline={options.takesOffline}
+          methods={options.methods}
           hasModel={options.hasModel}
         />
       )}

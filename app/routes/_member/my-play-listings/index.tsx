@@ -3,6 +3,7 @@ import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { findOwnPlayPage, listOwnPlay } from '#app/domain/play/queries.server.ts'
@@ -16,7 +17,6 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     page,
     pages,
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
     chosen,
     listings: rows.map(({ listing, change, details }) => ({
       id: listing.id,

@@ -9,6 +9,7 @@ import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -19,7 +20,6 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -51,7 +51,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     openFee: describeOpenFee(db, 'classified', classified.id, words),
   }))
   const fee = getFee(db, 'classified', 'ad')
-  return { page, pages, classifieds, fee, takesOffline: config.payOffline }
+  return { page, pages, classifieds, fee, methods: listPayerMethods() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
   const { own, list } = useText().classifieds
   const place = useChosenPlace()
-  const { page, pages, classifieds, fee, takesOffline } = loaderData
+  const { page, pages, classifieds, fee, methods } = loaderData
   return (
     <Page title={own.title}>
       <p className="mb-4">
@@ -85,7 +85,7 @@ export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
       <p className="prose mb-6 muted">
         {own.explain(fee.days, feeTable.classified.term.renewalDays)}
       </p>
-      <OwnClassifieds classifieds={classifieds} fee={fee} takesOffline={takesOffline} />
+      <OwnClassifieds classifieds={classifieds} fee={fee} methods={methods} />
       <Pager page={page} pages={pages} />
     </Page>
   )

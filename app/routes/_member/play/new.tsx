@@ -1,4 +1,5 @@
 import { listFees } from '#app/domain/fees/prices.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { withPhotos } from '#app/domain/photos/forms.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
@@ -11,7 +12,6 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { encodeUploads } from '../+uploaded-photos.server.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/new'
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
   const fees = listFees(db, 'activation')
-  return { fees, takesOffline: config.payOffline, typed: loadTyped(context, request) }
+  return { fees, methods: listPayerMethods(), typed: loadTyped(context, request) }
 }
 
 /** Stores the listing before it is paid, so that leaving the checkout loses nothing. */
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {
-  const { play } = useText()
+  const { payments, play } = useText()
   return (
     <Page title={play.newTitle}>
       <p className="prose mb-2 muted">{play.rule}</p>
@@ -52,12 +52,15 @@ export default function NewPlay({ loaderData, actionData }: Route.ComponentProps
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}
         submit={play.submit}
       >
-        {loaderData.takesOffline && (
+        {loaderData.methods.length > 1 && (
           <div className="field">
             <label htmlFor="play-method">{play.method}</label>
             <select id="play-method" name="method">
-              <option value="card">{play.methods.card}</option>
-              <option value="offline">{play.methods.offline}</option>
+              {loaderData.methods.map((method) => (
+                <option key={method} value={method}>
+                  {payments.methods[method]}
+                </option>
+              ))}
             </select>
           </div>
         )}

@@ -8,6 +8,7 @@ import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -15,7 +16,6 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
@@ -36,7 +36,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     line: campaign.line,
     fee: getFee(db, 'campaign', subject.priced),
     lastDay: campaign.status === 'active' && campaign.endDate ? words.day(campaign.endDate) : null,
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
   }
 }
 
@@ -57,17 +57,13 @@ const linkGone = ({ campaigns: { mine, renewal } }: Text) =>
 export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { renewal } = text.campaigns
-  const { title, line, fee, lastDay, takesOffline } = loaderData
+  const { title, line, fee, lastDay, methods } = loaderData
   const price = money(fee)
   const question = lastDay
     ? renewal.question(lastDay, fee.days, price)
     : renewal.over(fee.days, price)
   return (
-    <RenewalPage
-      title={renewal.title(title)}
-      words={{ ...renewal, question }}
-      takesOffline={takesOffline}
-    >
+    <RenewalPage title={renewal.title(title)} words={{ ...renewal, question }} methods={methods}>
       <p className="prose mb-4">
         <bdi>{line}</bdi>
       </p>

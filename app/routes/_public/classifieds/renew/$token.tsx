@@ -9,6 +9,7 @@ import { formatLastDay } from '#app/domain/classifieds/public-classified.server.
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -17,7 +18,6 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     content: classified.content,
     fee: getFee(db, 'classified', 'ad'),
     lastDay,
-    takesOffline: config.payOffline,
+    methods: listPayerMethods(),
   }
 }
 
@@ -64,7 +64,7 @@ const linkGone = ({ classifieds: { own, renewal } }: Text) =>
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { own, renewal } = text.classifieds
-  const { id, name, sectionObstacle, content, fee, lastDay, takesOffline } = loaderData
+  const { id, name, sectionObstacle, content, fee, lastDay, methods } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
   const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
   const obstacle = sectionObstacle && (
@@ -73,12 +73,7 @@ export default function RenewClassified({ loaderData }: Route.ComponentProps) {
     </>
   )
   return (
-    <RenewalPage
-      title={renewal.title(name)}
-      words={words}
-      takesOffline={takesOffline}
-      obstacle={obstacle}
-    >
+    <RenewalPage title={renewal.title(name)} words={words} methods={methods} obstacle={obstacle}>
       <p className="prose mb-4 whitespace-pre-line" dir="auto">
         {content}
       </p>

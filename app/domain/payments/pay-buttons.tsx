@@ -1,0 +1,40 @@
+import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import type { PayerMethod } from './payment.ts'
+
+type PayButtonsProps = {
+  methods: readonly PayerMethod[]
+  /** What the first button does, and the second, if there are two methods. */
+  labels: { pay: string; offline: string }
+  /** What is paid for, for who does not see the row. */
+  about?: string
+  takesFocus?: boolean
+}
+
+/** A button for each method of payment; the only one says where it is paid, unless that is here. */
+export function PayButtons({ methods, labels, about, takesFocus = false }: PayButtonsProps) {
+  const { payments } = useText()
+  const [first, second] = methods
+  const subject = about && <span className="sr-only"> {about}</span>
+  return (
+    <Spaced>
+      <button
+        className="button"
+        name="method"
+        value={first}
+        // biome-ignore lint/a11y/noAutofocus: the link in the mail leads to this button.
+        autoFocus={takesFocus}
+      >
+        {labels.pay}
+        {first === 'offline' && ` (${payments.methods.offline})`}
+        {subject}
+      </button>
+      {second && (
+        <button className="button-quiet" name="method" value={second}>
+          {labels.offline}
+          {subject}
+        </button>
+      )}
+    </Spaced>
+  )
+}
