@@ -60,7 +60,12 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'account.recovery_code_used': { id: 1 },
   'account.data_downloaded': { id: 1 },
   'account.deleted': { id: 1, formerRole: 'admin' },
-  'application.sent': { ...request, listingId: 1 },
+  'application.sent': {
+    ...request,
+    listingId: 1,
+    message: 'We would love to move in.',
+    email: 'ann@example.org',
+  },
   'application.withdrawn': request,
   'application.approved': answer,
   'application.denied': answer,

@@ -8,6 +8,7 @@ import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,
   Answered,
+  Applied,
   Cancelled,
   ChangedMember,
   ClassifiedParameters,
@@ -53,7 +54,7 @@ export type Activities = {
   'account.data_downloaded': { id: number }
   'account.deleted': { id: number; formerRole?: Role }
 
-  'application.sent': Requested & { title: string; listingId: number; offerCents?: number | null }
+  'application.sent': Applied
   'application.withdrawn': Requested & { title: string }
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }

@@ -53,6 +53,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   memberName: 'member',
   payerEmail: 'words',
   answer: 'words',
+  message: 'words',
   answeredBy: 'member',
   feedback: 'words',
   holderName: 'words',

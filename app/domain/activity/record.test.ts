@@ -34,7 +34,8 @@ test('personal parameters are stored apart', () => {
     ...exampleActivities['application.sent'],
   })
   expect(parameters).toEqual({ title: 'Lake house', ownerId: 2, listingId: 1 })
-  expect(personal).toEqual({ memberName: 'Ann Lee' })
+  const words = { message: 'We would love to move in.', email: 'ann@example.org' }
+  expect(personal).toEqual({ memberName: 'Ann Lee', ...words })
 })
 
 test('every type of activity is recorded somewhere', () => {

@@ -9,6 +9,14 @@ import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
 /** A request about a listing; `ownerId` is the listing's owner, null: the town. */
 export type Requested = { id: number; ownerId: number | null; memberName: string }
+/** `message` and `email`, for the answer, are missing in older rows. */
+export type Applied = Requested & {
+  title: string
+  listingId: number
+  offerCents?: number | null
+  message?: string
+  email?: string
+}
 /** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 export type Stay = { title: string; startDate: string; endDate: string }

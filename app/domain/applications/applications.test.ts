@@ -44,7 +44,9 @@ test('an application notifies the owner on the portal and by mail, and enters th
   expect(listApplications(db, owner, 'pending').rows).toMatchObject([
     { name: 'Ann', message: 'Please' },
   ])
-  expect(lastMailTo(db, owner.email).text).toContain('Ann applies for “A house”')
+  const mail = lastMailTo(db, owner.email)
+  expect(mail.text).toContain('Ann applies for “A house”.\n\nAnn writes: “Please”')
+  expect(mail.replyTo).toBe('ann@example.org')
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
 

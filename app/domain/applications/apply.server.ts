@@ -70,6 +70,8 @@ export function sendApplication(
     ownerId: listing.ownerId,
     memberName: name,
     offerCents: offer,
+    message,
+    email,
   })
   return { ok: true, applicationId }
 }

@@ -36,6 +36,7 @@ export function notify<T extends ActivityType>(
       queueMail(tx, {
         to: email,
         locale,
+        replyTo: rule.replyTo?.(activity),
         content: { template: 'activity', activity: activity as Activity, name, link },
       })
     }

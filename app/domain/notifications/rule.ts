@@ -42,6 +42,8 @@ export type Rule<T extends ActivityType> = {
    * nothing.
    */
   quote?(activity: TypedActivity<T>, words: Words): string
+  /** The address to which an answer to the mail goes, if a person waits for one. */
+  replyTo?(activity: TypedActivity<T>): string | undefined
 }
 
 /** The owner, or the town where there is no owner. */

@@ -26,6 +26,9 @@ export const applicationRules: Rules<'application'> = {
         ? offered(memberName, title, cents(offerCents))
         : received(memberName, title)
     },
+    quote: ({ memberName, message }, { text }) =>
+      quote(message, (written) => text.notifications.quotes.person(memberName, written)),
+    replyTo: ({ email }) => email,
   },
   'application.withdrawn': {
     to: owner,
