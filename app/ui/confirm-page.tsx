@@ -1,3 +1,4 @@
+import { useText } from '#app/text/index.ts'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
 
@@ -6,6 +7,8 @@ type ConfirmPageProps = {
   question: string
   /** Explains the effect of confirming, if it is not obvious. */
   consequence?: string
+  /** The label of an optional reason, if somebody is told of it. */
+  reasonLabel?: string
   submit: string
   back: string
   backTo: string
@@ -19,23 +22,35 @@ export function ConfirmPage({
   title,
   question,
   consequence,
+  reasonLabel,
   submit,
   back,
   backTo,
 }: ConfirmPageProps) {
+  const { common } = useText()
   return (
     <Page title={title}>
       <p className="mb-2 text-lg">{question}</p>
       {consequence && <p className="prose mb-2">{consequence}</p>}
-      <form method="post" className="mt-4 flex flex-wrap gap-3">
-        <Spaced>
-          <button className="button-danger" name="intent" value="confirm">
-            {submit}
-          </button>
-          <a className="button-quiet" href={backTo}>
-            {back}
-          </a>
-        </Spaced>
+      <form method="post" className="mt-4">
+        {reasonLabel && (
+          <div className="field">
+            <label htmlFor="reason">
+              {reasonLabel} <span className="font-normal text-muted">({common.optional})</span>
+            </label>
+            <input id="reason" name="reason" maxLength={300} />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Spaced>
+            <button className="button-danger" name="intent" value="confirm">
+              {submit}
+            </button>
+            <a className="button-quiet" href={backTo}>
+              {back}
+            </a>
+          </Spaced>
+        </div>
       </form>
     </Page>
   )

@@ -121,7 +121,7 @@ export type Activities = {
   'event.approved': Decided & { isChange: boolean }
   'event.rejected': Decided & { isChange: boolean }
   'event.decision_undone': { id: number; title: string }
-  'event.cancelled': { id: number; title: string }
+  'event.cancelled': { id: number; title: string; writtenReason?: string }
   'event.moved': Span & { id: number; title: string; place: string }
   'event.duplicated': { id: number; from: number }
   'event.deleted': { id: number; title: string }
@@ -224,7 +224,7 @@ export type Activities = {
   'ticket_type.deleted': { id: number; name: string }
   'ticket_type.restored': { id: number; name: string }
 
-  'tour_date.cancelled': { id: number }
+  'tour_date.cancelled': { id: number; writtenReason?: string }
   'tour_date.deleted': { id: number }
 
   /** Money that the provider took for the portal and that belongs to no order. */

@@ -86,6 +86,8 @@ export type Cancelled = OccasionParameters & {
   tourSpan: Span | null
   /** Whether the member paid for tickets that are refunded now; missing in older rows. */
   isRefunded?: boolean
+  /** Of the organizer; missing in older rows. */
+  writtenReason?: string
 }
 /** The one ticket that a refund voids. Its `code` opens no door anymore; empty if it was passed on. */
 export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }

@@ -13,12 +13,16 @@ import { findManagedEvent } from './queries.server.ts'
 
 export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
 
-/** Changes an event's status at once. Cancelling also discards a waiting change. */
+/**
+ * Changes an event's status at once. Cancelling also discards a waiting change, and tells those with
+ * tickets the reason.
+ */
 export function changeStatus(
   tx: Tx,
   actor: Actor,
   event: EventRow,
   status: EventStatus,
+  writtenReason = '',
 ): { ok: true; event: EventRow } | { ok: false; reason: StatusRefusal } {
   if (event.status === status) return { ok: true, event }
   if (!listNextStatuses(event).includes(status)) {
@@ -44,22 +48,27 @@ export function changeStatus(
     .returning()
     .get()
   if (status === 'cancelled') {
-    record(tx, actor, { type: 'event.cancelled', id: event.id, title: after.title })
+    const { id, title } = after
+    record(tx, actor, { type: 'event.cancelled', id, title, writtenReason })
   } else record(tx, actor, { type: 'event.status_changed', id: event.id, status })
   return { ok: true, event: after }
 }
 
-/** Cancels an event. For its owner or an administrator. */
+/**
+ * Cancels an event. For its owner or an administrator. Those with tickets are told the reason
+ * (docs/rules.md#cancelled-occasions).
+ */
 export function cancelEvent(
   db: Connection,
   actor: Actor,
   id: number,
+  reason = '',
 ): Promise<{ ok: true } | { ok: false; reason: StatusRefusal | 'not_found' }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'cancel', found.event)) return { ok: false, reason: 'status_not_allowed' }
-    const changed = changeStatus(tx, actor, found.event, 'cancelled')
+    const changed = changeStatus(tx, actor, found.event, 'cancelled', reason)
     return changed.ok ? { ok: true } : changed
   })
 }

@@ -19,21 +19,24 @@ import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.ser
 /** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
+/** What the organizer wrote about the cancellation, if anything. */
+type Reason = { writtenReason?: string }
+
 /**
  * Cancels an event's tickets in the transaction that cancels the event
  * (docs/rules.md#cancelled-occasions).
  */
 export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
-  cancelTickets(tx, actor, { eventId: activity.id })
+  cancelTickets(tx, actor, { eventId: activity.id }, activity)
 
 export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { actor, activity }) =>
-  cancelTickets(tx, actor, { tourDateId: activity.id })
+  cancelTickets(tx, actor, { tourDateId: activity.id }, activity)
 
 /**
  * Closes open payments, refunds paid tickets, voids free ones, and notifies every ticket holder,
  * buyer with a held order and member on the waiting list.
  */
-function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope, reason: Reason) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
   const purpose = 'eventId' in scope ? 'ticket' : 'tour'
   const ordersIn = (status: 'held' | 'completed') =>
@@ -47,8 +50,8 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   // By payment: a refund for each of its orders would pay out what the organizer keeps.
   const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
   const toRefund = [...completed.values()].map((order) => findRefundable(tx, order, purpose))
-  callOff(tx, actor, scope, toRefund)
-  recordWaitingListClosed(tx, actor, scope)
+  callOff(tx, actor, scope, toRefund, reason)
+  recordWaitingListClosed(tx, actor, scope, reason)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, getLeadId(order))
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
@@ -72,10 +75,11 @@ function callOff(
   actor: ActorOrPortal,
   scope: TicketScope,
   toRefund: readonly Refundable[],
+  reason: Reason,
 ) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
-  const parameters = toCancelledParameters(tx, ticketType)
+  const parameters = toCancelledParameters(tx, ticketType, reason)
   const payers = new Set(
     toRefund.flatMap(({ order, leftCents }) => (leftCents > 0 ? order.buyerId : [])),
   )
@@ -86,7 +90,7 @@ function callOff(
 }
 
 /** Records the end of sales for each member without a ticket who waits or has not paid. */
-function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
+function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScope, reason: Reason) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
   const waiting = tx
@@ -100,7 +104,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
     )
     .all()
   const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
-  const parameters = { id: ticketType.id, ...toCancelledParameters(tx, ticketType) }
+  const parameters = { id: ticketType.id, ...toCancelledParameters(tx, ticketType, reason) }
   const ended = [...waiting, ...findBuyersWithHeldOrder(tx, scope)].map(({ memberId }) => memberId)
   for (const memberId of new Set(ended)) {
     if (holders.has(memberId)) continue
@@ -109,10 +113,11 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
 }
 
 /** Returns what a record about a cancelled event or tour date names. */
-function toCancelledParameters(tx: Db, ticketType: TicketType) {
+function toCancelledParameters(tx: Db, ticketType: TicketType, { writtenReason }: Reason) {
   const { title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
   const { startTime, endTime, timeZone } = occasion
-  return { title, eventId, listingId, tourSpan: { startTime, endTime, timeZone } }
+  const tourSpan = { startTime, endTime, timeZone }
+  return { title, eventId, listingId, tourSpan, writtenReason }
 }
 
 const findFirstType = (tx: Db, scope: TicketScope): TicketType | undefined =>

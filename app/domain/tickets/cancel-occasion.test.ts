@@ -56,7 +56,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   const full = await sale.type({ price: 0, quantity: 1 })
   await sale.ordered(full, guest)
   await joinWaitingList(db, waiting, full, 1)
-  await cancelEvent(db, owner, eventId)
+  await cancelEvent(db, owner, eventId, 'The hall is flooded.')
   const statuses = sale.codes().map(({ status }) => status)
   expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
   expect(sumIncome(db, owner.userId)).toBe(0)
@@ -66,6 +66,10 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('If you had reserved tickets or were on')
+  }
+  for (const { email } of [guest, slow, waiting]) {
+    const { text } = lastMailTo(db, email)
+    expect(text).toContain('The organizer writes: “The hall is flooded.”')
   }
   // A buyer who was paying in the meantime gets a refund.
   await sale.settle(open.paymentId, 'paid')

@@ -151,6 +151,11 @@ export function soldTicketForm(text: Text) {
   })
 }
 
+/** The reason of a cancellation, for everybody with a ticket. */
+export function cancellationForm(text: Text) {
+  return z.object({ reason: optionalTextField(text, text.events.cancellation.reason, 300) })
+}
+
 /** The text typed or scanned at the door; `checkInTicket` decides whether it is a code. */
 export function checkInForm(text: Text) {
   return z.object({ unique_code: textField(text, text.tickets.checkIn.code, 200) })

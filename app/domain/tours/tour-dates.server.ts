@@ -152,12 +152,13 @@ export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
 
 /**
  * Deletes a tour date that nobody has ordered. One with orders is cancelled instead: every payment
- * is refunded and every holder notified (docs/rules.md#tour-dates).
+ * is refunded and every holder notified, with the reason (docs/rules.md#tour-dates).
  */
 export function removeTourDate(
   db: Connection,
   actor: Actor,
   tourDateId: number,
+  reason = '',
 ): Promise<'deleted' | 'cancelled' | 'not_found' | 'begun'> {
   return write(db, (tx) => {
     const found = findManagedTourDate(tx, actor, tourDateId)
@@ -170,13 +171,13 @@ export function removeTourDate(
     if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
-    } else {
-      tx.delete(tourDates).where(own).run()
+      const writtenReason = reason
+      record(tx, actor, { type: 'tour_date.cancelled', id: tourDateId, writtenReason })
+      return 'cancelled'
     }
-    const word = isOrdered ? 'cancelled' : 'deleted'
-    const type = isOrdered ? 'tour_date.cancelled' : 'tour_date.deleted'
-    record(tx, actor, { type, id: tourDateId })
-    return word
+    tx.delete(tourDates).where(own).run()
+    record(tx, actor, { type: 'tour_date.deleted', id: tourDateId })
+    return 'deleted'
   })
 }
 

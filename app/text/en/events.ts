@@ -173,6 +173,7 @@ export const events = {
     tickets: (count: number) =>
       count === 1 ? '1 ticket is cancelled.' : `${count} tickets are cancelled.`,
     refund: (amount: string) => `${amount} is refunded.`,
+    reason: 'Reason (everybody with a ticket will see it)',
     submit: 'Cancel the event',
     back: 'Keep it',
     done: (title: string) => `“${title}” is cancelled.`,

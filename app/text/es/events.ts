@@ -184,6 +184,7 @@ export const events = {
     tickets: (count: number) =>
       count === 1 ? 'Se cancela 1 boleto.' : `Se cancelan ${count} boletos.`,
     refund: (amount: string) => `Se reembolsan ${amount}.`,
+    reason: 'Motivo (lo verán quienes tienen boleto)',
     submit: 'Cancelar el evento',
     back: 'Conservarlo',
     done: (title: string) => `El evento “${title}” está cancelado.`,

@@ -53,6 +53,10 @@ type Occasion = { eventId: number | null; listingId: number | null }
 const occasionPage = ({ eventId, listingId }: Occasion) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
+/** The reason that an organizer wrote for who has tickets, or wants some. */
+const organizerQuote = ({ writtenReason }: { writtenReason?: string }, { text }: Words) =>
+  quote(writtenReason, text.notifications.quotes.organizer)
+
 export const orderRules: Rules<'order'> = {
   'order.placed': null,
   'order.completed': null,
@@ -74,6 +78,7 @@ export const orderRules: Rules<'order'> = {
     link: occasionPage,
     notice: ({ title, tourSpan, isRefunded = true }, { text, span }) =>
       text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', isRefunded),
+    quote: organizerQuote,
   },
   'order.moved': {
     to: member,
@@ -94,8 +99,7 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     link: () => paths.ownerDashboard.tickets(),
     notice: ({ title, ...ticket }, words) =>
       words.text.tickets.messages.noLongerValid(title, describeVoidedTicket(ticket, words)),
-    quote: ({ writtenReason }, { text }) =>
-      quote(writtenReason, text.notifications.quotes.organizer),
+    quote: organizerQuote,
   },
   'ticket.given_back': {
     // A refund to a card sends its own notification.
@@ -115,5 +119,6 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     link: occasionPage,
     notice: ({ title, tourSpan }, { text, span }) =>
       text.tickets.messages.nothingLeft(title, tourSpan ? span(tourSpan) : ''),
+    quote: organizerQuote,
   },
 }

@@ -1,12 +1,14 @@
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { previewCancellation } from '#app/domain/tickets/cancellation-preview.server.ts'
-import { readFormData } from '#app/http/bounded-input.server.ts'
+import { cancellationForm } from '#app/domain/tickets/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
+import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -21,10 +23,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  await readFormData(text, request)
+  const form = await readForm(text, request, cancellationForm(text))
+  if (!form.ok) throw form.problem()
   const { cancellation } = text.events
-  const outcome = await cancelEvent(db, actor, event.id)
+  const outcome = await cancelEvent(db, actor, event.id, form.value.reason)
   if (outcome.ok) {
+    wakeJob('send refunds')
+    wakeJob('close checkouts')
     const flash = { kind: 'success', message: cancellation.done(newest.title) } as const
     return redirectWithFlash(paths.ownerDashboard.events(), flash)
   }
@@ -42,6 +47,7 @@ export default function CancelEvent({ loaderData }: Route.ComponentProps) {
       title={cancellation.title(title)}
       question={cancellation.question}
       consequence={[ends, refund, cancellation.consequence].filter(Boolean).join(' ')}
+      reasonLabel={cancellation.reason}
       submit={cancellation.submit}
       back={cancellation.back}
       backTo={paths.ownerDashboard.events()}

@@ -1,9 +1,10 @@
+import { cancellationForm } from '#app/domain/tickets/forms.ts'
 import { removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
-import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -18,8 +19,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate, name, back } = requireManagedTourDate(context, request, params)
-  await readFormData(text, request)
-  const outcome = await removeTourDate(db, actor, tourDate.id)
+  const form = await readForm(text, request, cancellationForm(text))
+  if (!form.ok) throw form.problem()
+  const outcome = await removeTourDate(db, actor, tourDate.id, form.value.reason)
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(text.tours.removing.begun)
   wakeJob('send refunds')
@@ -29,12 +31,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function RemoveTourDate({ loaderData }: Route.ComponentProps) {
-  const { removing } = useText().tours
+  const { events, tours } = useText()
+  const { removing } = tours
   return (
     <ConfirmPage
       title={removing.title(loaderData.name)}
       question={removing.question}
       consequence={removing.consequence}
+      reasonLabel={events.cancellation.reason}
       submit={removing.submit}
       back={removing.back}
       backTo={loaderData.back}
