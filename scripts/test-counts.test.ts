@@ -49,7 +49,7 @@ function runFiles(files: Record<string, string>, program: string, args: string[]
 
 const breaks = `() => { throw new Error('no') }`
 
-test('the real report of Vitest is read', { timeout: 90_000 }, () => {
+test('the real report of Vitest is read', () => {
   const runner = `import { beforeAll, describe, test } from 'vitest'\n`
   const files = {
     'vitest.config.mjs': `export default { test: { include: ['*.test.mjs'], exclude: [] } }`,
@@ -68,9 +68,7 @@ test('the real report of Vitest is read', { timeout: 90_000 }, () => {
   ])
 })
 
-test('the real report of Playwright is read, with flaky tests as failed', {
-  timeout: 90_000,
-}, () => {
+test('the real report of Playwright is read, with flaky tests as failed', () => {
   const flaky = `({}, { retry }) => { if (retry === 0) throw new Error('no') }`
   // Playwright would empty the project's own output folder if the configuration named no other.
   const files = {

@@ -78,13 +78,13 @@ beforeAll(async () => {
   await run('@react-router/dev/dist/cli/index.js', 'typegen')
   const output = await run('typescript/bin/tsc', '--pretty', 'false')
   errors = output.split('\n').filter((line) => /^\S.*: error TS/.test(line))
-}, 900_000)
+}, 1_800_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Runs a program of the dependencies in the copy, and returns what it prints. */
 function run(program: string, ...options: string[]) {
   const path = resolve('node_modules', program)
-  const limits = { cwd: copy, timeout: 800_000, maxBuffer: 64_000_000 }
+  const limits = { cwd: copy, timeout: 1_700_000, maxBuffer: 64_000_000 }
   return new Promise<string>((done) => {
     execFile(process.execPath, [path, ...options], limits, (_, output) => done(output))
   })

@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   examples: [
     async ({ portal }, use) => use(await makeExamples(portal)),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.

@@ -65,7 +65,11 @@ function countKept() {
   return kept
 }
 
-const readJobs = async (admin: Visitor) => (await admin.get('/admin/jobs')).text()
+async function readJobs(admin: Visitor) {
+  const answer = await admin.get('/admin/jobs')
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
 
 /** Restarts the portal and waits for its jobs: each runs at the start, unless it is held. */
 async function untilJobsRan() {

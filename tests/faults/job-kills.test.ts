@@ -76,7 +76,7 @@ function readContents(db: OpenDatabase) {
 }
 
 const drawn =
-  /^attempts$|(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
+  /^attempts$|(^|_)at$|_since$|until$|edAt$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|^day$|_key$|code$/i
 
 /**
  * Removes columns, or fields of JSON, whose values differ from run to run, and the attempts of a

@@ -52,8 +52,7 @@ test('posts of a high risk are approved with others only after a question that n
   const [good, bad] = [await post('Miller'), await post('Baker, paid by Western Union')]
   const card = (html: string, id: number) =>
     html.split('<article').find((each) => each.includes(`id="listing-${id}"`)) ?? ''
-  const wait = { timeout: 20_000 }
-  await expect.poll(async () => card(await readDesk(), bad), wait).toContain('Risk 5 of 5')
+  await expect.poll(async () => card(await readDesk(), bad)).toContain('Risk 5 of 5')
   const html = await readDesk()
   const selected = [good, bad].map((id): [string, string] => ['post', findValue(html, id)])
   const asked = await (await decide([...selected, ['decision', 'approved']])).text()
@@ -71,6 +70,7 @@ test('a reason typed for a post that changed meanwhile is still there', async ()
   const value = findValue(await readDesk(), id)
   // More posts than the page shows are older now, so the changed one is not among these.
   const db = openDatabase(portal.databasePath)
+  db.$client.pragma('busy_timeout = 60000')
   const waiting = { moderationStatus: 'pending', publishedAt: null } as const
   for (let count = 0; count < queueLength; count += 1) newListing(db, waiting)
   db.$client.close()

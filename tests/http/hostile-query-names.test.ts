@@ -112,5 +112,5 @@ describe.each(reads)('$pattern', ({ pattern, person, at }) => {
     }
     // A page may refuse the value, or find nothing with it.
     expect([plain, 400, 404], 'known names, often').toContain(await ask(known))
-  }, 60_000)
+  })
 })

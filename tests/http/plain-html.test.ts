@@ -86,7 +86,7 @@ test('there are pages of each kind of person', () => {
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-test('every page is valid HTML', () => {
+test('every page is valid HTML', { timeout: 600_000 }, () => {
   const invalid = (html: string) =>
     validator
       .validateStringSync(html)

@@ -62,7 +62,7 @@ test('w3m: the town desk, one post and then all', async () => {
   await w3m.submit()
   await w3m.sees('Logout')
   await w3m.open(desk)
-  const shown = await w3m.sees('[ ] Select')
+  const shown = await w3m.sees(/\[ \] Select .*Approve .+ Reject/)
   expect(shown).not.toContain('[SUBMIT]')
   const [, title = ''] = /^Approve (.+?) Reject/m.exec(shown) ?? []
   await w3m.follow(`Approve ${title}`)

@@ -9,7 +9,7 @@ export default defineConfig({
     // One file at a time: each starts two portals, two LiteFS and two proxies.
     fileParallelism: false,
     // Long limits for a busy machine: tests wait for conditions, up to a minute for each.
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
   },
 })

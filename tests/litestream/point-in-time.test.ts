@@ -83,7 +83,7 @@ function writeOn(acknowledged: string[]) {
 test('after a crash of both under load, what was copied is there, whole and in order', async () => {
   const acknowledged: string[] = []
   const stop = writeOn(acknowledged)
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.length, { timeout: 180_000 }).toBeGreaterThan(20)
   const early = [...acknowledged]
   // Waits until the copies have the early messages. How long that takes is not judged.
   await expect
@@ -93,7 +93,7 @@ test('after a crash of both under load, what was copied is there, whole and in o
         if (restore(copy, '-force').status !== 0) return []
         return lettersIn(copy)
       },
-      { interval: 500, timeout: 60_000 },
+      { interval: 500, timeout: 180_000 },
     )
     .toEqual(expect.arrayContaining(early))
 
@@ -121,13 +121,13 @@ test('Litestream that is started again goes on where it was, with a portal of it
   await write('Before')
   const copy = join(folder, 'now.db')
   const copied = () => (restore(copy, '-force').status === 0 ? lettersIn(copy) : [])
-  await expect.poll(copied, { interval: 500, timeout: 60_000 }).toContain('Before')
+  await expect.poll(copied, { interval: 500, timeout: 180_000 }).toContain('Before')
   const killed = once(litestream, 'exit')
   litestream.kill('SIGKILL')
   await killed
   await write('Meanwhile')
   litestream = spawn(program, ['replicate', ...config], { env, stdio: 'ignore' })
   await write('Afterwards')
-  await expect.poll(copied, { interval: 500, timeout: 60_000 }).toContain('Afterwards')
+  await expect.poll(copied, { interval: 500, timeout: 180_000 }).toContain('Afterwards')
   expect(lettersIn(copy)).toContain('Meanwhile')
 })

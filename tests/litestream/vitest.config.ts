@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/litestream/**/*.test.ts'],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
   },
 })

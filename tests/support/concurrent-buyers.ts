@@ -48,7 +48,7 @@ export function insertMembers(portal: Pick<TestPortal, 'databasePath'>, count: n
 
 /** Repeats a request until the portal answers, as a patient visitor would. */
 export async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   for (;;) {
     try {
       return await fetch(url, { ...init, redirect: 'manual' })

@@ -58,7 +58,7 @@ export function installPortal(settings: Record<string, string> = {}) {
         cwd: folder,
         env: { PATH, HOME, ...env },
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 180_000,
       })
       return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
     },

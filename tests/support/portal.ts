@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -142,13 +143,19 @@ async function start(
   }
 }
 
-/** Returns a free port, because the portal must know its own address before it starts. */
+/**
+ * Returns a free port, because the portal must know its own address before it starts: one below
+ * those that the system gives to others in the meantime, and above those that browsers refuse.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(11_000, 32_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No free port.')
-  return address.port
+  return port
 }

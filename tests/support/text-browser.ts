@@ -36,12 +36,13 @@ export class TextBrowser {
     return this.#tmux('capture-pane', '-p')
   }
 
-  /** Waits until the screen shows a text. */
-  async sees(text: string): Promise<string> {
-    const deadline = Date.now() + 15_000
+  /** Waits until the screen shows a text; spaces and line breaks are one space each in it. */
+  async sees(text: string | RegExp): Promise<string> {
+    const deadline = Date.now() + 60_000
     for (;;) {
       const screen = this.screen()
-      if (screen.replace(/\s+/g, ' ').includes(text)) return screen
+      const shown = screen.replace(/\s+/g, ' ')
+      if (typeof text === 'string' ? shown.includes(text) : text.test(shown)) return screen
       if (Date.now() > deadline) throw new Error(`w3m does not show "${text}":\n${screen.trim()}`)
       await sleep(50)
     }
@@ -101,7 +102,7 @@ export class TextBrowser {
 
   /** Waits for a question on the last line of the screen. */
   async #asks(prompt: RegExp) {
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 60_000
     while (!prompt.test(this.screen().trimEnd().split('\n').at(-1) ?? '')) {
       if (Date.now() > deadline)
         throw new Error(`w3m does not ask ${prompt}:\n${this.screen().trim()}`)

@@ -67,7 +67,7 @@ function serve(socket: Socket) {
 async function run() {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const connect = () => createMailer(`smtp://127.0.0.1:${port}`, 500)
+  const connect = () => createMailer(`smtp://127.0.0.1:${port}`, 3000)
   await sendDueMail(db, connect, () => ({ subject: 'x', text: 'x' }))
 }
 
