@@ -31,6 +31,8 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     index('users_status_idx').on(table.membershipStatus),
+    index('users_role_idx').on(table.role, table.membershipStatus),
+    index('users_created_idx').on(table.createdAt),
   ],
 )
 

@@ -35,5 +35,6 @@ export const applications = sqliteTable(
       .where(sql`status = 'pending'`),
     index('applications_listing_idx').on(table.listingId, table.status, table.createdAt),
     index('applications_member_idx').on(table.memberId, table.createdAt),
+    index('applications_decided_by_idx').on(table.decidedBy).where(sql`decided_by is not null`),
   ],
 )

@@ -31,6 +31,7 @@ export const bookings = sqliteTable(
     index('bookings_listing_idx').on(table.listingId, table.startDate),
     index('bookings_member_idx').on(table.memberId, table.createdAt),
     index('bookings_lapse_idx').on(table.status, table.lapsesAt),
+    index('bookings_decided_by_idx').on(table.decidedBy).where(sql`decided_by is not null`),
     check('bookings_days_in_order', sql`end_date >= start_date`),
   ],
 )

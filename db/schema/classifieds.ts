@@ -96,6 +96,9 @@ export const classifiedAds = sqliteTable(
       table.updatedAt,
     ),
     index('classified_ads_expiry_idx').on(table.status, table.expiresAt),
+    index('classified_ads_moderated_by_idx')
+      .on(table.moderatedBy)
+      .where(sql`moderated_by is not null`),
   ],
 )
 

@@ -25,9 +25,7 @@ export const clients = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('clients_owner_unique')
-      .on(table.userId, table.ownerId)
-      .where(sql`owner_id is not null`),
+    uniqueIndex('clients_owner_unique').on(table.userId, table.ownerId),
     uniqueIndex('clients_town_unique').on(table.userId).where(sql`owner_id is null`),
     index('clients_owner_idx').on(table.ownerId, table.name),
   ],

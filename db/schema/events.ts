@@ -17,7 +17,10 @@ export const eventImages = sqliteTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('event_images_created_idx').on(table.createdAt)],
+  (table) => [
+    index('event_images_created_idx').on(table.createdAt),
+    index('event_images_owner_idx').on(table.ownerId).where(sql`owner_id is not null`),
+  ],
 )
 
 export const eventImageSizes = sqliteTable(
@@ -115,6 +118,7 @@ export const events = sqliteTable(
     index('events_moderation_idx').on(table.moderationStatus, table.status, table.updatedAt),
     index('events_image_idx').on(table.imageId),
     index('events_bg_image_idx').on(table.bgImageId),
+    index('events_moderated_by_idx').on(table.moderatedBy).where(sql`moderated_by is not null`),
     check('events_end_after_start', sql`end_time > start_time`),
     check('events_border_width', sql`border_width >= 0`),
   ],

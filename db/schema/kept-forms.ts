@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { oneTimeTokens, users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -29,5 +30,8 @@ export const keptForms = sqliteTable(
     uniqueIndex('kept_forms_key_unique').on(table.keyHash),
     index('kept_forms_user_idx').on(table.userId, table.path),
     index('kept_forms_expires_idx').on(table.expiresAt),
+    index('kept_forms_registration_idx')
+      .on(table.registrationId)
+      .where(sql`registration_id is not null`),
   ],
 )

@@ -73,6 +73,13 @@ export const listings = sqliteTable(
     uniqueIndex('listings_import_key_unique').on(table.source, table.importKey),
     index('listings_owner_idx').on(table.ownerId, table.source),
     index('listings_moderation_idx').on(table.moderationStatus, table.createdAt),
+    index('listings_moderated_by_idx').on(table.moderatedBy).where(sql`moderated_by is not null`),
+    index('listings_deactivated_by_idx')
+      .on(table.deactivatedBy)
+      .where(sql`deactivated_by is not null`),
+    // For lists by id: within a value an index has the rows in that order.
+    index('listings_public_idx').on(table.isPublic),
+    index('listings_source_idx').on(table.source),
     // One index for each combination of filters in the public lists, in the order "newest".
     index('listings_newest_idx').on(...shown(table), table.publishedAt, table.id),
     index('listings_category_idx').on(...shown(table), table.category, table.publishedAt, table.id),

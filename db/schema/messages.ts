@@ -41,6 +41,14 @@ export const outboxMessages = sqliteTable(
       .on(desc(table.priority), table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('outbox_created_idx').on(table.createdAt),
+    index('outbox_failed_idx').on(table.failedAt).where(sql`failed_at is not null`),
+    index('outbox_to_idx').on(table.toAddress),
+    index('outbox_reply_to_idx').on(table.replyTo).where(sql`reply_to is not null`),
+    index('outbox_subject_idx').on(sql`(content ->> '$.activity.id')`),
+    /** The mail that confirms the deletion of an account. */
+    index('outbox_farewell_idx')
+      .on(table.id)
+      .where(sql`content ->> '$.template' = 'account_deleted'`),
   ],
 )
 
@@ -66,6 +74,8 @@ export const notifications = sqliteTable(
     index('notifications_user_idx').on(table.userId, table.createdAt),
     index('notifications_activity_idx').on(table.activityId),
     index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),
+    index('notifications_read_idx').on(table.readAt).where(sql`read_at is not null`),
+    index('notifications_written_idx').on(table.id).where(sql`written_message is not null`),
   ],
 )
 

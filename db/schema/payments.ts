@@ -110,6 +110,9 @@ export const payments = sqliteTable(
     index('payments_payee_idx').on(table.payeeId, table.paidAt),
     index('payments_payer_idx').on(table.payerId, table.createdAt),
     index('payments_paid_idx').on(table.paidAt),
+    index('payments_offline_idx').on(table.method).where(sql`method = 'offline'`),
+    index('payments_receipt_idx').on(table.receiptNumber).where(sql`receipt_number is not null`),
+    index('payments_received_by_idx').on(table.receivedBy).where(sql`received_by is not null`),
     check('payments_amount_positive', sql`amount_cents > 0`),
     check('payments_refund_within', sql`refunded_cents between 0 and amount_cents`),
   ],
@@ -148,6 +151,7 @@ export const refunds = sqliteTable(
     uniqueIndex('refunds_provider_unique').on(table.providerRefundId),
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_due_idx').on(table.status, table.nextAttemptAt),
+    index('refunds_requested_by_idx').on(table.requestedBy).where(sql`requested_by is not null`),
     check('refunds_amount_positive', sql`amount_cents > 0`),
   ],
 )
@@ -177,6 +181,7 @@ export const donations = sqliteTable(
   },
   (table) => [
     index('donations_recorded_idx').on(table.recordedAt),
+    index('donations_donor_idx').on(table.donorId).where(sql`donor_id is not null`),
     check('donations_minimum', sql`amount_cents >= 500`),
   ],
 )

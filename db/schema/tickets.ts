@@ -55,6 +55,7 @@ export const ticketTypes = sqliteTable(
   (table) => [
     index('ticket_types_event_idx').on(table.eventId),
     index('ticket_types_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
+    index('ticket_types_removed_by_idx').on(table.removedBy).where(sql`removed_by is not null`),
     index('ticket_types_image_idx').on(table.imageId),
     index('ticket_types_waiting_image_idx').on(table.waitingImageId),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
@@ -159,6 +160,9 @@ export const tickets = sqliteTable(
     uniqueIndex('tickets_code_unique').on(table.code),
     index('tickets_order_idx').on(table.orderId),
     index('tickets_type_idx').on(table.ticketTypeId, table.status),
+    index('tickets_refund_idx').on(table.refundId).where(sql`refund_id is not null`),
+    index('tickets_checked_in_by_idx').on(table.checkedInBy).where(sql`checked_in_by is not null`),
+    index('tickets_door_link_idx').on(table.doorLinkId).where(sql`door_link_id is not null`),
   ],
 )
 
@@ -182,6 +186,7 @@ export const doorLinks = sqliteTable(
   (table) => [
     uniqueIndex('door_links_token_unique').on(table.tokenHash),
     index('door_links_event_idx').on(table.eventId),
+    index('door_links_created_by_idx').on(table.createdBy).where(sql`created_by is not null`),
   ],
 )
 
@@ -200,6 +205,7 @@ export const doorSessions = sqliteTable(
   (table) => [
     uniqueIndex('door_sessions_token_unique').on(table.tokenHash),
     index('door_sessions_expires_idx').on(table.expiresAt),
+    index('door_sessions_link_idx').on(table.doorLinkId),
   ],
 )
 
@@ -228,6 +234,8 @@ export const waitingListEntries = sqliteTable(
       .on(table.ticketTypeId, table.memberId)
       .where(sql`status in ('waiting', 'offered')`),
     index('waiting_list_next_idx').on(table.ticketTypeId, table.status, table.id),
+    index('waiting_list_person_idx').on(table.memberId),
+    index('waiting_list_order_idx').on(table.orderId).where(sql`order_id is not null`),
     check('waiting_list_quantity', sql`quantity between 1 and 10`),
   ],
 )
