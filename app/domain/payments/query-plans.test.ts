@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { jobRuns, payments } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
+import { recordOfflinePayment } from './offline-payments.server.ts'
+import { reconcilePayments } from './reconciliation.server.ts'
 
 let db: OpenDatabase
 beforeEach(() => {
@@ -33,4 +38,30 @@ test('the sales of a cashier are counted by two indexes, and the newest are read
     'SEARCH payments USING INDEX payments_offline_idx (method=?)',
     'SCAN payments',
   ])
+})
+
+test('another payment with a receipt number is found by the number', async () => {
+  const { id } = await newPayment(db)
+  db.update(payments).set({ method: 'offline' }).run()
+  const cashier = newActor(db, { role: 'cashier' })
+  let recorded: ReturnType<typeof recordOfflinePayment> | undefined
+  const plans = explainPlans(db, () => {
+    recorded = recordOfflinePayment(db, cashier, id, { number: '2026-117' })
+  })
+  expect(await recorded).toEqual({ ok: true })
+  expect(plans.join('\n')).toContain('payments_receipt_idx (receipt_number=?)')
+})
+
+test('a reconciliation after another does not look for the newest payment', async () => {
+  const run = { name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() }
+  let runs: Promise<unknown> | undefined
+  const explain = () =>
+    explainPlans(db, () => {
+      runs = reconcilePayments(db)
+    }).filter((line) => line.includes(' payments'))
+  expect(explain()).toHaveLength(1)
+  await runs
+  db.insert(jobRuns).values(run).run()
+  expect(explain()).toEqual([])
+  await runs
 })

@@ -78,14 +78,17 @@ const allMessages = days(30)
  * nothing, so all messages are asked for.
  */
 function findLastRun(db: Db): number {
-  const run = readLastRun(db)
-  const newest = db
+  // Lazily, because it reads all payments.
+  const at = readLastRun(db) ?? findNewestPayment(db)
+  if (at && isAhead(at)) return now().getTime() - allMessages
+  return at ? Date.parse(at) : 0
+}
+
+function findNewestPayment(db: Db): string | null | undefined {
+  return db
     .select({ at: max(payments.createdAt) })
     .from(payments)
     .get()?.at
-  const at = run ?? newest
-  if (at && isAhead(at)) return now().getTime() - allMessages
-  return at ? Date.parse(at) : 0
 }
 
 const isAhead = (instant: string) => instant > instantFromNow(overlap)
