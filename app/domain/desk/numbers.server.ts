@@ -4,6 +4,7 @@ import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
+import { filterOnly } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { imports } from '#db/schema/imports.ts'
 
@@ -14,8 +15,9 @@ import { imports } from '#db/schema/imports.ts'
 export function readDeskNumbers(db: Db) {
   const { waiting, failures } = checkMail(db)
   const isNew = gte(users.createdAt, instantFromNow(-days(7)))
+  const isActive = eq(users.membershipStatus, 'active')
   return {
-    newMembers: countRows(db, users, and(isNew, eq(users.membershipStatus, 'active'))),
+    newMembers: countRows(db, users, and(isNew, filterOnly(isActive))),
     lastImport: findLastImport(db),
     waitingMails: waiting,
     failedMails: failures,
