@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { openOwnData } from './download.server.ts'
 import { readSection } from './section.server.ts'
@@ -43,4 +44,18 @@ test('a member has one download at a time, and each leaves a row in the history'
   await closed
   expect((await openOwnData(db, actor)).ok).toBe(true)
   expect(rows()).toHaveLength(3)
+})
+
+test('the mail of a member is found by their address', () => {
+  const db = freshDatabase()
+  const { mails } = sections
+  if (!mails) throw new Error('no mails')
+  const plans = mails.where(newActor(db)).flatMap((condition) => {
+    const query = db.select({ id: schema.outboxMessages.id }).from(mails.table).where(condition)
+    return explainPlans(db, () => query.all())
+  })
+  expect(plans.filter((line) => line.includes(' outbox_messages'))).toEqual([
+    'SEARCH outbox_messages USING INDEX outbox_to_idx (to_address=?)',
+    'SEARCH outbox_messages USING INDEX outbox_reply_to_idx (reply_to=?)',
+  ])
 })
