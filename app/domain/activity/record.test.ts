@@ -122,6 +122,7 @@ test('every operation that writes records an activity, or has a reason not to', 
 
   const transactions = [
     'db/write.server.ts write',
+    'db/repeat-until-none.server.ts repeatUntilNone',
     'app/domain/imports/batches.server.ts inBatches',
     'app/domain/accounts/own-password.server.ts writeWithPassword',
   ]

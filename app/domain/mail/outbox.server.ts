@@ -1,9 +1,9 @@
-import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
+import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { write } from '#db/write.server.ts'
 import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
 
 /**
@@ -43,17 +43,21 @@ const addMail = preparedQuery((tx: Tx) =>
 const mailKept = days(90)
 
 /**
- * Deletes sent and failed mail that was written 90 days ago, since it holds personal text and
+ * Job: deletes sent and failed mail that was written 90 days ago, since it holds personal text and
  * addresses. Of the mail that confirms the deletion of an account it deletes all
  * (docs/rules.md#message-retention).
  */
-export function deleteOldMail(db: Connection) {
-  return write(db, (tx) => {
-    const isDone = or(isNotNull(outboxMessages.sentAt), isNotNull(outboxMessages.failedAt))
-    const isOld = or(
-      lte(outboxMessages.createdAt, instantFromNow(-mailKept)),
-      sql`json_extract(${outboxMessages.content}, '$.template') = 'account_deleted'`,
-    )
-    tx.delete(outboxMessages).where(and(isDone, isOld)).run()
-  })
+export async function deleteOldMail(db: Connection, stopping?: AbortSignal) {
+  const { id, sentAt, failedAt, createdAt, content } = outboxMessages
+  const isDone = or(isNotNull(sentAt), isNotNull(failedAt))
+  const isOld = lte(createdAt, instantFromNow(-mailKept))
+  const isFarewell = sql`${content} ->> '$.template' = 'account_deleted'`
+  // Separately, because each has an index.
+  for (const isOver of [isOld, isFarewell]) {
+    const deleteSome = (tx: Tx) => {
+      const some = tx.select({ id }).from(outboxMessages).where(and(isOver, isDone)).limit(batch)
+      return tx.delete(outboxMessages).where(inArray(id, some)).run().changes
+    }
+    await repeatUntilNone(db, deleteSome, stopping)
+  }
 }

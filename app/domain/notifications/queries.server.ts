@@ -1,12 +1,13 @@
-import { and, count, desc, eq, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { toActivity } from '#app/domain/activity/history.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
+import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -106,12 +107,13 @@ export async function markAllRead(db: Connection, actor: Actor) {
   )
 }
 
-/** Deletes notifications that were read a year ago or earlier. */
-export async function deleteReadNotifications(db: Connection) {
-  await write(db, (tx) =>
-    tx
-      .delete(notifications)
-      .where(lte(notifications.readAt, instantFromNow(-days(365))))
-      .run(),
-  )
+/** Job: deletes notifications that were read a year ago or earlier. */
+export async function deleteReadNotifications(db: Connection, stopping?: AbortSignal) {
+  const { id, readAt } = notifications
+  const isOld = lte(readAt, instantFromNow(-days(365)))
+  const deleteSome = (tx: Tx) => {
+    const some = tx.select({ id }).from(notifications).where(isOld).limit(batch)
+    return tx.delete(notifications).where(inArray(id, some)).run().changes
+  }
+  await repeatUntilNone(db, deleteSome, stopping)
 }

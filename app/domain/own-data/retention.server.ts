@@ -1,13 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { write } from '#db/write.server.ts'
-
-/** So few rows that one transaction takes only a few milliseconds. */
-const batch = 200
+import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 
 /**
  * Job: deletes messages, conversations, applications and bookings at the end of their retention
@@ -28,19 +24,18 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
     [sql`bookings`, sql`status <> 'pending' and end_date < ${dayInZone(requested, timeZone)}`],
   ]
   for (const [table, isOver] of old) {
-    await repeatUntilNone(db, stopping, (tx) => {
-      const ids = sql`select id from ${table} where ${isOver} limit ${batch}`
-      return tx.run(sql`delete from ${table} where id in (${ids})`).changes
-    })
+    const ids = sql`select id from ${table} where ${isOver} limit ${batch}`
+    const deleteSome = (tx: Tx) => tx.run(sql`delete from ${table} where id in (${ids})`).changes
+    await repeatUntilNone(db, deleteSome, stopping)
   }
   for (const [table, column, isOver] of namesOnTickets(requested)) {
-    await repeatUntilNone(db, stopping, (tx) => {
-      const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batch}`
-      return tx.run(sql`update ${table} set ${column} = null where id in (${ids})`).changes
-    })
+    const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batch}`
+    const eraseSome = (tx: Tx) =>
+      tx.run(sql`update ${table} set ${column} = null where id in (${ids})`).changes
+    await repeatUntilNone(db, eraseSome, stopping)
   }
   const isOld = sql`personal is not null and created_at <= ${before('KEEP_HISTORY_NAMES_DAYS')}`
-  await repeatUntilNone(db, stopping, (tx) => erasePersonal(tx, isOld))
+  await repeatUntilNone(db, (tx) => erasePersonal(tx, isOld), stopping)
 }
 
 /**
@@ -69,12 +64,4 @@ function erasePersonal(tx: Tx, isOld: SQL): number {
   const list = sql.join(ids, sql`, `)
   tx.run(sql`delete from notifications where activity_id in (${list})`)
   return tx.run(sql`update activities set personal = null where id in (${list})`).changes
-}
-
-async function repeatUntilNone(
-  db: Connection,
-  stopping: AbortSignal | undefined,
-  change: (tx: Tx) => number,
-) {
-  while (!stopping?.aborted && (await write(db, change)) > 0) await setImmediate()
 }
