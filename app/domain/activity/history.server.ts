@@ -48,7 +48,7 @@ type HistoryFilter = {
 export function listHistory(db: Db, admin: Actor, { page, ...filter }: HistoryFilter) {
   const { kind, subjectId, who, from, until } = filter
   const where = and(
-    kind ? eq(activities.subjectType, kind) : undefined,
+    kind ? isKind(kind, subjectId) : undefined,
     subjectId ? eq(activities.subjectId, subjectId) : undefined,
     who ? inArray(activities.actorId, selectPeople(db, who)) : undefined,
     from ? gte(activities.createdAt, from) : undefined,
@@ -83,6 +83,11 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
       return { ...row, personal, actorName: null, actorKind }
     }),
   }
+}
+
+/** Chooses the index: of the kind in the order of the history, or of the subjects of a kind. */
+function isKind(kind: SubjectKind, subjectId: number | null | undefined): SQL {
+  return subjectId ? eq(activities.subjectType, kind) : sql`lower(subject_type) = ${kind}`
 }
 
 function selectPeople(db: Db, who: string) {

@@ -183,3 +183,9 @@ test.each(['with', 'without'])(
     expect(explainPlans(db, all).filter(isWhole)).not.toEqual([])
   },
 )
+
+test('a page of one kind is read in the order of an index', () => {
+  const plan = explainPlans(db, () => listHistory(db, admin, { page: 1, kind: 'listing' }))
+  expect(plan).toContain('SEARCH activities USING INDEX activities_kind_idx (<expr>=?)')
+  expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([])
+})
