@@ -5,12 +5,14 @@ import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
-import { payments, refunds, tickets } from '#db/schema/index.ts'
+import { payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { explainPlans } from '#tests/support/query-plans.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { giveBackTicket } from './give-back.server.ts'
+import { getRefundableCents } from './kept-money.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 
@@ -96,4 +98,15 @@ describe('what the organizer kept and then refunded by amount', () => {
     expect(listRefunds()).toEqual([500, 1500])
     expect(paid()?.refundedCents).toBe(1500)
   })
+})
+
+test('what was refunded for a ticket is found by the refund', async () => {
+  await giveBackTicket(db, buyer, code)
+  const payment = paid()
+  const order = db.select().from(ticketOrders).get()
+  if (!payment || !order) throw new Error('nothing paid')
+  const plans = explainPlans(db, () => getRefundableCents(db, payment, order))
+  expect(plans).toContain(
+    'SEARCH tickets USING COVERING INDEX tickets_refund_idx (refund_id=?) LEFT-JOIN',
+  )
 })
