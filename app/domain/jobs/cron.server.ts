@@ -128,8 +128,14 @@ const jobs: Record<JobName, Timed | null> = {
   },
   'clean up imports': { needsClock, every: hours(1), run: cleanUpImports },
   'delete unused event images': { needsClock, every: hours(1), run: deleteUnusedImages },
-  // The first run after an upgrade may have to make all of them.
-  'make card pictures': { every: minutes(1), longestRun: hours(2), run: makeMissingCardPictures },
+  'make card pictures': {
+    // An upload makes its own, so only those of an upgraded or restored database can be missing.
+    isMissing: () => true,
+    every: hours(24),
+    // The first run after an upgrade may have to make all of them.
+    longestRun: hours(2),
+    run: makeMissingCardPictures,
+  },
   'forget provider events': { needsClock, every: hours(24), run: deleteProviderEvents },
   'forget sent mail': { needsClock, every: hours(24), run: deleteOldMail },
   'forget read notifications': { needsClock, every: hours(24), run: deleteReadNotifications },
