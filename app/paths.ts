@@ -156,8 +156,8 @@ export const paths = {
 
   ownerDashboard: {
     index: path('/owner-dashboard', ...place),
-    applications: path('/owner-dashboard/applications', 'decided?', ...place),
-    bookings: path('/owner-dashboard/bookings', ...place),
+    applications: path('/owner-dashboard/applications', 'decided?', 'all?', ...place),
+    bookings: path('/owner-dashboard/bookings', 'all?', ...place),
     classifieds: path('/owner-dashboard/classifieds', ...place),
     events: path('/owner-dashboard/events', ...place),
     history: path('/owner-dashboard/history', ...place),

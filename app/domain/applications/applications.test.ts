@@ -50,6 +50,17 @@ test('an application notifies the owner on the portal and by mail, and enters th
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
 
+test('an administrator first sees what they have to answer themselves, and everything on request', async () => {
+  await sent()
+  const town = newListing(db, { ownerId: null })
+  await send(newActor(db), town)
+  const read = (who: Actor, isAll?: boolean) =>
+    listApplications(db, who, 'pending', { isAll }).rows.map(({ listingId }) => listingId)
+  expect(read(admin)).toEqual([town])
+  expect(read(admin, true)).toEqual([listing, town])
+  expect(read(owner, true)).toEqual([listing])
+})
+
 test('a member can have one pending application per listing, and another after the decision', async () => {
   const id = await sent()
   expect(await send()).toEqual({ ok: false, reason: 'already_open' })

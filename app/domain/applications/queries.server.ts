@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
@@ -26,20 +26,20 @@ const applicationRow = {
 }
 
 /**
- * Returns one page of the applications for listings the actor manages: pending ones, oldest first,
- * or decided ones.
+ * Returns one page of the applications for the actor's listings, and an administrator's also for
+ * those without an owner: pending ones, oldest first, or decided ones.
+ * @param options `isAll`: for everybody's listings, if the actor is an administrator
  */
-export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided', page = 1) {
+export function listApplications(
+  db: Db,
+  actor: Actor,
+  which: 'pending' | 'decided',
+  { page = 1, isAll = false } = {},
+) {
   if (may(actor, 'listAll')) trackRead(actor, 'applications')
   const isWanted =
     which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
-  const isOwn = may(actor, 'listAll')
-    ? undefined
-    : inArray(
-        applications.listingId,
-        db.select({ id: listings.id }).from(listings).where(eq(listings.ownerId, actor.userId)),
-      )
-  const where = and(isWanted, isOwn)
+  const where = and(isWanted, isAll && may(actor, 'listAll') ? undefined : isForOwn(db, actor))
   const wanted = { total: countRows(db, applications, where), page, perPage: maxRows }
   return paginate(wanted, (limit, offset) =>
     db
@@ -56,6 +56,15 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
       .offset(offset)
       .all(),
   )
+}
+
+/** An administrator answers for the town, which may have a hundred thousand listings. */
+function isForOwn(db: Db, actor: Actor): SQL {
+  const isOwn = eq(listings.ownerId, actor.userId)
+  const ids = db.select({ id: listings.id }).from(listings)
+  if (!may(actor, 'listAll')) return inArray(applications.listingId, ids.where(isOwn))
+  const isIts = eq(listings.id, applications.listingId)
+  return exists(ids.where(and(isIts, or(isOwn, isNull(listings.ownerId)))))
 }
 
 /** Returns the actor's own applications, newest first. */

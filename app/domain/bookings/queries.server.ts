@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
@@ -55,17 +55,18 @@ const bookingRow = {
 }
 
 /**
- * Returns requests for listings the actor manages: pending ones first, soonest to lapse first; then
- * the others, newest first.
+ * Returns requests for the actor's listings, and an administrator's also for those without an
+ * owner: pending ones first, soonest to lapse first; then the others, newest first.
+ * @param isAll for everybody's listings, if the actor is an administrator
  */
-export function listBookingRequests(db: Db, actor: Actor) {
+export function listBookingRequests(db: Db, actor: Actor, isAll = false) {
   if (may(actor, 'listAll')) trackRead(actor, 'bookings')
   return db
     .select(bookingRow)
     .from(bookings)
     .innerJoin(listings, eq(listings.id, bookings.listingId))
     .innerJoin(users, eq(users.id, bookings.memberId))
-    .where(may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId))
+    .where(isAll && may(actor, 'listAll') ? undefined : isForOwn(actor))
     .orderBy(
       desc(eq(bookings.status, 'pending')),
       asc(sql`case when ${bookings.status} = 'pending' then ${bookings.lapsesAt} end`),
@@ -73,6 +74,12 @@ export function listBookingRequests(db: Db, actor: Actor) {
     )
     .limit(maxRows)
     .all()
+}
+
+/** An administrator answers for the town, too. */
+function isForOwn(actor: Actor): SQL | undefined {
+  const isOwn = eq(listings.ownerId, actor.userId)
+  return may(actor, 'listAll') ? or(isOwn, isNull(listings.ownerId)) : isOwn
 }
 
 /** Returns the actor's own requests, newest first. */

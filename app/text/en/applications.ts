@@ -69,6 +69,8 @@ export const applications = {
     }),
   },
   owner: {
+    showAll: 'Show the applications for everybody’s listings',
+    showOwn: 'Show only those for my listings and the town’s',
     title: 'Applications for my listings',
     pending: 'Waiting for your answer',
     decided: 'Decided',

@@ -85,6 +85,8 @@ export const bookings = {
     }),
   },
   owner: {
+    showAll: 'Show the requests for everybody’s places',
+    showOwn: 'Show only those for my places and the town’s',
     title: 'Requests for my places',
     waiting: 'Waiting for your answer',
     decided: 'Decided',

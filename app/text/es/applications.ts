@@ -68,6 +68,8 @@ export const applications = {
     }),
   },
   owner: {
+    showAll: 'Mostrar las solicitudes para las publicaciones de todos',
+    showOwn: 'Mostrar solo las de mis publicaciones y las del municipio',
     title: 'Solicitudes recibidas',
     pending: 'Esperan su respuesta',
     decided: 'Decididas',

@@ -83,6 +83,8 @@ export const bookings = {
     }),
   },
   owner: {
+    showAll: 'Mostrar las solicitudes para los lugares de todos',
+    showOwn: 'Mostrar solo las de mis lugares y los del municipio',
     title: 'Solicitudes de reserva recibidas',
     waiting: 'Esperan su respuesta',
     decided: 'Decididas',

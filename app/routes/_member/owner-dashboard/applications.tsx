@@ -1,6 +1,7 @@
 import { applicationTones } from '#app/domain/applications/application.ts'
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { OfferLine } from '#app/domain/applications/offer-line.tsx'
+import { may } from '#app/domain/applications/permissions.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -22,9 +23,13 @@ import type { Route } from './+types/applications'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const which = new URL(request.url).searchParams.has('decided') ? 'decided' : 'pending'
-  const { rows, page, pages } = listApplications(db, actor, which, parsePage(request))
-  return { which, applications: rows, page, pages } as const
+  const search = new URL(request.url).searchParams
+  const which = search.has('decided') ? 'decided' : 'pending'
+  const isAll = search.has('all')
+  const shown = { page: parsePage(request), isAll }
+  const { rows, page, pages } = listApplications(db, actor, which, shown)
+  const canSeeAll = may(actor, 'listAll')
+  return { which, isAll, canSeeAll, applications: rows, page, pages } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { owner, statuses } = useText().applications
   const { which, applications } = loaderData
+  const shown = { all: loaderData.isAll ? 1 : null }
   const { columns } = owner
   const isPending = which === 'pending'
   type Application = (typeof applications)[number]
@@ -103,10 +109,17 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />
       <p className="mt-4">
-        <a href={isPending ? '?decided' : '?'}>
+        <a href={paths.ownerDashboard.applications({ ...shown, decided: isPending ? 1 : null })}>
           {isPending ? owner.showDecided : owner.showPending}
         </a>
       </p>
+      {loaderData.canSeeAll && (
+        <p className="mt-2">
+          <a href={paths.ownerDashboard.applications({ all: loaderData.isAll ? null : 1 })}>
+            {loaderData.isAll ? owner.showOwn : owner.showAll}
+          </a>
+        </p>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { answerBooking, cancelAsOwner } from '#app/domain/bookings/answer.server.ts'
 import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
 import { OwnerCancellation } from '#app/domain/bookings/owner-cancellation.tsx'
+import { may } from '#app/domain/bookings/permissions.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { Stay } from '#app/domain/bookings/stay.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -24,11 +25,14 @@ import type { Route } from './+types/bookings'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
-  return listBookingRequests(db, requireMember(context, request)).map(({ lapsesAt, ...row }) => ({
+  const actor = requireMember(context, request)
+  const isAll = new URL(request.url).searchParams.has('all')
+  const requests = listBookingRequests(db, actor, isAll).map(({ lapsesAt, ...row }) => ({
     ...row,
     answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
     canCancel: row.status === 'accepted' && mayStillCancel(row, today()),
   }))
+  return { isAll, canSeeAll: may(actor, 'listAll'), requests }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,22 +61,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
   const { owner } = useText().bookings
+  const { isAll, canSeeAll, requests } = loaderData
   const isWaiting = ({ status }: Request) => status === 'pending'
   return (
     <Page title={owner.title}>
       <section className="mb-8">
         <h2 className="mb-2">{owner.waiting}</h2>
-        <WaitingRequests requests={loaderData.filter(isWaiting)} />
+        <WaitingRequests requests={requests.filter(isWaiting)} />
       </section>
       <section>
         <h2 className="mb-2">{owner.decided}</h2>
-        <DecidedRequests requests={loaderData.filter((request) => !isWaiting(request))} />
+        <DecidedRequests requests={requests.filter((request) => !isWaiting(request))} />
       </section>
+      {canSeeAll && (
+        <p className="mt-4">
+          <a href={paths.ownerDashboard.bookings({ all: isAll ? null : 1 })}>
+            {isAll ? owner.showOwn : owner.showAll}
+          </a>
+        </p>
+      )}
     </Page>
   )
 }
 
-type Request = Route.ComponentProps['loaderData'][number]
+type Request = Route.ComponentProps['loaderData']['requests'][number]
 
 function WaitingRequests({ requests }: { requests: Request[] }) {
   const { owner } = useText().bookings

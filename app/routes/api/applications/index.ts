@@ -19,7 +19,7 @@ const endpoint = api({
     input: pageQuery,
     output: z.array(applicationSchema),
     run: ({ actor, input, request }) =>
-      answerPage(request, listApplications(db, actor, 'pending', input.page), (rows) =>
+      answerPage(request, listApplications(db, actor, 'pending', { page: input.page, isAll: true }), (rows) =>
         rows.map(serializeApplication),
       ),
   }),
