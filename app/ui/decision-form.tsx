@@ -30,9 +30,11 @@ export function DecisionForm({
 }: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)
-  const fieldId = `answer-${id}`
+  // The page goes to the field after a refusal, and only then is there a field with this id.
+  const refusedId = `decision-${id}`
+  const fieldId = refused ? refusedId : `answer-${id}`
   return (
-    <form method="post" className="grid gap-2 sm:min-w-64">
+    <form method="post" action={`#${refusedId}`} className="grid gap-2 sm:min-w-64">
       <input type="hidden" name="id" value={id} />
       {/* Sent once more without a message, the decision is confirmed. */}
       {refused?.answer === '' && <input type="hidden" name="isSure" value="on" />}

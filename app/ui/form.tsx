@@ -11,6 +11,7 @@ import {
 } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { FormProblems } from './form-problems.tsx'
@@ -59,13 +60,17 @@ export function PortalForm({
   children,
   ...attributes
 }: PortalFormProps) {
+  const { pathname, search } = useLocation()
+  // Without an address, a form is sent to the page's with its `#…`, and a browser that goes to such
+  // a place, as after the link that skips to the content, ignores `autofocus`.
+  const address = action ?? pathname + search
   return (
     <form
       method="post"
       {...getFormProps(form)}
       className="form"
       {...attributes}
-      action={isBelow ? `${action ?? ''}#${form.errorId}` : action}
+      action={isBelow ? `${address}#${form.errorId}` : address}
       noValidate={false}
     >
       <FormProblems form={form} help={help} />

@@ -1,3 +1,4 @@
+import { fillAddress } from '#tests/support/route-examples.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a visitor searches, registers and applies with the keyboard alone', async ({ page }) => {
@@ -42,6 +43,41 @@ test('a visitor searches, registers and applies with the keyboard alone', async 
     }
     throw new Error(`No Tab leads to ${name}`)
   }
+})
+
+test('a refused form has the focus on its errors, also after a link to a place on its page', async ({
+  page,
+  login,
+  another,
+  examples,
+}) => {
+  await page.goto('/register#content')
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('Email').fill('nora@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByLabel('Confirm password').fill('another password')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+
+  await login('owner', '/owner-dashboard/applications#content')
+  // Longer than the browser lets anybody type.
+  await page
+    .locator('textarea')
+    .first()
+    .evaluate((field: HTMLTextAreaElement) => {
+      field.value = 'a'.repeat(1001)
+    })
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await expect(page.locator('textarea[aria-invalid]')).toBeFocused()
+
+  const booker = await another('member')
+  await booker.goto(fillAddress('/properties/{rental}?start={soon}&end={soon}#booking', examples))
+  await booker.locator('input[name=endDate]').evaluate((field) => field.setAttribute('value', 'x'))
+  await booker.getByRole('button', { name: /^Request/ }).click()
+  await expect(booker.getByRole('alert')).toBeFocused()
 })
 
 test('every focused element has a visible outline', async ({ page }) => {

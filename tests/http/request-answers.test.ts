@@ -18,10 +18,14 @@ test.each([
   const owner = await Visitor.create(portal, 'owner')
   const html = await (await owner.get(path)).text()
   const form = parseForms(html, path).find(({ given }) => given.status === status)
+  const target = `decision-${form?.given.id}`
+  expect(html).toContain(`action="#${target}"`)
+  expect(html, 'only a refusal has a field to go to').not.toContain(`id="${target}"`)
   const answer = `${'Long. '.repeat(answerLength / 6)}The end of it.`
   const refused = await owner.post(path, { ...form?.given, answer })
   expect(refused.status).toBe(400)
   const page = await refused.text()
+  expect(page).toMatch(new RegExp(`id="${target}"[^>]*>Long\\. `))
   expect(page).toContain('The end of it.</textarea>')
   expect(page).toMatch(new RegExp(`role="alert">${label} `))
 })

@@ -17,7 +17,7 @@ export function parseForms(html: string, path: string): PageForm[] {
 
 /**
  * Returns a page's forms that post. A form with several buttons is returned once for each.
- * `action` is empty where a form posts to its page.
+ * `action` is empty where a form names no address and posts to its page.
  */
 export function listForms(html: string): (PageForm & { action: string })[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]

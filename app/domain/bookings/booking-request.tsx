@@ -6,6 +6,9 @@ import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { stayCents } from './booking.ts'
 import type { StayChoice } from './stay-choice.ts'
 
+/** The id of a refusal's reason, to which the page goes; the calendar's would keep the focus. */
+const refusalId = 'booking-refused'
+
 type BookingActionProps = {
   choice: StayChoice
   rental: { priceCents: number | null; rentalFrequency: string }
@@ -25,6 +28,7 @@ export function BookingRequest({ choice, rental, price, error }: BookingActionPr
     <>
       {problem && (
         <p
+          id={error === undefined ? undefined : refusalId}
           className="flash flash-error mb-0 w-full"
           role="alert"
           tabIndex={-1}
@@ -64,7 +68,7 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
   const cents = stayCents(rental, days)
   const sum = cents === null ? null : words.cents(cents)
   return (
-    <form method="post" className="request">
+    <form method="post" action={`#${refusalId}`} className="request">
       <SubmissionKey />
       <input type="hidden" name="startDate" value={start} />
       <input type="hidden" name="endDate" value={end} />
