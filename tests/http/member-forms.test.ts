@@ -135,3 +135,16 @@ test('the form of an event does not either, even if it was shown again meanwhile
   const again = { ...typedEvent, seenVersion: readSeen(page), intent: 'save' }
   expect((await owner.post(form, again)).status).toBe(303)
 })
+
+test('the Preview button leads to the errors of an event, not past them to its old preview', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const path = fillAddress('/events/{event}/edit', examples)
+  const hasPreview = (html: string) => html.includes('id="preview"')
+  expect(hasPreview(await (await owner.get(path)).text())).toBe(true)
+  const send = async (title: string) => {
+    const answer = await owner.post(path, { ...typedEvent, title, intent: 'preview' })
+    return [answer.status, hasPreview(await answer.text())]
+  }
+  expect(await send('')).toEqual([400, false])
+  expect(await send('Typed')).toEqual([200, true])
+})

@@ -4,7 +4,11 @@ import { EventFormFields, type EventFormProps } from './event-form.tsx'
 import { EventPreview } from './event-preview.tsx'
 import type { EventView } from './view.server.ts'
 
-type BuilderProps = EventFormProps & { view: EventView | null }
+type BuilderProps = EventFormProps & {
+  view: EventView | null
+  /** For a form with errors: the Preview button leads to the preview, which is below them. */
+  hidesPreview?: boolean
+}
 
 /** The settings for `app/browser/event-preview.ts`. */
 export type PreviewSetup = {
@@ -18,7 +22,7 @@ export type PreviewSetup = {
  * The event form next to a preview of the page. The server renders the preview when Preview is
  * pressed; with scripts, it follows the typing.
  */
-export function EventBuilder({ view, ...form }: BuilderProps) {
+export function EventBuilder({ view, hidesPreview = false, ...form }: BuilderProps) {
   const { builder } = useText().events
   const savesData = useSaveData()
   const setup: PreviewSetup = { view, savesData, locale: useLocale() }
@@ -28,7 +32,7 @@ export function EventBuilder({ view, ...form }: BuilderProps) {
       <div className="builder">
         <EventFormFields {...form} />
         <div className="contents" data-preview={JSON.stringify(setup)}>
-          {view && <EventPreview view={view} savesData={savesData} />}
+          {view && !hidesPreview && <EventPreview view={view} savesData={savesData} />}
         </div>
       </div>
     </>

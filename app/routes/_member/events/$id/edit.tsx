@@ -90,6 +90,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         image={pictures.image}
         bgImage={pictures.bgImage}
         view={form?.view ?? loaderData.view}
+        hidesPreview={form?.view === null}
       />
     </Page>
   )
