@@ -76,3 +76,9 @@ test('words, links, forms and the poster’s block are readable, whatever colors
     }
   }
 })
+
+test('what has the focus is framed in the color of the words on the poster’s block', () => {
+  expect(designCss({ ...plain, pageTemplate: 'vibrant' })).toContain(
+    '.event-head :focus-visible{outline-color:var(--event-on-border)}',
+  )
+})

@@ -68,6 +68,7 @@ const vibrant = `
   display:grid;
   gap:1.25rem
 }
+.event-head :focus-visible{outline-color:var(--event-on-border)}
 .event-title{
   font-family:var(--font-sans);
   font-weight:900;
