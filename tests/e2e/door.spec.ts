@@ -9,6 +9,8 @@ async function expectVerdict(phone: Page, words: string | RegExp) {
   await expect(verdict).toBeInViewport({ ratio: 1 })
   await expect(phone.getByLabel('Code')).toBeFocused()
   await expect(phone.getByLabel('Code')).toBeInViewport({ ratio: 1 })
+  const spoken = await verdict.locator('.verdict-word, .verdict-sentence').textContent()
+  await expect(phone.getByLabel('Code')).toHaveAccessibleDescription(new RegExp(`^${spoken}`))
 }
 
 // Also at an address with a language, for which browsers store separate cookies.

@@ -9,13 +9,17 @@ type CheckInFormProps = {
   action: string
   /** False where the page has another purpose and the focus must not move here. */
   takesFocus?: boolean
+  /** Whether the page has the verdict on a code that was sent before. */
+  isAnswered?: boolean
 }
+
+const verdictId = 'verdict'
 
 /**
  * A field for a code that is typed, or scanned by a device that types it and presses Enter. The
  * field regains the focus after each answer.
  */
-export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
+export function CheckInForm({ action, takesFocus = true, isAnswered = false }: CheckInFormProps) {
   const { checkIn } = useText().tickets
   return (
     <form method="post" action={action} className="form">
@@ -27,7 +31,8 @@ export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
         <input
           id="unique_code"
           name="unique_code"
-          aria-describedby="unique_code-hint"
+          // Screen readers do not announce what a page has from the start; they read this.
+          aria-describedby={isAnswered ? `${verdictId} unique_code-hint` : 'unique_code-hint'}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -61,7 +66,11 @@ export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null 
     [checkIn.facts.ticket, ticket.id] as const,
   ]
   return (
-    <div className={status === 'valid' ? 'verdict verdict-good' : 'verdict'} role="status">
+    <div
+      id={verdictId}
+      className={status === 'valid' ? 'verdict verdict-good' : 'verdict'}
+      role="status"
+    >
       <p className={ticket ? 'verdict-word' : 'verdict-sentence'}>{checkIn.statuses[status]}</p>
       {usedAt && <p>{usedAt}</p>}
       {facts && <Facts facts={facts} />}

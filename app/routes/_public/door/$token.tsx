@@ -71,7 +71,11 @@ export default function Door({ loaderData, actionData }: Route.ComponentProps) {
       {isIn && <EarlyWarning days={daysUntil} />}
       {checkedIn && <CheckInVerdict checkedIn={checkedIn} />}
       {isIn && <CameraScanner />}
-      {isIn ? <CheckInForm action={path} /> : <PinForm lastResult={refused} />}
+      {isIn ? (
+        <CheckInForm action={path} isAnswered={checkedIn !== null} />
+      ) : (
+        <PinForm lastResult={refused} />
+      )}
     </Page>
   )
 }

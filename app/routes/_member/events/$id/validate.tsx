@@ -44,7 +44,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
-      <CheckInForm action={paths.events.checkIn(event.id)} />
+      <CheckInForm action={paths.events.checkIn(event.id)} isAnswered={actionData !== undefined} />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{checkIn.back}</a>

@@ -45,7 +45,7 @@ export default function CheckInForTour({ loaderData, actionData }: Route.Compone
       <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
-      <CheckInForm action={path} />
+      <CheckInForm action={path} isAnswered={actionData !== undefined} />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={back}>{tourDates}</a>
