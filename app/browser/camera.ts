@@ -16,14 +16,21 @@ if (place && 'mediaDevices' in navigator) {
 }
 
 function offerCamera(place: HTMLElement, words: CameraWords) {
-  const answer = createElement('div', {})
-  const refused = createElement('p', { className: 'mb-3', hidden: true }, words.refused)
+  // Screen readers announce changes only of elements that they have found before.
+  const answer = createElement('div', { ariaLive: 'polite', ariaAtomic: 'true' })
+  const refusal = { className: 'mb-3', hidden: true, role: 'alert' }
+  const refused = createElement('p', refusal, words.refused)
   const video = createElement('video', { className: 'hidden', muted: true, playsInline: true })
   const button = createElement('button', { type: 'button', className: 'button-quiet' }, words.start)
   const section = { className: 'mb-6', ariaLabel: words.title }
   place.append(createElement('section', section, answer, refused, video, button))
 
-  const say = (verdict: Element) => answer.replaceChildren(verdict)
+  const say = (verdict: Element) => {
+    // Also that of a code that was typed: two verdicts would contradict each other.
+    for (const earlier of document.querySelectorAll('.verdict')) earlier.remove()
+    verdict.removeAttribute('role')
+    answer.append(verdict)
+  }
   const check = onceAtATime((code) => askPortal(code, words.failed, say))
   let scanning: Promise<() => void> | null = null
 
@@ -75,7 +82,7 @@ async function askPortal(code: string, failed: string, say: (verdict: Element) =
   // If the door link is closed or the login has expired, the answer is another page, to go to.
   if (answer?.isRefusal) return window.location.assign(answer.url)
   // If the connection is lost, this sentence asks staff to scan again.
-  say(createElement('p', { className: 'verdict', role: 'status' }, failed))
+  say(createElement('p', { className: 'verdict' }, failed))
 }
 
 async function post(code: string) {

@@ -51,19 +51,27 @@ test('a code scanned by the camera is checked like a typed one', async ({
   await page.getByLabel('Password').fill(demoAccounts.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill('nonsense')
+  await page.getByLabel('Code').press('Enter')
+  await expect(page.getByRole('status')).toContainText('not a ticket code')
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^not a ticket code/)
   const start = page.getByRole('button', { name: 'Scan with the camera' })
   if (javaScriptEnabled) {
     await expect(start).toBeVisible()
     expect(loadsReader()).toBe(false)
+    const spoken = page.locator('[aria-live=polite]')
+    await expect(spoken).toHaveText('')
     await start.click()
-    await expect(page.getByRole('status')).toContainText('valid')
+    await expect(spoken).toContainText('valid')
+    await expect(page.locator('.verdict'), 'the one of the typed code is gone').toHaveCount(1)
     // This browser has no built-in QR code reader.
     expect(loadsReader()).toBe(true)
     // A code that stays in view is not sent again; one shown again later is.
     await page.getByRole('button', { name: 'Stop the camera' }).click()
-    await expect(page.getByRole('status')).toContainText('valid')
+    await expect(spoken).toContainText('valid')
     await start.click()
-    await expect(page.getByRole('status')).toContainText('already used')
+    await expect(spoken).toContainText('already used')
+    await expect(page.locator('.verdict')).toHaveCount(1)
   } else {
     await expect(start).toHaveCount(0)
   }
