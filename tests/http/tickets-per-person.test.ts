@@ -63,15 +63,18 @@ test('the number is on the page of the event, on the form and in the API, and re
 })
 
 test('a refusal tells how many tickets are left, if the organizer shows that', async () => {
-  const [owner, admin] = [
+  const [owner, admin, member] = [
     await Visitor.create(portal, 'owner'),
     await Visitor.create(portal, 'admin'),
+    await Visitor.create(portal, 'member'),
   ]
+  insertTicketType(portal, { seats: 5, priceCents: 900, name: 'Balcony' })
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 5, priceCents: 900 })
   const types = `/events/${eventId}/ticket-definitions`
-  const order = async (submission: string) => {
-    const form = { [`tickets-${ticketTypeId}`]: '6', submission }
-    const answer = await admin.post(`/events/${eventId}/tickets`, form)
+  const field = `tickets-${ticketTypeId}`
+  const order = async (submission: string, who = admin, quantity = '6') => {
+    const form = { [field]: quantity, submission }
+    const answer = await who.post(`/events/${eventId}/tickets`, form)
     return [answer.status, await answer.text()]
   }
   const [status, kept] = await order('one-page')
@@ -81,7 +84,12 @@ test('a refusal tells how many tickets are left, if the organizer shows that', a
   expect(kept).toContain('<option selected="">6</option>')
   await owner.post(types, { intent: 'saleRules', perPerson: '', showsSeatsLeft: 'on' })
   const [, told] = await order('another-page')
-  expect(told).toContain('>Only 5 tickets are left.</a>')
+  expect(told).toContain('>The last seats: Only 5 tickets are left.</a>')
+  expect((await order('third-page', admin, '5'))[0]).toBe(303)
+  // Nothing can be chosen any more, but the list of errors still leads to the type.
+  const [, late] = await order('late-page', member, '1')
+  expect(late).toContain(`<a href="#purchase-${field}">The last seats: Sold out.</a>`)
+  expect(late).toContain(`id="purchase-${field}" tabindex="-1">The last seats</strong>`)
 })
 
 test('a tour says it beside the number', async () => {

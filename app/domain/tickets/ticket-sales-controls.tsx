@@ -47,7 +47,10 @@ export function TicketRow(row: TicketRowProps) {
         {field && !isSoldOut ? (
           <label htmlFor={field.id}>{name}</label>
         ) : (
-          <strong className="ticket-name">{name}</strong>
+          // The list of errors leads here if the type was sold out meanwhile.
+          <strong className="ticket-name" id={field?.id} tabIndex={field && -1}>
+            {name}
+          </strong>
         )}
         <PriceAndSeats {...row} />
         {picture && savesData && <a href={picture}>{tickets.sales.ticketPicture(name)}</a>}

@@ -99,7 +99,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const type = loadTicketSales(db, actor, event.id).types.find(({ id }) => id === ticketTypeId)
     const showsSeatsLeft = reason === 'not_enough' && event.showsSeatsLeft && type
     const sentence = showsSeatsLeft ? card.onlyLeft(type.most) : reasons[reason]
-    const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [sentence] }
+    const named = type && types.length > 1 ? `${type.name}: ${sentence}` : sentence
+    const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [named] }
     const status = refusalStatus(reason)
     const { result } = form.refuse(problems, status).data
     const initialValue = { ...result.initialValue, ...pickHolderNames(lines, posted) }
