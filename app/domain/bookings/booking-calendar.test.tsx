@@ -43,5 +43,5 @@ test('today is ringed, taken and closed days say so, and only free days are link
 })
 
 test('a legend explains the marks of days', () => {
-  expect(html).toContain('Shaded: your days · hatched: taken · ringed: today.')
+  expect(html).toContain('Underlined: free · shaded: your days · hatched: taken · ringed: today.')
 })

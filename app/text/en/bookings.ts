@@ -16,7 +16,7 @@ export const bookings = {
   today: 'today',
   between: 'one of your days',
   howToChoose: 'Tap the first day, then the last.',
-  legend: 'Shaded: your days · hatched: taken · ringed: today.',
+  legend: 'Underlined: free · shaded: your days · hatched: taken · ringed: today.',
   answerTime:
     'If the owner does not answer within 72 hours, the request expires. Nothing is paid now.',
   submit: (days: number, sum: string | null) => {

@@ -15,7 +15,7 @@ export const bookings = {
   today: 'hoy',
   between: 'uno de sus días',
   howToChoose: 'Toque el primer día y luego el último.',
-  legend: 'Sombreado: sus días · rayado: ocupado · con marco: hoy.',
+  legend: 'Subrayado: libre · sombreado: sus días · rayado: ocupado · con marco: hoy.',
   answerTime:
     'Si el propietario no responde en 72 horas, la solicitud vence. Por ahora no se paga nada.',
   submit: (days: number, sum: string | null) => {
