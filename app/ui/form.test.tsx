@@ -24,6 +24,8 @@ test.each([
   ['the address it is given', { action: '/contact' }, '/contact'],
   ['its errors there', { action: '/contact', isBelow: true }, '/contact#example-error'],
 ])('a form posts to %s', (_, props, address) => {
-  const html = renderPage(<ExampleForm {...props} />, '/apply/work/1?offer=#content')
+  const html = renderPage(<ExampleForm {...props} />, {
+    address: '/apply/work/1?offer=#content',
+  })
   expect(html).toContain(` action="${address}"`)
 })

@@ -28,15 +28,22 @@ export function Page({ children, ...props }: PageTitleProps & { children: ReactN
 }
 
 /**
- * The head of a page that has its own heading. After a refused form, and with a message about an
- * error, the title in the browser tab begins with "Error", because screen readers read it first.
+ * Returns the title in the browser tab. Screen readers read it first, and do not announce what a
+ * page has from the start, so it begins with "Error" after a refusal and a message about an error,
+ * and with the message after a success.
  */
-export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
+export function useTabTitle(title: string, isRefused = false): string {
   const { common } = useText()
+  const flash = useShell()?.flash
+  if (isRefused || flash?.kind === 'error') return common.refusedTitle(title)
+  return flash ? `${flash.message} ${title}` : title
+}
+
+/** The head of a page that has its own heading. */
+export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
   const shell = useShell()
   const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const isError = isRefused || isFormRefused || shell?.flash?.kind === 'error'
-  const heading = isError ? common.refusedTitle(title) : title
+  const heading = useTabTitle(title, isRefused || isFormRefused)
   const { shell: shellOfError } = useErrorContext()
   const portalName = (shell ?? shellOfError)?.portalName
   return (

@@ -11,6 +11,7 @@ import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useTabTitle } from '#app/ui/page.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
@@ -44,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const subtitle = writeSubtitle(page, ownSubtitle, frontPage)
   return (
     <>
-      <title>{title}</title>
+      <title>{useTabTitle(title)}</title>
       <PageHead title={title} facts={{ description: subtitle }} />
       <JsonLd thing={toOrganization(portalName, origin)} />
       {picture && !savesData && <MastheadImage {...picture} />}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#tests/support/render-page.tsx'
+import { PageTitle } from './page.tsx'
+
+test.each([
+  ['alone', undefined, 'Profile'],
+  [
+    'after a success',
+    { kind: 'success' as const, message: 'It is saved.' },
+    'It is saved. Profile',
+  ],
+  ['after an error', { kind: 'error' as const, message: 'It is not.' }, 'Error: Profile'],
+])('the title in the browser tab says what happened: %s', (_, flash, title) => {
+  const html = renderPage(<PageTitle title="Profile" />, { flash })
+  expect(html).toContain(`<title>${title} · Springfield</title>`)
+})
