@@ -84,8 +84,11 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
     }
     // The card has been charged. Even if recording fails, the form must not be shown again.
     const { message } = await post(setup.calls.record, { ...gift, clientSecret })
-    const thanks = { className: 'flash', role: 'status' }
-    place.replaceChildren(createElement('p', thanks, message ?? words.arriving))
+    const shape = { className: 'flash', role: 'status', tabIndex: -1 }
+    const thanks = createElement('p', shape, message ?? words.arriving)
+    place.replaceChildren(thanks)
+    // The button that had the focus was removed.
+    thanks.focus()
   })
 }
 

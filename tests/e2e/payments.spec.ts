@@ -26,6 +26,7 @@ test.describe('a donation', () => {
       await page.getByLabel('Test card').selectOption('A card that pays')
       await page.getByRole('button', { name: 'Donate $25' }).click()
       await expect(page.getByRole('status')).toContainText('Thank you for your donation!')
+      await expect(page.getByRole('status')).toBeFocused()
     } else {
       await page.getByRole('button', { name: 'Card is declined' }).click()
       await expect(page.getByText('Your card was declined.')).toBeVisible()
