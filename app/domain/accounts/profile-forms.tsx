@@ -94,10 +94,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           {
             label: columns.browser,
             isTitle: true,
-            cell: (session) => {
-              const { browser, system } = readUserAgent(session.userAgent ?? '')
-              return profile.browser(browser, system)
-            },
+            cell: (session) => <BrowserName session={session} />,
           },
           { label: columns.since, cell: (session) => session.since },
           {
@@ -112,13 +109,24 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
   )
 }
 
+function BrowserName({ session }: { session: SessionRow }) {
+  const { profile } = useText().accounts
+  const { browser, system } = readUserAgent(session.userAgent ?? '')
+  return profile.browser(browser, system)
+}
+
 function RevokeForm({ session }: { session: SessionRow }) {
   const { profile } = useText().accounts
   return (
     <form method="post">
       <input type="hidden" name="intent" value="revoke-session" />
       <input type="hidden" name="session" value={session.id} />
-      <button className="button-quiet">{profile.revoke}</button>
+      <button className="button-quiet">
+        {profile.revoke}{' '}
+        <span className="sr-only">
+          <BrowserName session={session} />, {session.since}
+        </span>
+      </button>
     </form>
   )
 }

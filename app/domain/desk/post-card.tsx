@@ -88,7 +88,9 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           {desk.whole} <span className="sr-only">{title}</span>
         </a>
         <details open={post.typed !== undefined}>
-          <summary>{desk.giveReason}</summary>
+          <summary>
+            {desk.giveReason} <span className="sr-only">{title}</span>
+          </summary>
           <ReasonFields
             id={name}
             names={reasonNames(post)}

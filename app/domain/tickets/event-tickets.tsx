@@ -138,19 +138,21 @@ function RefundOne({ ticket }: { ticket: BoughtTicket }) {
   const { purchased } = useText().tickets
   if (!ticketTransitions[ticket.status].includes('refunded')) return null
   const fieldId = `reason-${ticket.id}`
+  const about = <span className="sr-only">{formatTicketCode(ticket.code)}</span>
   const isPaid = ticket.priceCents > 0
   return (
     <details className="no-print">
       <summary className="underline">
-        {isPaid ? purchased.refundPaid : purchased.cancelFree}
+        {isPaid ? purchased.refundPaid : purchased.cancelFree} {about}
       </summary>
       <form method="post" className="field grid gap-2">
         <input type="hidden" name="ticket" value={ticket.id} />
-        <label htmlFor={fieldId}>{purchased.reason}</label>
+        <label htmlFor={fieldId}>
+          {purchased.reason} {about}
+        </label>
         <input id={fieldId} name="reason" maxLength={300} />
         <button className="button-danger" name="intent" value="refund">
-          {isPaid ? purchased.refund : purchased.cancel}{' '}
-          <span className="sr-only">{ticket.buyerName}</span>
+          {isPaid ? purchased.refund : purchased.cancel} {about}
         </button>
       </form>
     </details>

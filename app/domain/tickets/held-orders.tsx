@@ -20,6 +20,7 @@ export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   const words = useWords()
   const { held } = words.text.tickets
   const { cancelOrder } = words.text.payments
+  const about = (item: PaidItem) => <span className="sr-only">{describeItem(item, words)}</span>
   return orders.map(({ id, item, method, expiresAt, timeZone, reference, ...amount }) => (
     <form key={id} method="post" action={paths.payment(reference)} className="flash mt-2">
       <p>
@@ -30,15 +31,15 @@ export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
         <Spaced>
           {method === 'card' ? (
             <button className="button" name="intent" value="pay">
-              {held.pay}
+              {held.pay} {about(item)}
             </button>
           ) : (
             <a className="button" href={paths.payment(reference)}>
-              {held.howToPay}
+              {held.howToPay} {about(item)}
             </a>
           )}
           <button className="button-danger" name="intent" value="cancel">
-            {cancelOrder}
+            {cancelOrder} {about(item)}
           </button>
         </Spaced>
       </div>

@@ -77,7 +77,12 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
                 : message.lastError && (
                     <form method="post">
                       <input type="hidden" name="message" value={message.id} />
-                      <button className="button-quiet">{admin.retry}</button>
+                      <button className="button-quiet">
+                        {admin.retry}{' '}
+                        <span className="sr-only">
+                          {message.subject}, {message.toAddress}
+                        </span>
+                      </button>
                     </form>
                   ),
           },
