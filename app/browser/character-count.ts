@@ -1,6 +1,12 @@
 import { contentLimit, countCharacters } from '#app/domain/classifieds/classified.ts'
+import { createElement } from './create-element.ts'
 
-/** Counts the characters of a classified ad during typing, in the place of their limit. */
+/**
+ * Counts the characters of a classified ad during typing, in the place of their limit. Screen
+ * readers say the count once the typing pauses, or they would speak at every key.
+ */
+
+const pauseMs = 1000
 
 const field = document.querySelector<HTMLElement>('[data-counted]')
 const area = field?.querySelector('textarea')
@@ -8,7 +14,8 @@ const shown = field?.querySelector('.field-hint')
 
 if (field && area && shown) {
   const { counted = '', tooLong = '' } = field.dataset
-  shown.setAttribute('role', 'status')
+  const spoken = createElement('p', { className: 'sr-only', role: 'status' })
+  field.append(spoken)
   const follow = () => {
     const count = countCharacters(area.value.trim())
     const isTooLong = count > contentLimit
@@ -17,7 +24,14 @@ if (field && area && shown) {
     shown.textContent = counted.replace('{count}', String(count))
   }
   follow()
-  area.addEventListener('input', follow)
+  let pause: ReturnType<typeof setTimeout> | undefined
+  area.addEventListener('input', () => {
+    follow()
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      spoken.textContent = shown.textContent
+    }, pauseMs)
+  })
   // After the Back button, browsers restore the field without an input event.
   window.addEventListener('pageshow', follow)
 }

@@ -116,7 +116,8 @@ test('a text that is too long is refused beside its field and kept', async ({
   await login('member')
   await post(page, newTitle(), long)
   if (javaScriptEnabled) {
-    await expect(page.getByText('251 of 250 characters')).toBeVisible()
+    await expect(page.locator('.field-error')).toHaveText('251 of 250 characters')
+    await expect(page.getByRole('status')).toHaveText('251 of 250 characters')
   } else {
     const sentence = 'Ad content exceeds the 250 character limit.'
     await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
