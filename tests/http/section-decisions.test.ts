@@ -44,6 +44,19 @@ test('the page does not approve a section that was renamed since it was opened',
   expect(await approve()).toBeUndefined()
 })
 
+test('a refused name of a section stays in its field, which has the focus', async () => {
+  const [id] = [await suggest('Carts'), await suggest('Handcarts')]
+  const html = await (await admin.get(page)).text()
+  expect(html).toContain(`action="#refused-${id}"`)
+  expect(html).not.toContain(`id="refused-${id}"`)
+  const form = { intent: 'rename', section: String(id), name: 'Handcarts' }
+  const refused = await admin.post(page, form)
+  expect(refused.status).toBe(409)
+  const field = new RegExp(`<input [^>]*id="refused-${id}"[^>]*>`).exec(await refused.text())?.[0]
+  expect(field).toMatch(/ autofocus=""/i)
+  expect(field).toContain(' value="Handcarts"')
+})
+
 test('a deleted section is put back by the button of the message', async () => {
   const name = 'Kayaks'
   await admin.post(page, { name })

@@ -60,9 +60,15 @@ function RenameForm({
   const isRefused = refused?.initialValue?.section === String(section.id)
   const typed = isRefused ? String(refused?.initialValue?.name ?? '') : section.name
   const errors = isRefused ? Object.values(refused?.error ?? {}).flatMap((all) => all ?? []) : []
-  const fieldId = `section-${section.id}`
+  // The page goes to the field after a refusal, and only then is there a field with this id.
+  const refusedId = `refused-${section.id}`
+  const fieldId = isRefused ? refusedId : `section-${section.id}`
   return (
-    <form method="post" className="flex flex-wrap items-end gap-2 font-normal">
+    <form
+      method="post"
+      action={`#${refusedId}`}
+      className="flex flex-wrap items-end gap-2 font-normal"
+    >
       <Spaced>
         <input type="hidden" name="section" value={section.id} />
         <label className="sr-only" htmlFor={fieldId}>
@@ -75,6 +81,8 @@ function RenameForm({
           defaultValue={typed}
           maxLength={sectionNameLimit}
           required
+          // biome-ignore lint/a11y/noAutofocus: the form may be far down the page.
+          autoFocus={isRefused}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
         />
