@@ -6,7 +6,7 @@ test('a role is given once the password is, and then taken without it', async ({
   const { password, admin, cashier } = demoAccounts
   await enterPassword(page, admin.email, password)
   await page.goto('/admin/dashboard?q=cashier@')
-  const role = page.getByLabel(`Role: ${cashier.name}`)
+  const role = page.getByLabel(`Role ${cashier.name}`)
   const change = page.getByText(`Change ${cashier.name}`)
   await change.click()
   await role.selectOption('moderator')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -57,14 +58,18 @@ function ChangeForm({ user }: { user: UserRow }) {
         <input type="hidden" name="user" value={user.id} />
         <SeenVersion seen={seen} />
         <Choice
-          label={`${columns.role}: ${user.name}`}
+          id={`role-${user.id}`}
+          label={columns.role}
+          about={about}
           name="role"
           value={user.role}
           options={roles}
           names={accounts.membership.roles}
         />
         <Choice
-          label={`${columns.membership}: ${user.name}`}
+          id={`status-${user.id}`}
+          label={columns.membership}
+          about={about}
           name="status"
           value={user.membershipStatus}
           options={membershipStatuses}
@@ -84,21 +89,29 @@ function ChangeForm({ user }: { user: UserRow }) {
 }
 
 type ChoiceProps = {
+  id: string
   label: string
+  /** The person's name for screen readers, because many rows have the same fields. */
+  about: ReactNode
   name: 'role' | 'status'
   value: string
   options: readonly string[]
   names: Record<string, string>
 }
 
-function Choice({ label, name, value, options, names }: ChoiceProps) {
+function Choice({ id, label, about, name, value, options, names }: ChoiceProps) {
   return (
-    <select name={name} defaultValue={value} aria-label={label}>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {names[option]}
-        </option>
-      ))}
-    </select>
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {about}
+      </label>
+      <select id={id} name={name} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {names[option]}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
