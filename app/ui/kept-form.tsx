@@ -13,6 +13,9 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
   const confirmation = confirmPassword
   const again = { [passwordAgainField]: passwordAgain.label }
   const labels = { password, confirmPassword, confirmation, currentPassword, newPassword, ...again }
+  // Alone, `password` is that of the login; with its confirmation it is a new one.
+  const isPresent = (name: string) =>
+    secrets.length === 1 || ['currentPassword', passwordAgainField].includes(name)
   return (
     <form method="post" action={pathname + search} className="form mt-4">
       <p>
@@ -22,7 +25,12 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
       {secrets.map((name) => (
         <label key={name} className="field">
           {labels[name]}
-          <input type="password" name={name} required />
+          <input
+            type="password"
+            name={name}
+            autoComplete={isPresent(name) ? 'current-password' : 'new-password'}
+            required
+          />
         </label>
       ))}
       <button className="button">{common.keptForm.again}</button>

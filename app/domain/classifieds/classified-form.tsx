@@ -69,6 +69,7 @@ export function ClassifiedFormFields({
         field={fields.hiddenEmail}
         label={labels.email}
         type="email"
+        autoComplete="email"
         hint={labels.emailHint}
         isOptional
       />
