@@ -62,6 +62,7 @@ test('a classified is posted, approved, paid for, found, answered and cancelled'
   await reader.getByRole('link', { name: `Contact ${title}` }).click()
   expect(await reader.content()).not.toContain('sewing@example.org')
   await reader.getByRole('button', { name: 'Show email address' }).click()
+  await expect(reader.getByRole('status')).toBeFocused()
   await expect(reader.getByRole('link', { name: 'sewing@example.org' })).toBeVisible()
 
   await reader.getByLabel('Your name').fill('Ann')

@@ -83,6 +83,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
+/** The id of the address that is shown on request, to which the page goes. */
+const emailId = 'shown-email'
+
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
   const { page: text } = useText().classifieds
   const { classified, pictures, hasEmail, sender } = loaderData
@@ -102,14 +105,14 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       </div>
       <ClassifiedBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (
-          <form method="post">
+          <form method="post" action={`#${emailId}`}>
             <button className="link-button" name="intent" value="show-email">
               {text.showEmail}
             </button>
           </form>
         )}
         {email && (
-          <span role="status">
+          <span id={emailId} role="status" tabIndex={-1}>
             {text.email} <a href={`mailto:${email}`}>{email}</a>
           </span>
         )}
