@@ -76,7 +76,8 @@ export function Shell(props: ShellProps) {
       </main>
       {hasAds && isPublic && (
         <aside className="ad-block column" aria-label={shell.advertisement}>
-          <p>{shell.loadingAd}</p>
+          {/* Hidden from screen readers, which would read it even after the ad has loaded. */}
+          <p aria-hidden="true">{shell.loadingAd}</p>
           <iframe src={paths.campaigns.frame()} title={shell.advertisement} loading="lazy" />
         </aside>
       )}
