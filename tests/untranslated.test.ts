@@ -10,7 +10,7 @@ const shared = [
   // A value for `Intl`.
   'long',
   // Words that are spelled the same in Spanish.
-  ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal', 'Total', 'Videos'],
+  ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal', 'Total', 'Video', 'Videos'],
 ]
 
 const english = listSentences('app/text/en')

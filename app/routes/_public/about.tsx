@@ -100,7 +100,7 @@ function FilmFrame({ film, number, plays }: { film: Film; number: number; plays:
           height={720}
         />
       ) : (
-        <iframe className={shape} src={src} title={about.play(number)} allow="fullscreen" />
+        <iframe className={shape} src={src} title={about.video(number)} allow="fullscreen" />
       )}
       <p>
         <a href={paths.about(place)}>{about.stop}</a>

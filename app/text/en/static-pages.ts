@@ -19,6 +19,8 @@ export const staticPages = {
             ? 'Two short videos'
             : 'Short videos',
     play: (number: number) => `Play video ${number}`,
+    /** The name of the frame that shows it. */
+    video: (number: number) => `Video ${number}`,
     playHint:
       'The video comes from another site, which learns of your visit once you press the link.',
     standInHint: 'In the demo: drawings of the town, 20 seconds.',

@@ -19,6 +19,7 @@ export const staticPages = {
             ? 'Dos videos cortos'
             : 'Videos cortos',
     play: (number: number) => `Ver el video ${number}`,
+    video: (number: number) => `Video ${number}`,
     playHint: 'El video viene de otro sitio, que sabrá de su visita cuando presione el enlace.',
     standInHint: 'En la demostración: dibujos del pueblo, 20 segundos.',
     standIn: 'Dibujos de casas del pueblo, una tras otra',
