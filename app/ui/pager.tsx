@@ -10,13 +10,15 @@ type PagerProps = {
   name?: string
   /** A query parameter that chooses a row, and so the page; the links do not keep it. */
   chosenBy?: string
+  /** What the pages are of, for screen readers, if the page has several lists. */
+  label?: string
 }
 
 /**
  * Links to the previous and next page, which keep the other parameters. Renders nothing for a
  * single page.
  */
-export function Pager({ page, pages, name = 'page', chosenBy }: PagerProps) {
+export function Pager({ page, pages, name = 'page', chosenBy, label }: PagerProps) {
   const { pager } = useText().common
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -29,7 +31,7 @@ export function Pager({ page, pages, name = 'page', chosenBy }: PagerProps) {
     return withQuery(pathname, query)
   }
   return (
-    <nav className="pager" aria-label={pager.label}>
+    <nav className="pager" aria-label={label ? `${pager.label}: ${label}` : pager.label}>
       <Spaced>
         {page > 1 ? (
           <a className="button-quiet" rel="prev" href={address(page - 1)}>

@@ -38,7 +38,7 @@ export function UserTable({ rows, page, pages }: UserTableProps) {
           },
         ]}
       />
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} label={users.title} />
     </section>
   )
 }

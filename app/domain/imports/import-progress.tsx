@@ -159,12 +159,12 @@ function KeptListings({ rows, total, page, pages }: Paged<Kept>) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} name="kept" />
+      <Pager page={page} pages={pages} name="kept" label={kept.title(total)} />
     </section>
   )
 }
 
-function AllProblems({ rows, page, pages }: Problems) {
+function AllProblems({ rows, total, page, pages }: Problems) {
   const { imports } = useText()
   return (
     <>
@@ -173,7 +173,7 @@ function AllProblems({ rows, page, pages }: Problems) {
           <li key={problem.id}>{imports.problem(problem)}</li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} label={imports.problemCount(total)} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
           },
         ]}
       />
-      <Pager page={props.page} pages={props.pages} name={propertyPage} />
+      <Pager page={props.page} pages={props.pages} name={propertyPage} label={properties.title} />
     </section>
   )
 }
