@@ -39,7 +39,8 @@ export const secondFactor = {
   removed: 'Your second factor is off.',
   login: {
     title: 'Enter your code',
-    about: 'Your password is right. Now enter the code that your authenticator app shows.',
+    about:
+      'Your password is right. Now enter the code that your authenticator app shows. You have ten minutes.',
     hint: 'Six digits of the app, or one of your recovery codes.',
     submit: 'Login',
     tooLate: 'That took longer than ten minutes. Please log in again.',

@@ -43,7 +43,7 @@ export const secondFactor = {
   login: {
     title: 'Escriba su código',
     about:
-      'Su contraseña es correcta. Ahora escriba el código que muestra su aplicación de autenticación.',
+      'Su contraseña es correcta. Ahora escriba el código que muestra su aplicación de autenticación. Tiene diez minutos.',
     hint: 'Seis dígitos de la aplicación, o uno de sus códigos de recuperación.',
     submit: 'Iniciar sesión',
     tooLate: 'Pasaron más de diez minutos. Inicie sesión de nuevo.',
