@@ -50,7 +50,10 @@ test('while the provider’s message is missing, the page after paying reloads, 
   const path = await pay(member, await order(member))
   const page = await member.get(path)
   expect(page.headers.get('refresh')).toBe(`2; url=${path}`)
-  expect(await page.text()).toContain(`<a href="${path}">Check again</a>`)
+  const html = await page.text()
+  expect(html).toContain(`<a href="${path}">Check again</a>`)
+  expect(html).toContain(`<a href="${path}?still=1">Stop refreshing</a>`)
+  expect((await member.get(`${path}?still=1`)).headers.get('refresh')).toBeNull()
   // The page has woken the job that asks the provider.
   await expect.poll(async () => (await member.get(path)).headers.get('refresh')).toBeNull()
   expect(await (await member.get(path)).text()).toContain('Ticket purchased successfully!')

@@ -5,6 +5,7 @@ import { type Locale, LocaleContext } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
+import { renderPage } from '#tests/support/render-page.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { findConfirmed } from './queries.server.ts'
 import { runImports } from './run.server.ts'
@@ -48,3 +49,25 @@ it.each<[Locale, string]>([
     expect(page).not.toContain('no room here')
   },
 )
+
+it('reloads the page of a running import, unless a reader has stopped that', async () => {
+  const db = freshDatabase()
+  const { staged, plan } = await stage(db, null, bytes(landBankLines(2)))
+  await confirmImport(db, staged.id, plan)
+  const found = findConfirmed(db, staged.id)
+  if (!found) throw new Error('The import is gone.')
+  const progress = (
+    <ImportProgress
+      {...{ found, isWaiting: false, canTakeBack: false, importedCount: 0, rejections: [] }}
+      problems={none}
+      kept={none}
+    />
+  )
+  const still = `href="/admin/import/${found.id}?still=1"`
+  const reloading = renderPage(progress)
+  expect(reloading).toContain('http-equiv="refresh"')
+  expect(reloading).toContain(`${still}>Stop refreshing</a>`)
+  const stopped = renderPage(progress, { address: '/?still=1' })
+  expect(stopped).not.toContain('http-equiv="refresh"')
+  expect(stopped).toContain(`${still}>Refresh now</a>`)
+})

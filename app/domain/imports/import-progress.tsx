@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -29,19 +30,26 @@ type ImportProgressProps = {
 
 /** The progress of a confirmed import, and its result once it has ended. */
 export function ImportProgress(props: ImportProgressProps) {
-  const { imports } = useText()
+  const { common, imports } = useText()
+  const isStill = useSearchParams()[0].has('still')
   const { found, isWaiting, canTakeBack, importedCount, rejections, problems, kept } = props
   const { progress } = imports
   const isRunning = isActive(found.state)
   return (
     <Page title={found.fileName}>
-      {isRunning && <meta httpEquiv="refresh" content={String(refreshAfter)} />}
+      {isRunning && !isStill && <meta httpEquiv="refresh" content={String(refreshAfter)} />}
       <p role="status" className="mb-2 text-lg">
         {isWaiting ? progress.waiting : <State found={found} />}
       </p>
       {isRunning && (
         <p className="mb-4">
-          {progress.refreshes} <a href={paths.admin.importPage(found.id)}>{progress.refresh}</a>
+          {!isStill && progress.refreshes}{' '}
+          <a href={paths.admin.importPage(found.id, isStill ? { still: 1 } : {})}>
+            {progress.refresh}
+          </a>{' '}
+          {!isStill && (
+            <a href={paths.admin.importPage(found.id, { still: 1 })}>{common.stopRefreshing}</a>
+          )}
         </p>
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}

@@ -1,7 +1,7 @@
-import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { LookAgain } from './look-again.tsx'
 import type { UnmatchedState } from './unmatched.ts'
 
 type UnmatchedPaymentPageProps = {
@@ -25,9 +25,7 @@ export function PaymentBeingCheckedPage({ reference }: { reference: string }) {
         {unmatched.checking}
       </p>
       <Facts facts={[[payments.facts.reference, reference]]} />
-      <p className="mt-4">
-        <a href={paths.payment(reference)}>{payments.lookAgain}</a>
-      </p>
+      <LookAgain reference={reference} />
     </Page>
   )
 }

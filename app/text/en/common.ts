@@ -98,6 +98,8 @@ export const common = {
   },
   views: { label: 'View', pictures: 'Pictures', list: 'List', table: 'Table' },
   maps: { map: 'map', app: 'in your map app' },
+  /** The link to a page that reloads itself, as it looks without that. */
+  stopRefreshing: 'Stop refreshing',
   pager: {
     label: 'Pages',
     previous: 'Previous',

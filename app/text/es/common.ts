@@ -98,6 +98,7 @@ export const common = {
   },
   views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
   maps: { map: 'mapa', app: 'en su app de mapas' },
+  stopRefreshing: 'Dejar de actualizar',
   pager: {
     label: 'Páginas',
     previous: 'Anterior',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { LookAgain } from '#app/domain/payments/look-again.tsx'
 import { OpenPayment } from '#app/domain/payments/open-payment.tsx'
 import {
   getNextStep,
@@ -56,14 +57,15 @@ const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
  * provider is asked about an open payment. A GET must not write, so a job is woken to store the
  * answer.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const payment = findPaymentByReference(db, context.get(actorContext), params.reference)
   const kept = findUnmatchedByReference(db, params.reference)
   if (kept && payment?.status !== 'paid') {
     return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
   }
-  if (!payment) return awaitReconciliation(words.text, params.reference)
+  const isStill = new URL(request.url).searchParams.has('still')
+  if (!payment) return awaitReconciliation(words.text, params.reference, { isStill })
   const update =
     payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
   if (update) wakeJob('reconcile payments')
@@ -83,19 +85,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   // Includes the address, because a browser at a fragment of the page (`#…`) would not reload it.
   const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
-  return data(page, { headers: isArriving ? again : {} })
+  return data(page, { headers: isArriving && !isStill ? again : {} })
 }
 
 /**
  * Shows a waiting page, because after a restore the provider may know a payment that the portal
  * does not know yet.
  */
-function awaitReconciliation(text: Text, reference: string) {
+function awaitReconciliation(text: Text, reference: string, { isStill }: { isStill: boolean }) {
   if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
   // Limited, because anybody can make up a reference.
   wakeJobSparingly('reconcile payments', seconds(10))
   const again = { Refresh: `5; url=${paths.payment(reference)}` }
-  return data({ unmatched: null, isChecking: true as const, reference }, { headers: again })
+  return data(
+    { unmatched: null, isChecking: true as const, reference },
+    { headers: isStill ? {} : again },
+  )
 }
 
 /** Returns the facts for anybody with the address: without the payer and the provider's ids. */
@@ -170,12 +175,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}
-      {/* Most text browsers ignore the Refresh header and need a link. */}
-      {isArriving && (
-        <p className="mt-4">
-          <a href={paths.payment(payment.reference)}>{payments.lookAgain}</a>
-        </p>
-      )}
+      {isArriving && <LookAgain reference={payment.reference} />}
       {payment.status === 'pending' && !isArriving && (
         <OpenPayment payment={payment} until={until} townHall={townHall} />
       )}
