@@ -119,6 +119,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   isMailed: 'plain',
   isHeld: 'plain',
   isRefunded: 'plain',
+  isHandedOver: 'plain',
   code: 'text',
   offerCents: 'plain',
 }

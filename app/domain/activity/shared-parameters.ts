@@ -94,8 +94,14 @@ export type VoidedTicket = Span & { ticketType: string; holderName: string; code
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 /** Why money is refunded, in a person's words; empty if nobody wrote anything. */
 type Reasoned = { writtenReason: string }
-/** The ticket is missing where several are refunded, and in older rows. */
-export type Refunded = Reasoned & { reason: { code: RefundReason['code'] } } & Partial<VoidedTicket>
+/**
+ * The ticket is missing where several are refunded, and in older rows. `isHandedOver`: the payer has
+ * the money; missing in older rows and where it is still on its way to a card.
+ */
+export type Refunded = Reasoned & {
+  reason: { code: RefundReason['code'] }
+  isHandedOver?: boolean
+} & Partial<VoidedTicket>
 /** `hasRefund`: money is sent back now. The ticket is missing in older rows. */
 export type RefundedTicket = Reasoned & {
   memberId: number | null

@@ -84,6 +84,16 @@ test('a refund mail says whose reason it quotes', () => {
   expect(written.text).toContain('\n\nThe reason given: “Sorry!”\n\n')
   const own = { reason: { code: 'event_cancelled' }, writtenReason: '' }
   expect(render({ ...refunded, ...own }).text).toContain(
-    'has been refunded to you. The event is cancelled.\n\n',
+    'several days to appear. The event is cancelled.\n\n',
   )
+})
+
+test('a refund mail says whether the payer has the money already', () => {
+  const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
+  const onItsWay = render(refunded).text
+  expect(onItsWay).toContain('We are refunding you $12.50')
+  expect(onItsWay).not.toContain('given back')
+  const inCash = render({ ...refunded, isHandedOver: true }).text
+  expect(inCash).toContain('You have been given back $12.50')
+  expect(inCash).not.toContain('card')
 })

@@ -207,6 +207,6 @@ test('a payer without an account is mailed in the language of the payment, a sus
   expect(lastMailTo(db, 'donor@example.org').text).toContain('reembols')
   db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, ann.userId)).run()
   await refund(ann.userId, ann.email)
-  expect(lastMailTo(db, ann.email).text).toContain('refunded')
+  expect(lastMailTo(db, ann.email).text).toContain('We are refunding')
   expect(db.select().from(notifications).all()).toEqual([])
 })

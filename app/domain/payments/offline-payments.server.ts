@@ -96,7 +96,7 @@ export function recordCashRefund(
     const { amountCents } = refund
     const refunded = { ...toPaymentParameters(payment), amountCents }
     const why = toReasonParameters(toRefundReason(refund))
-    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why })
+    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why, isHandedOver: true })
     return { ok: true }
   })
 }

@@ -91,7 +91,9 @@ export function requestRefund(
     const owed = { ...refunded, payeeId: getDebtorId(payment), reason: why.reason }
     record(tx, actor, { type: 'payment.refund_owed', ...owed })
   } else {
-    record(tx, actor, { type: 'payment.refunded', ...refunded, ...why, ...refund.ticket })
+    const isHandedOver = refund.byHand
+    const made = { ...refunded, ...why, ...refund.ticket, isHandedOver }
+    record(tx, actor, { type: 'payment.refunded', ...made })
   }
   return id
 }

@@ -143,6 +143,7 @@ describe('a refund', () => {
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
     await refundPayment(db, payee, id, byHand)
+    expect(lastMailTo(db, 'payer@example.org').text).toContain('You have been given back $1 for')
     expect(findPayment(db, id).refundedCents).toBe(100)
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')
   })

@@ -116,7 +116,7 @@ describe('an administrator', () => {
     await sendUnmatchedRefunds(db)
     await reconcilePayments(db)
     expect(now(id)).toMatchObject({ state: 'refunded', resolvedBy: admin.userId })
-    expect(lastMailTo(db, 'payer@example.org').text).toContain('has been refunded to you')
+    expect(lastMailTo(db, 'payer@example.org').text).toContain('We are refunding you')
     const returned = await sandbox.fetch('https://api.stripe.com/v1/refunds', {
       method: 'POST',
       body: new URLSearchParams({ payment_intent: providerIntentId }),
@@ -134,14 +134,14 @@ describe('an administrator', () => {
     const id = await paidPayment(db)
     db.update(payments).set({ locale: 'es' }).run()
     await makeMessages(db, { about: findPayment(db, id).reference }).completed()
-    expect(await refundedMail()).toContain('Se le reembolsaron')
+    expect(await refundedMail()).toContain('Le estamos reembolsando')
   })
 
   test('refunds it with a mail in the language of the account with that address', async () => {
     const payer = newActor(db, { email: 'payer@example.org' })
     db.update(users).set({ locale: 'es' }).where(eq(users.id, payer.userId)).run()
     await makeMessages(db).completed()
-    expect(await refundedMail()).toContain('Se le reembolsaron')
+    expect(await refundedMail()).toContain('Le estamos reembolsando')
   })
 
   test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {

@@ -174,7 +174,7 @@ test('what was paid in cash is owed, not refunded, until somebody hands it over'
   expect(await recordCashRefund(db, owner, cash?.id ?? 0)).toEqual({ ok: false })
   expect(await recordCashRefund(db, admin, cash?.id ?? 0)).toEqual({ ok: true })
   expect(await recordCashRefund(db, owner, atTheDoor?.id ?? 0)).toEqual({ ok: true })
-  expect(lastMailTo(db, first.email).text).toContain('$12 for')
+  expect(lastMailTo(db, first.email).text).toContain('given back $12 for')
   expect(states()).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
 })
 

@@ -27,8 +27,9 @@ const stateSentences: Record<PaymentState, string> = {
   failed: 'The payment failed. You have not been charged.',
   cancelled: 'This was cancelled. You have not been charged.',
   expired: 'The time to pay ran out. You have not been charged.',
-  refunded: 'Your payment has been refunded in full.',
-  partly_refunded: 'Part of your payment has been refunded.',
+  refunded: 'You get the whole payment back. On a card, it can take several days to appear.',
+  partly_refunded:
+    'You get part of the payment back. On a card, it can take several days to appear.',
 }
 
 export const payments = {
@@ -148,10 +149,21 @@ export const payments = {
       subject: `Receipt for your payment to ${portal}`,
       message: `We have received your payment of ${amount} for “${what}”. Thank you!`,
     }),
-    /** `more`: sentences from the portal; any may be empty. */
-    refunded: (portal: string, amount: string, what: string, more: readonly string[]) => ({
+    /** @param more sentences from the portal; any may be empty */
+    refunded: (
+      portal: string,
+      amount: string,
+      what: string,
+      isHandedOver: boolean,
+      more: readonly string[],
+    ) => ({
       subject: `Your refund from ${portal}`,
-      message: [`${amount} for “${what}” has been refunded to you.`, ...more]
+      message: [
+        isHandedOver
+          ? `You have been given back ${amount} for “${what}”.`
+          : `We are refunding you ${amount} for “${what}”. On a card, it can take several days to appear.`,
+        ...more,
+      ]
         .filter(Boolean)
         .join(' '),
     }),
@@ -169,7 +181,7 @@ export const payments = {
     dispute: {
       opened: (what: string, who: string) => ({
         subject: 'A payment is disputed',
-        message: `${who} disputes the payment for “${what}” with the bank. Please answer in the payment provider’s dashboard.`,
+        message: `${who} has asked their bank to take back the payment for “${what}”. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
       }),
       won: (what: string) => ({
         subject: 'A dispute is won',

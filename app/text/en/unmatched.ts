@@ -87,7 +87,7 @@ export const unmatched = {
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Your refund from ${portal}`,
-      message: `${amount} has been refunded to you: the order it was for is missing at the portal.`,
+      message: `We are refunding you ${amount}: the order it was for is missing at the portal. On a card, it can take several days to appear.`,
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `A refund of ${amount} failed`,

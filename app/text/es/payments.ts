@@ -27,8 +27,9 @@ const stateSentences: Record<PaymentState, string> = {
   failed: 'El pago falló. No se le cobró nada.',
   cancelled: 'Se canceló. No se le cobró nada.',
   expired: 'Se terminó el tiempo para pagar. No se le cobró nada.',
-  refunded: 'Su pago se reembolsó por completo.',
-  partly_refunded: 'Una parte de su pago se reembolsó.',
+  refunded: 'Se le devuelve el pago completo. En una tarjeta puede tardar varios días en aparecer.',
+  partly_refunded:
+    'Se le devuelve una parte del pago. En una tarjeta puede tardar varios días en aparecer.',
 }
 
 export const payments = {
@@ -148,10 +149,23 @@ export const payments = {
       subject: `Recibo de su pago a ${portal}`,
       message: `Recibimos su pago de ${amount} por “${what}”. ¡Gracias!`,
     }),
-    /** `more`: sentences from the portal; any may be empty. */
-    refunded: (portal: string, amount: string, what: string, more: readonly string[]) => ({
+    /** @param more sentences from the portal; any may be empty */
+    refunded: (
+      portal: string,
+      amount: string,
+      what: string,
+      isHandedOver: boolean,
+      more: readonly string[],
+    ) => ({
       subject: `Su reembolso de ${portal}`,
-      message: [`Se le reembolsaron ${amount} por “${what}”.`, ...more].filter(Boolean).join(' '),
+      message: [
+        isHandedOver
+          ? `Se le devolvieron ${amount} por “${what}”.`
+          : `Le estamos reembolsando ${amount} por “${what}”. En una tarjeta puede tardar varios días en aparecer.`,
+        ...more,
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     /** Says which ticket of an order a refund is for; empty if it is not for one. */
     oneTicket: (ticket: string) =>
@@ -167,7 +181,7 @@ export const payments = {
     dispute: {
       opened: (what: string, who: string) => ({
         subject: 'Un pago está en disputa',
-        message: `${who} disputa ante el banco el pago de “${what}”. Responda en el panel del proveedor de pagos.`,
+        message: `${who} pidió a su banco que devuelva el pago de “${what}”. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
       }),
       won: (what: string) => ({
         subject: 'Se ganó una disputa',

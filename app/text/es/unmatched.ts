@@ -93,7 +93,7 @@ export const unmatched = {
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Su reembolso de ${portal}`,
-      message: `Se le reembolsaron ${amount}: en el portal falta el pedido que usted pagó.`,
+      message: `Le estamos reembolsando ${amount}: en el portal falta el pedido que usted pagó. En una tarjeta puede tardar varios días en aparecer.`,
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `Falló un reembolso de ${amount}`,

@@ -35,11 +35,12 @@ export const paymentRules: Rules<'payment'> = {
   'payment.refunded': {
     to: payer,
     link: paymentPage,
-    notice: ({ item, reason, ...paid }, words, portalName) =>
+    notice: ({ item, reason, isHandedOver = false, ...paid }, words, portalName) =>
       words.text.payments.messages.refunded(
         portalName,
         words.money(paid),
         describeItem(item, words),
+        isHandedOver,
         [
           describeReasonCode(reason.code, words),
           words.text.payments.messages.oneTicket(describeVoidedTicket(paid, words)),
