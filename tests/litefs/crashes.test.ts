@@ -41,7 +41,7 @@ async function expectSorryForWrites() {
   }
   const call = await visitor.send('POST', '/api/auth/login', { body: '{}' })
   expect([call.status, call.headers['retry-after']]).toEqual([503, '30'])
-  expect(JSON.parse(call.text).error).toContain('One of its computers is being restarted.')
+  expect(JSON.parse(call.text).error).toContain('It may be restarting.')
 }
 
 test('after ten kills of the primary, every acknowledged write is there', async () => {

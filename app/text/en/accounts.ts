@@ -166,7 +166,7 @@ export const accounts = {
     }),
     promoted: (name: string) => ({
       subject: 'A new administrator',
-      message: `The account${name && ` of ${name}`} was made an administrator from the portal’s machine. If you did not expect this, look at the history at once.`,
+      message: `The account${name && ` of ${name}`} was made an administrator from the portal’s computer. If you did not expect this, look at the history at once.`,
     }),
     deleted: (role: string) => ({
       subject: 'An account with rights was deleted',

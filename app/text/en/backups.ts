@@ -57,7 +57,7 @@ export const backups = {
     }),
     notElsewhere: (since: string, detail: string) => ({
       subject: 'Backups are not stored elsewhere',
-      message: `Since ${since} the command that stores each backup elsewhere has failed: ${detail}. The backups are only on the portal’s own machine. Please have it looked at: if its disk breaks, they are gone with the portal.`,
+      message: `Since ${since} the command that stores each backup elsewhere has failed: ${detail}. The backups are only on the portal’s own computer. Please have it looked at: if its disk breaks, they are gone with the portal.`,
     }),
   },
 }

@@ -89,7 +89,7 @@ export const common = {
   /** Shown by the proxy if the portal does not answer. It is unknown whether anything was saved. */
   noAnswer: {
     title: 'The portal does not answer right now',
-    text: 'One of its computers is being restarted. If you have just sent something, it may not be saved: please look in a minute, before you send it again.',
+    text: 'It may be restarting. If you have just sent something, it may not be saved: please look again in a minute before you send it again.',
   },
   /** Shown while one of the town's two machines is down. */
   replica: {

@@ -15,7 +15,8 @@ export const imports = {
   upload: 'Read the file',
   noFile: 'Choose a CSV file.',
   emptyFile: 'This file is empty. Choose one that has rows.',
-  tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
+  tooLarge:
+    'The file is larger than 50 MB. Split it, or ask whoever runs the portal’s computer to import it.',
   unreadable:
     'The portal cannot read this file. In Excel choose Save as, CSV UTF-8. The first row must have the names of the columns, at most 500.',
   read: 'The file was read. Check the choices below; nothing is imported yet.',
@@ -109,7 +110,7 @@ export const imports = {
         ? 'The import was stopped before anything was published.'
         : `The import was stopped. ${counted('listing was', 'listings were')(published)} published by then. ${published === 1 ? 'It stays' : 'They stay'}, unless you take this import back.`,
     failed:
-      'The import failed for a technical reason, which is in the log of the portal. What it had published by then can be taken back.',
+      'The import failed for a technical reason. Whoever runs the portal’s computer can find it in the log. What the import had published by then can be taken back.',
     bar: 'Progress',
     refreshes: 'This page refreshes by itself.',
     refresh: 'Refresh now',

@@ -28,7 +28,7 @@ export const jobs = {
   clock: {
     title: 'Is the clock right?',
     text: (time: string) =>
-      `It is ${time} by the clock of this machine. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the jobs that end or delete things wait. If the clock is wrong, set it: nothing else is needed.`,
+      `It is ${time} by the clock of this computer. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the jobs that end or delete things wait. If the clock is wrong, set it: nothing else is needed.`,
     confirm: 'The clock is right',
     done: 'The jobs run again.',
   },

@@ -2,7 +2,7 @@ export const mail = {
   mailbox: {
     attached: (code: string) => `Attached: the QR code ${code}`,
     title: 'Mailbox',
-    intro: 'Every email this portal would have sent, newest first. Nothing leaves this machine.',
+    intro: 'Every email this portal would have sent, newest first. Nothing leaves this computer.',
     empty: 'No email yet.',
     columns: { to: 'To', subject: 'Subject', at: 'Time' },
     to: 'To',
@@ -14,7 +14,7 @@ export const mail = {
     intro: 'Email that is queued or could not be delivered.',
     empty: 'No email is waiting.',
     notConfigured:
-      'The town has no mail server yet, so email waits here. Ask whoever runs the machine.',
+      'The town has no mail server yet, so email waits here. Ask whoever runs the portal’s computer.',
     columns: {
       to: 'To',
       subject: 'Subject',

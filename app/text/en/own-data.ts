@@ -36,17 +36,19 @@ export const ownData = {
     obstaclesTitle: 'What has to be settled first',
     obstaclesIntro: 'The account cannot be deleted while something is owed or promised:',
     obstacles: {
-      runs_the_portal: 'This account runs the portal. Another administrator has to do that first.',
-      open_payment: 'A payment is open. Pay or cancel it.',
-      held_order: 'Some tickets are reserved for you. Accept or decline them.',
+      runs_the_portal:
+        'This account runs the portal. Another administrator has to take over first.',
+      open_payment: 'A payment is still open. It has to be paid or cancelled, or to expire.',
+      held_order: 'Tickets are reserved for this account. Accept or decline them first.',
       refund_under_way:
         'A refund is under way. It ends after a few days at most, or when the money is handed over.',
       disputed_payment: 'A bank is looking into a payment. Please wait for the outcome.',
-      unmatched_payment: 'The town has a payment that belongs to no order. Write to the town.',
+      unmatched_payment:
+        'A payment from this account belongs to no order. The town has to settle it first.',
       sold_event: 'People have tickets for an event that is still to come. Cancel it first.',
       sold_tour_date:
         'People have tickets for a tour that is still to come. Cancel the date first.',
-      own_booking: 'You have booked a stay that is not over. Cancel it first.',
+      own_booking: 'This account has booked a stay that is not over. Cancel it first.',
       booked_rental: 'Somebody has booked a stay that is not over. Cancel it, or wait for its end.',
     },
     /** The label of the link to an obstacle that has no title. */

@@ -71,9 +71,9 @@ const fields = {
 export const settings = {
   title: 'Settings',
   intro:
-    'What you save here takes effect at once and overrides the settings file on the portal’s machine. A field set back to its default follows that file again.',
+    'What you save here takes effect at once and overrides the settings file on the portal’s computer. A field set back to its default follows that file again.',
   secrets:
-    'The keys of the payment provider, the password of the mail server, the time zone and the currency stay in the machine’s file (.env), which only whoever runs the machine can read.',
+    'The keys of the payment provider, the password of the mail server, the time zone and the currency stay in the settings file (.env) of the portal’s computer, which only whoever runs that computer can read.',
   sections: {
     town: { title: 'The town', save: 'Save the town' },
     masthead: {

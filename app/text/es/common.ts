@@ -89,7 +89,7 @@ export const common = {
   /** Shown by the proxy if the portal does not answer. It is unknown whether anything was saved. */
   noAnswer: {
     title: 'El portal no responde en este momento',
-    text: 'Una de sus computadoras se está reiniciando. Si acaba de enviar algo, puede que no se haya guardado: revíselo en un minuto, antes de enviarlo de nuevo.',
+    text: 'Puede que se esté reiniciando. Si acaba de enviar algo, puede que no se haya guardado: revíselo en un minuto, antes de enviarlo de nuevo.',
   },
   /** Shown while one of the town's two machines is down. */
   replica: {

@@ -15,7 +15,8 @@ export const imports = {
   upload: 'Leer el archivo',
   noFile: 'Elija un archivo CSV.',
   emptyFile: 'Este archivo está vacío. Elija uno que tenga filas.',
-  tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
+  tooLarge:
+    'El archivo pesa más de 50 MB. Divídalo, o pida a quien está a cargo de la computadora del portal que lo importe.',
   unreadable:
     'El portal no puede leer este archivo. En Excel elija Guardar como, CSV UTF-8. La primera fila debe tener los nombres de las columnas, 500 como máximo.',
   read: 'El archivo se leyó. Revise las opciones de abajo; todavía no se importa nada.',
@@ -116,7 +117,7 @@ export const imports = {
         ? 'La importación se detuvo antes de publicar algo.'
         : `La importación se detuvo. Publicaciones a la vista hasta entonces: ${published}. Se quedan, salvo que usted deshaga esta importación.`,
     failed:
-      'La importación falló por un motivo técnico, que está en el registro de errores del portal. Lo que había publicado hasta entonces se puede deshacer.',
+      'La importación falló por un motivo técnico. Quien está a cargo de la computadora del portal puede verlo en el registro de errores. Lo que la importación había publicado hasta entonces se puede deshacer.',
     bar: 'Avance',
     refreshes: 'Esta página se actualiza sola.',
     refresh: 'Actualizar ahora',

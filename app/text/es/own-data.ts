@@ -39,17 +39,17 @@ export const ownData = {
       'La cuenta no se puede eliminar mientras haya algo pendiente de pago o prometido:',
     obstacles: {
       runs_the_portal:
-        'Esta cuenta administra el portal. Antes debe hacerlo otra persona de administración.',
-      open_payment: 'Hay un pago abierto. Páguelo o cancélelo.',
-      held_order: 'Hay boletos apartados que aún no se tomaron. Tómelos o cancélelos.',
+        'Esta cuenta está a cargo del portal. Antes debe encargarse otra persona de la administración.',
+      open_payment: 'Todavía hay un pago abierto. Tiene que pagarse, cancelarse o vencer.',
+      held_order: 'Hay boletos apartados para esta cuenta. Antes hay que aceptarlos o rechazarlos.',
       refund_under_way:
         'Hay un reembolso en curso. Termina en unos días como máximo, o cuando se entregue el dinero.',
       disputed_payment: 'Un banco está revisando un pago. Espere el resultado.',
       unmatched_payment:
-        'El municipio tiene un pago que no corresponde a ningún pedido. Escriba al municipio.',
+        'Un pago de esta cuenta no corresponde a ningún pedido. Antes lo tiene que resolver el municipio.',
       sold_event: 'Hay personas con boletos para un evento futuro. Cancélelo antes.',
       sold_tour_date: 'Hay personas con boletos para un recorrido futuro. Cancele antes la fecha.',
-      own_booking: 'Hay una estadía reservada que no ha terminado. Cancélela antes.',
+      own_booking: 'Esta cuenta reservó una estadía que no ha terminado. Antes hay que cancelarla.',
       booked_rental:
         'La estadía que alguien reservó no ha terminado. Cancélela, o espere a que termine.',
     },

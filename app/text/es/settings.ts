@@ -81,7 +81,7 @@ export const settings = {
   intro:
     'Lo que se guarda aquí vale de inmediato y prevalece sobre el archivo de ajustes de la computadora del portal. Un campo que vuelve a su valor predeterminado sigue otra vez ese archivo.',
   secrets:
-    'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de la computadora (.env), que solo puede leer quien la administra.',
+    'Las claves del proveedor de pagos, la contraseña del servidor de correo, la zona horaria y la moneda quedan en el archivo de ajustes (.env) de la computadora del portal, que solo puede leer quien está a cargo de ella.',
   sections: {
     town: { title: 'El municipio', save: 'Guardar el municipio' },
     masthead: {
