@@ -30,7 +30,7 @@ test('the strictness page shows what each setting would have flagged before savi
   const data = { password: demoAccounts.password }
   expect((await page.request.post('/api/auth/confirm', { data })).status()).toBe(200)
   await page.goto(sections)
-  await expect(page.getByText('built-in rules check submissions')).toBeVisible()
+  await expect(page.getByText('built-in rules check posts')).toBeVisible()
   await expect(async () => {
     await page.goto(`${sections}?strictness=5`)
     await expect(page.getByText(/At 5, these \d+ of the last 30 days/)).toBeVisible({
@@ -55,7 +55,7 @@ test('the jobs page shows when each job ran, how long it took and that it succee
   login,
 }) => {
   await login('admin', '/admin/jobs')
-  const job = page.getByRole('row').filter({ hasText: 'Screens submissions that wait' })
+  const job = page.getByRole('row').filter({ hasText: 'Screens posts that wait' })
   await page.getByText(/jobs run as they should$/).click()
   await expect(job).toContainText('10 seconds')
   await expect(job).toContainText(/OK$/)

@@ -14,7 +14,7 @@ export const eventBuilder = {
   } satisfies Record<UsZoneName, string>,
   create: 'Create Event',
   edit: (title: string) => `Edit “${title}”`,
-  rule: 'The town reviews every event before it is public. When you change a public event, everybody sees the approved version until the change is approved. Only you can see a draft.',
+  rule: 'The town reviews every event before it is public. When you change a public event, everybody sees the approved version until the change is approved. Only you and the portal’s administrators can see a draft.',
   what: 'What and when',
   where: 'Where',
   images: 'Images',
@@ -32,14 +32,15 @@ export const eventBuilder = {
   keptImage: 'The chosen image',
   removeImage: 'Remove this image',
   statusHints: {
-    new: 'Active: the town reviews it. Draft: only you see it until you are ready.',
-    edit: 'Takes effect at once. A cancelled event cannot be opened again.',
+    new: 'Active: the town reviews it. Draft: only you and the portal’s administrators see it until you are ready.',
+    edit: 'Takes effect at once. A cancellation cannot be undone.',
   },
   save: 'Save',
   preview: 'Preview',
   previewTitle: 'Preview of the page',
   saved: {
-    draft: (title: string) => `Your draft “${title}” is saved. Nobody else sees it.`,
+    draft: (title: string) =>
+      `Your draft “${title}” is saved. Only you and the portal’s administrators can see it.`,
     waits: (title: string) => `“${title}” is saved and is waiting for approval.`,
     changeWaits: (title: string) =>
       `Your changes of “${title}” are saved and are waiting for approval.`,

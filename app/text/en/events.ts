@@ -137,7 +137,7 @@ export const events = {
       ['rejected', 'it needs changes; the town may say which. Edit it, and it is reviewed again.'],
     ],
     explainMore:
-      'While a change is pending or rejected, everybody sees the last approved version. Nobody else sees drafts; cancelled and completed events keep their page.',
+      'While a change is pending or rejected, everybody sees the last approved version. Only you and the portal’s administrators can see a draft; cancelled and completed events keep their page.',
     empty: 'You have no events.',
     columns: {
       title: 'Title',
@@ -169,7 +169,7 @@ export const events = {
     title: (title: string) => `Cancel “${title}”`,
     question: 'Are you sure you want to cancel this event?',
     consequence:
-      'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancelled event cannot be opened again.',
+      'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancellation cannot be undone.',
     tickets: (count: number) =>
       count === 1 ? '1 ticket is cancelled.' : `${count} tickets are cancelled.`,
     refund: (amount: string) => `${amount} is refunded.`,

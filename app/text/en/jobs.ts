@@ -44,7 +44,7 @@ export const jobs = {
     'expire classifieds': 'Takes classified ads off the list when their paid days are over.',
     'warn of expiring classifieds': 'Reminds owners five days before a classified ad expires.',
     'run imports': 'Publishes confirmed inventories and takes them back, bit by bit.',
-    'screen submissions': 'Screens submissions that wait for a decision.',
+    'screen submissions': 'Screens posts that wait for a decision.',
     'save impressions': 'Saves how often ads were seen and clicked.',
     'save views': 'Writes the views of listings that were counted in memory.',
     'delete old views': 'Deletes the views of listings that are older than 90 days.',

@@ -23,7 +23,7 @@ export const screening = {
   severity: {
     title: 'How strict the screening is',
     intro:
-      'Each submission is checked by the language model on this server, or by built-in rules where there is none, and given a risk from 1 to 5. Submissions above the limit are shown first, with the reason. A person always decides.',
+      'Each post is checked by the language model on this server, or by built-in rules where there is none, and given a risk from 1 to 5. In the lists of single kinds, posts that look too risky for the strictness come first. The Town desk shows the oldest first. A person always decides.',
     label: 'Strictness',
     options: {
       1: '1: only the worst',
@@ -42,16 +42,16 @@ export const screening = {
     invalid: 'Strictness is a number from 1 to 5.',
     replay: 'What would have been flagged in the last 30 days',
     counts: (level: number, count: number) =>
-      count === 1 ? `At ${level}: 1 submission` : `At ${level}: ${count} submissions`,
+      count === 1 ? `At ${level}: 1 post` : `At ${level}: ${count} posts`,
     would: (level: number, count: number) =>
       `At ${level}, ${count === 1 ? 'this one' : `these ${count}`} of the last 30 days would have been flagged:`,
     none: (level: number) => `At ${level}, nothing of the last 30 days would have been flagged.`,
-    columns: { title: 'Submission', kind: 'Kind', risk: 'Risk', reason: 'Reason' },
+    columns: { title: 'Post', kind: 'Kind', risk: 'Risk', reason: 'Reason' },
     kinds: { listing: 'Listing', event: 'Event', classified: 'Classified ad' },
     speaker: {
-      model: (model: string) => `The language model ${model} checks submissions on this server.`,
+      model: (model: string) => `The language model ${model} checks posts on this server.`,
       lastFailure: (why: string) => `Its last answer failed: ${why}`,
-      rules: 'No language model is set up: built-in rules check submissions.',
+      rules: 'No language model is set up: built-in rules check posts.',
     },
   },
 }

@@ -14,7 +14,7 @@ export const eventBuilder = {
   } satisfies Record<UsZoneName, string>,
   create: 'Crear evento',
   edit: (title: string) => `Editar “${title}”`,
-  rule: 'El municipio revisa cada evento antes de que esté a la vista. Cuando usted modifica un evento público, todos ven la versión aprobada hasta que se aprueba el cambio. Solo usted puede ver un borrador.',
+  rule: 'El municipio revisa cada evento antes de que esté a la vista. Cuando usted modifica un evento público, todos ven la versión aprobada hasta que se aprueba el cambio. Solo usted y la administración del portal pueden ver un borrador.',
   what: 'Qué y cuándo',
   where: 'Dónde',
   images: 'Imágenes',
@@ -32,14 +32,15 @@ export const eventBuilder = {
   keptImage: 'La imagen elegida',
   removeImage: 'Quitar esta imagen',
   statusHints: {
-    new: 'Activo: el municipio lo revisa. Borrador: solo usted lo ve, hasta que esté listo.',
-    edit: 'Vale de inmediato. Un evento cancelado no se puede volver a abrir.',
+    new: 'Activo: el municipio lo revisa. Borrador: solo usted y la administración del portal lo ven, hasta que esté listo.',
+    edit: 'Vale de inmediato. Una cancelación no se puede deshacer.',
   },
   save: 'Guardar',
   preview: 'Vista previa',
   previewTitle: 'Vista previa de la página',
   saved: {
-    draft: (title: string) => `Su borrador “${title}” está guardado. Nadie más lo ve.`,
+    draft: (title: string) =>
+      `Su borrador “${title}” está guardado. Solo usted y la administración del portal pueden verlo.`,
     waits: (title: string) => `Su evento “${title}” está guardado y pendiente de aprobación.`,
     changeWaits: (title: string) =>
       `Sus cambios en “${title}” están guardados y pendientes de aprobación.`,

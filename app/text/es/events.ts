@@ -149,7 +149,7 @@ export const events = {
       ],
     ],
     explainMore:
-      'Mientras un cambio está pendiente o rechazado, todos ven la última versión aprobada. Nadie más ve los borradores; los eventos cancelados y terminados conservan su página.',
+      'Mientras un cambio está pendiente o rechazado, todos ven la última versión aprobada. Solo usted y la administración del portal pueden ver un borrador; los eventos cancelados y terminados conservan su página.',
     empty: 'No tiene eventos.',
     columns: {
       title: 'Título',
@@ -180,7 +180,7 @@ export const events = {
     title: (title: string) => `Cancelar “${title}”`,
     question: '¿Seguro que quiere cancelar este evento?',
     consequence:
-      'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Un evento cancelado no se puede volver a abrir.',
+      'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Una cancelación no se puede deshacer.',
     tickets: (count: number) =>
       count === 1 ? 'Se cancela 1 boleto.' : `Se cancelan ${count} boletos.`,
     refund: (amount: string) => `Se reembolsan ${amount}.`,

@@ -22,7 +22,7 @@ export const screening = {
   severity: {
     title: 'Qué tan rigurosa es la revisión automática',
     intro:
-      'Todo lo que se envía lo revisa el modelo de lenguaje de este servidor o, donde no lo hay, unas reglas incorporadas, y recibe un riesgo de 1 a 5. Lo que pasa del límite aparece primero, con el motivo. Siempre decide una persona.',
+      'Todo lo que se envía lo revisa el modelo de lenguaje de este servidor o, donde no lo hay, unas reglas incorporadas, y recibe un riesgo de 1 a 5. En las listas de una sola clase aparece primero lo que parece demasiado riesgoso para el rigor elegido. La Mesa del municipio muestra primero lo más antiguo. Siempre decide una persona.',
     label: 'Rigor',
     options: {
       1: '1: solo lo peor',
@@ -41,18 +41,18 @@ export const screening = {
     invalid: 'El rigor es un número de 1 a 5.',
     replay: 'Lo que se habría marcado en los últimos 30 días',
     counts: (level: number, count: number) =>
-      count === 1 ? `Con ${level}: 1 envío` : `Con ${level}: ${count} envíos`,
+      count === 1 ? `Con ${level}: 1 publicación` : `Con ${level}: ${count} publicaciones`,
     would: (level: number, count: number) =>
-      `Con ${level}, de los últimos 30 días se ${count === 1 ? 'habría marcado este' : `habrían marcado estos ${count}`}:`,
+      `Con ${level}, de los últimos 30 días se ${count === 1 ? 'habría marcado esta' : `habrían marcado estas ${count}`}:`,
     none: (level: number) => `Con ${level}, no se habría marcado nada de los últimos 30 días.`,
-    columns: { title: 'Envío', kind: 'Clase', risk: 'Riesgo', reason: 'Motivo' },
+    columns: { title: 'Publicación', kind: 'Clase', risk: 'Riesgo', reason: 'Motivo' },
     kinds: { listing: 'Publicación', event: 'Evento', classified: 'Anuncio clasificado' },
     speaker: {
       model: (model: string) =>
-        `El modelo de lenguaje ${model} revisa los envíos en este servidor.`,
+        `El modelo de lenguaje ${model} revisa las publicaciones en este servidor.`,
       lastFailure: (why: string) => `Su última respuesta falló: ${why}`,
       rules:
-        'No hay un modelo de lenguaje configurado: las reglas incorporadas revisan los envíos.',
+        'No hay un modelo de lenguaje configurado: las reglas incorporadas revisan las publicaciones.',
     },
   },
 }
