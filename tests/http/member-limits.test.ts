@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const job = { company: 'Inn', category: 'seasonal', city: 'Millbrook', state: 'Michigan' }
-const sentence = 'That is as much as one member may do within 24 hours.'
+const sentence = 'You have reached the limit for this within 24 hours.'
 
 test('one more than the daily limit is 429 with a sentence, and the form is kept', async () => {
   const member = await Visitor.create(portal, 'member')

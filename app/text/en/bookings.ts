@@ -79,6 +79,10 @@ export const bookings = {
       subject: `Your booking of “${listing}” is cancelled`,
       message: `Your accepted booking of “${listing}”, ${days}, has been cancelled.`,
     }),
+    lapsed: (listing: string, days: string) => ({
+      subject: `Your booking request for “${listing}” has expired`,
+      message: `Your booking request for “${listing}”, ${days}, has expired because the owner did not answer in time. You can send a new one.`,
+    }),
     decided: (listing: string, days: string, word: string) => ({
       subject: `Your booking request for “${listing}” is ${word}`,
       message: `Your booking request for “${listing}”, ${days}, is ${word}.`,

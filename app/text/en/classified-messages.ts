@@ -9,7 +9,7 @@ export const relay = {
   email: 'Your email address',
   message: 'Message',
   submit: 'Send',
-  sent: 'Your message is on its way. An answer comes by email.',
+  sent: 'Your message is on its way. If the owner answers, you will get an email.',
   reasons: {
     ended: 'This conversation has ended.',
     no_owner: 'This ad no longer has an owner who can be reached.',

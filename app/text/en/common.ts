@@ -52,7 +52,7 @@ export const common = {
     `What you sent has more than ${formatNumber(most)} fields, which is the limit here.`,
   strangeField: 'What you sent contains an unknown field.',
   badRequest: 'The portal could not read what was sent.',
-  forbidden: 'You may not do that.',
+  forbidden: 'Your account does not have permission to do this.',
   back: 'Back to the page',
   changedMeanwhile: 'This has changed in the meantime. Please look at it again.',
   invalidValue: 'This value is not valid.',

@@ -171,13 +171,13 @@ export const events = {
     consequence:
       'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancellation cannot be undone.',
     tickets: (count: number) =>
-      count === 1 ? '1 ticket is cancelled.' : `${count} tickets are cancelled.`,
-    refund: (amount: string) => `${amount} is refunded.`,
+      count === 1 ? '1 ticket will be cancelled.' : `${count} tickets will be cancelled.`,
+    refund: (amount: string) => `${amount} will be refunded.`,
     reason: 'Reason (everybody with a ticket will see it)',
     submit: 'Cancel the event',
     back: 'Keep it',
     done: (title: string) => `“${title}” is cancelled.`,
-    failed: 'This event cannot be cancelled.',
+    failed: 'Only an active event can be cancelled. This one may be cancelled or over already.',
   },
   deleting: {
     title: (title: string) => `Delete “${title}”`,
@@ -203,11 +203,17 @@ export const events = {
     }),
     decided: (title: string, status: string) => ({
       subject: `Your event “${title}” is ${status}`,
-      message: `Your event “${title}” is ${status}.`,
+      message:
+        status === 'approved'
+          ? `Your event “${title}” is approved.`
+          : `Your event “${title}” is rejected. You can change it and send it again.`,
     }),
     changeDecided: (title: string, status: string) => ({
       subject: `Your change to “${title}” is ${status}`,
-      message: `Your change to the event “${title}” is ${status}.`,
+      message:
+        status === 'approved'
+          ? `Your change to the event “${title}” is approved.`
+          : `Your change to the event “${title}” is rejected. The approved version stays as it is. You can change your version and send it again.`,
     }),
   },
 }

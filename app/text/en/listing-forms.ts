@@ -72,7 +72,7 @@ export const listingForms = {
     }),
     deactivated: (title: string) => ({
       subject: `“${title}” is off the lists`,
-      message: `The town has taken “${title}” off the lists.`,
+      message: `The town has taken “${title}” off the lists. Write to the town if you think it should be public again.`,
     }),
     changed: (name: string, title: string) => ({
       subject: `Changed post: “${title}”`,

@@ -43,13 +43,16 @@ export const moderation = {
     `Failed to ${status === 'approved' ? 'approve' : 'reject'} listing. ${reasons[reason]}`,
   decided: (title: string, status: string) => ({
     subject: `Your post “${title}” is ${status}`,
-    message: `Your post “${title}” is ${status}.`,
+    message:
+      status === 'approved'
+        ? `Your post “${title}” is approved.`
+        : `Your post “${title}” is rejected. You can change it and send it again.`,
   }),
   changeDecided: (title: string, status: string) => ({
     subject: `Your change to “${title}” is ${status}`,
     message:
       status === 'approved'
         ? `Your change to “${title}” is approved.`
-        : `Your change to “${title}” is rejected. The approved version stays as it is.`,
+        : `Your change to “${title}” is rejected. The approved version stays as it is. You can change your version and send it again.`,
   }),
 }

@@ -33,7 +33,7 @@ export const tours = {
     title: (when: string) => `Remove ${when}`,
     question: 'Are you sure you want to remove this date?',
     consequence:
-      'If tickets are sold, every payment is refunded and every holder is notified that the date is cancelled.',
+      'If tickets have been sold, every payment will be refunded, and every holder will be notified that the date is cancelled.',
     submit: 'Remove the date',
     back: 'Keep it',
     begun: 'This date has begun and has sold tickets, so it stays in your records.',
@@ -53,7 +53,7 @@ export const tours = {
     weeklyUntil: 'Repeat weekly until',
     except: 'But not on',
     exceptHint: 'Days to leave out, such as 12/25/2026, separated by commas.',
-    invalidDay: 'This is not a day.',
+    invalidDay: 'Please enter one day, such as 12/25/2026.',
     invalidDays: 'Please write days as 12/25/2026, separated by commas.',
     endBeforeStart: 'The end must be after the start.',
     untilBeforeStart: 'The last day must not be before the first.',

@@ -77,6 +77,10 @@ export const bookings = {
       subject: `Se canceló su reserva de “${listing}”`,
       message: `Se canceló su reserva de “${listing}”, ${days}, que ya estaba aceptada.`,
     }),
+    lapsed: (listing: string, days: string) => ({
+      subject: `Su solicitud de reserva para “${listing}” venció`,
+      message: `Su solicitud de reserva para “${listing}”, ${days}, venció porque el propietario no respondió a tiempo. Puede enviar otra.`,
+    }),
     decided: (listing: string, days: string, word: string) => ({
       subject: `Su solicitud de reserva para “${listing}”: ${word}`,
       message: `Su solicitud de reserva para “${listing}”, ${days}: ${word}.`,

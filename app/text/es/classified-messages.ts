@@ -10,7 +10,7 @@ export const relay = {
   email: 'Su dirección de correo electrónico',
   message: 'Mensaje',
   submit: 'Enviar',
-  sent: 'Su mensaje va en camino. La respuesta llega por correo electrónico.',
+  sent: 'Su mensaje va en camino. Si le responden, usted recibirá un correo electrónico.',
   reasons: {
     ended: 'Esta conversación terminó.',
     no_owner: 'Ya no se puede contactar a quien puso este anuncio.',

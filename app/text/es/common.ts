@@ -52,7 +52,7 @@ export const common = {
     `Lo que envió tiene más de ${formatNumber(most)} campos, el máximo que se acepta aquí.`,
   strangeField: 'Lo que envió tiene un campo que aquí no se conoce.',
   badRequest: 'El portal no pudo leer lo que se envió.',
-  forbidden: 'No tiene permiso para hacer eso.',
+  forbidden: 'Su cuenta no tiene permiso para hacer esto.',
   back: 'Volver a la página',
   changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',
   invalidValue: 'Este valor no es válido.',

@@ -182,13 +182,14 @@ export const events = {
     consequence:
       'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Una cancelación no se puede deshacer.',
     tickets: (count: number) =>
-      count === 1 ? 'Se cancela 1 boleto.' : `Se cancelan ${count} boletos.`,
-    refund: (amount: string) => `Se reembolsan ${amount}.`,
+      count === 1 ? 'Se cancelará 1 boleto.' : `Se cancelarán ${count} boletos.`,
+    refund: (amount: string) => `Se reembolsarán ${amount}.`,
     reason: 'Motivo (lo verán quienes tienen boleto)',
     submit: 'Cancelar el evento',
     back: 'Conservarlo',
     done: (title: string) => `El evento “${title}” está cancelado.`,
-    failed: 'Este evento no se puede cancelar.',
+    failed:
+      'Solo se puede cancelar un evento activo. Puede que este ya esté cancelado o terminado.',
   },
   deleting: {
     title: (title: string) => `Eliminar “${title}”`,
@@ -216,11 +217,17 @@ export const events = {
     }),
     decided: (title: string, status: string) => ({
       subject: `Su evento “${title}” fue ${decision(status)}`,
-      message: `Su evento “${title}” fue ${decision(status)}.`,
+      message:
+        status === 'approved'
+          ? `Su evento “${title}” fue aprobado.`
+          : `Su evento “${title}” fue rechazado. Puede modificarlo y enviarlo otra vez.`,
     }),
     changeDecided: (title: string, status: string) => ({
       subject: `Su cambio en “${title}” fue ${decision(status)}`,
-      message: `Su cambio en el evento “${title}” fue ${decision(status)}.`,
+      message:
+        status === 'approved'
+          ? `Su cambio en el evento “${title}” fue aprobado.`
+          : `Su cambio en el evento “${title}” fue rechazado. La versión aprobada queda como está. Puede modificar su versión y enviarla otra vez.`,
     }),
   },
 }

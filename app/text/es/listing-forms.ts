@@ -78,7 +78,7 @@ export const listingForms = {
     }),
     deactivated: (title: string) => ({
       subject: `“${title}” ya no está en las listas`,
-      message: `El municipio quitó “${title}” de las listas.`,
+      message: `El municipio quitó “${title}” de las listas. Escriba al municipio si cree que debería estar a la vista otra vez.`,
     }),
     changed: (name: string, title: string) => ({
       subject: `Publicación modificada: “${title}”`,

@@ -47,13 +47,16 @@ export const moderation = {
     `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} la publicación. ${reasons[reason]}`,
   decided: (title: string, status: string) => ({
     subject: `Su publicación “${title}” fue ${decision(status)}`,
-    message: `Su publicación “${title}” fue ${decision(status)}.`,
+    message:
+      status === 'approved'
+        ? `Su publicación “${title}” fue aprobada.`
+        : `Su publicación “${title}” fue rechazada. Puede modificarla y enviarla otra vez.`,
   }),
   changeDecided: (title: string, status: string) => ({
     subject: `Su cambio en “${title}” fue ${status === 'approved' ? 'aprobado' : 'rechazado'}`,
     message:
       status === 'approved'
         ? `Su cambio en “${title}” fue aprobado.`
-        : `Su cambio en “${title}” fue rechazado. La versión aprobada queda como está.`,
+        : `Su cambio en “${title}” fue rechazado. La versión aprobada queda como está. Puede modificar su versión y enviarla otra vez.`,
   }),
 }

@@ -33,7 +33,7 @@ export const tours = {
     title: (when: string) => `Quitar ${when}`,
     question: '¿Seguro que quiere quitar esta fecha?',
     consequence:
-      'Si hay boletos vendidos, cada pago se reembolsa y a cada persona con boleto se le avisa que la fecha está cancelada.',
+      'Si ya se vendieron boletos, cada pago se reembolsará y a cada persona con boleto se le avisará que la fecha está cancelada.',
     submit: 'Quitar la fecha',
     back: 'Conservarla',
     begun: 'Esta fecha ya empezó y tiene boletos vendidos, así que se queda en sus registros.',
@@ -53,7 +53,7 @@ export const tours = {
     weeklyUntil: 'Repetir cada semana hasta',
     except: 'Pero no el',
     exceptHint: 'Días que se omiten, como 2026-12-25 (año-mes-día), separados por comas.',
-    invalidDay: 'Esto no es un día.',
+    invalidDay: 'Escriba un solo día, como 2026-12-25 (año-mes-día).',
     invalidDays: 'Escriba los días como 2026-12-25 (año-mes-día), separados por comas.',
     endBeforeStart: 'El fin debe ser posterior al inicio.',
     untilBeforeStart: 'El último día no puede ser anterior al primero.',

@@ -74,10 +74,14 @@ export const bookingRules: Rules<'booking'> = {
   },
   'booking.accepted': answered('accepted'),
   'booking.declined': answered('declined'),
-  'booking.lapsed': answered('lapsed'),
+  'booking.lapsed': {
+    to: member,
+    link: () => paths.myRequests(),
+    notice: (stay, words) => words.text.bookings.messages.lapsed(stay.title, days(stay, words)),
+  },
 }
 
-function answered(status: 'accepted' | 'declined' | 'lapsed') {
+function answered(status: 'accepted' | 'declined') {
   return {
     to: member,
     link: () => paths.myRequests(),
