@@ -181,7 +181,7 @@ test('an event says that it is sold out, and leads to the waiting list', async (
   await admin.send('POST', `${path}/purchase-ticket`, { json: { ticket_def_id: id } })
   const html = await (await anyone.get(page)).text()
   expect(html).toContain('<strong>This event is sold out.</strong>')
-  expect(html).toContain('<a href="#tickets">To the waiting list</a>')
+  expect(html).toContain('<a href="#tickets">Join the waiting list</a>')
 })
 
 describe('the builder accepts any input', () => {

@@ -48,7 +48,7 @@ test('the number is on the page of the event, on the form and in the API, and re
   const refused = await admin.post(`/events/${event}/tickets`, order)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toMatch(
-    /<a href="#purchase-tickets-\d+">[^<]*That is more than one person may have for this\./,
+    /<a href="#purchase-tickets-\d+">[^<]*You would have more tickets than one person may have\./,
   )
   const call = (quantity: number) =>
     admin.send('POST', `/api/events/${event}/purchase-ticket`, {
@@ -58,7 +58,10 @@ test('the number is on the page of the event, on the form and in the API, and re
   const more = await call(1)
   expect([more.status, await more.json()]).toEqual([
     409,
-    { error: 'That is more than one person may have for this. Please choose fewer.' },
+    {
+      error:
+        'You would have more tickets than one person may have. Tickets you already have count, too.',
+    },
   ])
 })
 

@@ -138,7 +138,7 @@ function formJourneys({ job, tickets }: { job: string; tickets: string }): Journ
       go: async (page) => {
         await open(page, tickets.replace('/tickets', ''))
         await page.getByLabel(/^How many/).selectOption('1')
-        await page.getByRole('button', { name: 'Reserve free places' }).click()
+        await page.getByRole('button', { name: 'Get free tickets' }).click()
         await page.getByText('Ticket purchased successfully!').waitFor()
         await page.waitForLoadState('load')
       },

@@ -65,7 +65,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
-    expect(lastMailTo(db, inVain.email).text).toContain('If you had reserved tickets or were on')
+    expect(lastMailTo(db, inVain.email).text).toContain('Any tickets reserved for you')
   }
   for (const { email } of [guest, slow, waiting]) {
     const { text } = lastMailTo(db, email)

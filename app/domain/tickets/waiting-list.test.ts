@@ -99,7 +99,7 @@ describe('the waiting list', () => {
     await join(ticketType, bea)
     await sale.settle(holder.paymentId, 'cancelled')
     expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'waiting'])
-    expect(lastMailTo(db, ann.email).text).toContain('Your turn')
+    expect(lastMailTo(db, ann.email).text).toContain('It is your turn')
     expect(await sale.order(ticketType)).toEqual({ ok: false, reason: 'sold_out' })
     moveClock(hours(24) + 1000)
     await expirePayments(db)

@@ -2,9 +2,9 @@ import { limitReasons } from './limits.ts'
 
 /** Describes a deadline, as a number of days or hours before the start. */
 const before = (count: number, unit: 'days' | 'hours') => {
-  if (count === 0) return 'until it begins'
+  if (count === 0) return 'until the event begins'
   const one = unit === 'days' ? 'day' : 'hour'
-  return `until ${count} ${count === 1 ? one : unit} before it begins`
+  return `until ${count} ${count === 1 ? one : unit} before the event`
 }
 
 /** The organizer's rules for giving tickets back, and for names on tickets. */
@@ -19,7 +19,7 @@ export const saleRules = {
   units: { hours: 'hours before the start', days: 'days before the start' },
   invalidGiveBack: (days: number) =>
     `Please enter a number from 0 to ${days} days before the start, or nothing.`,
-  percent: 'How much of the price goes back (percent)',
+  percent: 'How much of the price is refunded (percent)',
   percentHint: 'What is kept is yours. The rule holds for tickets that are bought from now on.',
   invalidPercent: 'Please enter a number from 0 to 100.',
   asksNames: 'Ask for a name for each ticket',
@@ -29,10 +29,10 @@ export const saleRules = {
   rule: (count: number, unit: 'days' | 'hours', percent: number) =>
     `Tickets can be given back ${before(count, unit)}. ${
       percent === 100
-        ? 'The whole price goes back.'
+        ? 'The full price is refunded.'
         : percent === 0
-          ? 'Nothing is paid back.'
-          : `${percent}% of the price goes back.`
+          ? 'There is no refund.'
+          : `${percent}% of the price is refunded.`
     }`,
   /** Shown instead once that time is over. */
   over: 'Tickets that are bought now cannot be given back anymore.',
@@ -51,17 +51,18 @@ export const giveBack = {
   link: 'Give it back',
   title: (event: string) => `Give back a ticket for ${event}`,
   until: (until: string) => `You can give it back until ${until}.`,
-  whole: (amount: string) => `${amount} goes back, which is all you paid for it.`,
+  whole: (amount: string) => `You get back the full ${amount} you paid.`,
   part: (amount: string, paid: string, kept: string) =>
-    `${amount} of the ${paid} you paid for it goes back. The organizer keeps ${kept}.`,
-  nothing: (paid: string) => `Nothing of the ${paid} you paid for it goes back.`,
-  free: 'It was free, so no money goes back.',
+    `You get back ${amount} of the ${paid} you paid; the organizer keeps ${kept}.`,
+  nothing: (paid: string) => `You get no refund of the ${paid} you paid.`,
+  free: 'It was free, so there is nothing to refund.',
   byHand: 'It was not paid by card, so the money is handed to you in person.',
   effect: 'The ticket stops working at once, and its seat is free for somebody else.',
   submit: 'Give this ticket back',
   keep: 'Keep the ticket',
   done: 'The ticket is given back.',
-  doneRefund: (amount: string) => `The ticket is given back. ${amount} goes back to your card.`,
+  doneRefund: (amount: string) =>
+    `The ticket is given back. We are refunding ${amount} to your card.`,
   doneByHand: (amount: string) =>
     `The ticket is given back. ${amount} will be handed to you in person.`,
   isBack: 'You gave this ticket back. It is no longer valid.',

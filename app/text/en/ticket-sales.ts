@@ -2,12 +2,12 @@
 export const ticketSales = {
   get: 'Get tickets',
   getFor: (sum: string) => `Get tickets · ${sum}`,
-  reserve: 'Reserve free places',
+  reserve: 'Get free tickets',
   /** The link from the top of an event's page to the card below its text. */
   jump: {
     from: (price: string) => `Tickets from ${price}`,
     at: (price: string) => `Tickets for ${price}`,
-    free: 'Free places',
+    free: 'Free tickets',
     someFree: 'Tickets, some free',
   },
   /** On the card of an event in a list. */
@@ -22,7 +22,7 @@ export const ticketSales = {
   left: (count: string) => `${count} left`,
   /** Read by screen readers next to the price. */
   howMany: (type: string) => `How many: ${type}`,
-  waitingList: 'To the waiting list',
+  waitingList: 'Join the waiting list',
   nothingOrdered: 'Nothing has been ordered.',
   onlyLeft: (count: number) =>
     count === 1 ? 'Only 1 ticket is left.' : `Only ${count} tickets are left.`,

@@ -19,7 +19,7 @@ ${order.where}
 
 ${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCode: ${code}\n${link}`).join('\n\n')}
 
-Show the codes at the door, on paper or on your phone. Each opens it once.
+Show the codes at the door, on paper or on your phone. Each code can be used once.
 
 ${portal}
 `,

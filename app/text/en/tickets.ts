@@ -34,7 +34,7 @@ export const tickets = {
     quantity: 'Quantity',
     quantityHint: 'use -1 for unlimited',
     imageUrl: 'Ticket image URL',
-    invalidName: 'Please choose another name.',
+    invalidName: 'This name looks like the time of a tour date. Please choose another.',
     invalidPrice: 'Please enter a price such as 12.50, or 0 for a free ticket.',
     priceTooSmall: (least: string) => `A price is at least ${least}; 0 is a free ticket.`,
     invalidQuantity: 'Please enter how many there are, or -1 for unlimited.',
@@ -93,7 +93,8 @@ export const tickets = {
     sold_out: 'Sold out.',
     not_enough: 'There are not that many tickets left.',
     not_sold_out: 'There are still tickets: you can buy them now.',
-    too_many: 'That is more than one person may have for this. Please choose fewer.',
+    too_many:
+      'You would have more tickets than one person may have. Tickets you already have count, too.',
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
@@ -114,7 +115,7 @@ export const tickets = {
     title: 'Tickets',
     titleFor: (event: string) => `Tickets for “${event}”`,
     back: 'Back to the event',
-    none: 'No tickets are sold for this event.',
+    none: 'This event has no tickets to buy.',
     free: 'free',
     picture: 'Image',
     ticketPicture: (name: string) => `Picture of “${name}”`,
@@ -125,7 +126,7 @@ export const tickets = {
     offline: 'At the town hall',
   },
   waitingList: {
-    join: 'Put me on the waiting list',
+    join: 'Join the waiting list',
     leave: 'Leave the waiting list',
     accept: 'Accept the reserved ticket',
     decline: 'Decline the reserved ticket',
@@ -228,7 +229,7 @@ ${portal}
     }),
     nothingLeft: (title: string, when: string) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}”${when && ` on ${when}`} is cancelled. If you had reserved tickets or were on the waiting list, that has ended.`,
+      message: `“${title}”${when && ` on ${when}`} is cancelled. Any tickets reserved for you, and your place on the waiting list, are cancelled. You do not have to do anything.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,
@@ -240,7 +241,7 @@ ${portal}
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Your turn on the waiting list for “${title}”`,
-      message: `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is reserved for you until ${until}.`,
+      message: `It is your turn. We have reserved tickets for “${title}” for you: ${quantity} × ${type}. Accept or pay for them by ${until}; after that, they go to the next person.`,
     }),
   },
 }

@@ -2,9 +2,9 @@ import { endSentence } from './intl.ts'
 import { limitReasons } from './limits.ts'
 
 const before = (count: number, unit: 'days' | 'hours') => {
-  if (count === 0) return 'hasta que empiece'
+  if (count === 0) return 'hasta que empiece el evento'
   const [one, many] = unit === 'days' ? ['día', 'días'] : ['hora', 'horas']
-  return `hasta ${count} ${count === 1 ? one : many} antes de que empiece`
+  return `hasta ${count} ${count === 1 ? one : many} antes del evento`
 }
 
 export const saleRules = {
@@ -18,9 +18,9 @@ export const saleRules = {
   units: { hours: 'horas antes del inicio', days: 'días antes del inicio' },
   invalidGiveBack: (days: number) =>
     `Escriba un número de 0 a ${days} días antes del inicio, o nada.`,
-  percent: 'Cuánto del precio se devuelve (por ciento)',
+  percent: 'Cuánto del precio se reembolsa (por ciento)',
   percentHint:
-    'Lo que no se devuelve es suyo. La regla vale para los boletos que se compren desde ahora.',
+    'Lo que no se reembolsa es suyo. La regla vale para los boletos que se compren desde ahora.',
   invalidPercent: 'Escriba un número de 0 a 100.',
   asksNames: 'Pedir un nombre para cada boleto',
   asksNamesHint:
@@ -28,10 +28,10 @@ export const saleRules = {
   rule: (count: number, unit: 'days' | 'hours', percent: number) =>
     `Los boletos se pueden devolver ${before(count, unit)}. ${
       percent === 100
-        ? 'Se devuelve todo el precio.'
+        ? 'Se reembolsa todo el precio.'
         : percent === 0
-          ? 'No se devuelve dinero.'
-          : `Se devuelve el ${percent} % del precio.`
+          ? 'No hay reembolso.'
+          : `Se reembolsa el ${percent} % del precio.`
     }`,
   /** Se muestra en su lugar cuando ese plazo ya pasó. */
   over: 'Los boletos que se compran ahora ya no se pueden devolver.',
@@ -49,17 +49,18 @@ export const giveBack = {
   link: 'Devolverlo',
   title: (event: string) => `Devolver un boleto para ${event}`,
   until: (until: string) => endSentence(`Puede devolverlo hasta el ${until}`),
-  whole: (amount: string) => `Se devuelven ${amount}, todo lo que usted pagó por él.`,
+  whole: (amount: string) => `Se le reembolsan ${amount}, todo lo que usted pagó.`,
   part: (amount: string, paid: string, kept: string) =>
-    `Se devuelven ${amount} de los ${paid} que usted pagó por él. La organización se queda con ${kept}.`,
-  nothing: (paid: string) => `No se devuelve nada de los ${paid} que usted pagó por él.`,
-  free: 'Fue gratis, así que no se devuelve dinero.',
+    `Se le reembolsan ${amount} de los ${paid} que usted pagó; la organización se queda con ${kept}.`,
+  nothing: (paid: string) => `No se le reembolsa nada de los ${paid} que usted pagó.`,
+  free: 'Fue gratis, así que no hay nada que reembolsar.',
   byHand: 'No se pagó con tarjeta, así que el dinero se le entrega en persona.',
   effect: 'El boleto deja de funcionar enseguida y su lugar queda libre para otra persona.',
   submit: 'Devolver este boleto',
   keep: 'Conservar el boleto',
   done: 'El boleto está devuelto.',
-  doneRefund: (amount: string) => `El boleto está devuelto. Se devuelven ${amount} a su tarjeta.`,
+  doneRefund: (amount: string) =>
+    `El boleto está devuelto. Le estamos reembolsando ${amount} a su tarjeta.`,
   doneByHand: (amount: string) => `El boleto está devuelto. Se le entregarán ${amount} en persona.`,
   isBack: 'Usted devolvió este boleto. Ya no es válido.',
   refundReason: 'Usted devolvió el boleto.',

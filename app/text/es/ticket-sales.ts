@@ -2,12 +2,12 @@
 export const ticketSales = {
   get: 'Obtener boletos',
   getFor: (sum: string) => `Obtener boletos · ${sum}`,
-  reserve: 'Apartar lugares gratis',
+  reserve: 'Obtener boletos gratis',
   /** The link from the top of an event's page to the card below its text. */
   jump: {
     from: (price: string) => `Boletos desde ${price}`,
     at: (price: string) => `Boletos a ${price}`,
-    free: 'Lugares gratis',
+    free: 'Boletos gratis',
     someFree: 'Boletos, algunos gratis',
   },
   price: {
@@ -20,7 +20,7 @@ export const ticketSales = {
   few: 'quedan pocos',
   left: (count: string) => (count === '1' ? 'queda 1' : `quedan ${count}`),
   howMany: (type: string) => `Cuántos: ${type}`,
-  waitingList: 'A la lista de espera',
+  waitingList: 'Anotarme en la lista de espera',
   nothingOrdered: 'No se pidió nada.',
   onlyLeft: (count: number) =>
     count === 1 ? 'Solo queda 1 boleto.' : `Solo quedan ${count} boletos.`,

@@ -19,7 +19,7 @@ ${order.where}
 
 ${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCódigo: ${code}\n${link}`).join('\n\n')}
 
-Muestre los códigos en la puerta, en papel o en su teléfono. Cada uno la abre una vez.
+Muestre los códigos en la puerta, en papel o en su teléfono. Cada código se puede usar una vez.
 
 ${portal}
 `,

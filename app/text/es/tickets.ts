@@ -34,7 +34,7 @@ export const tickets = {
     quantity: 'Cantidad',
     quantityHint: 'use -1 para no poner límite',
     imageUrl: 'URL de la imagen del boleto',
-    invalidName: 'Elija otro nombre.',
+    invalidName: 'Este nombre parece la hora de una fecha de recorrido. Elija otro.',
     invalidPrice: 'Escriba un precio, por ejemplo 12.50, o 0 si el boleto es gratis.',
     priceTooSmall: (least: string) => `Un precio es de al menos ${least}; 0 es un boleto gratis.`,
     invalidQuantity: 'Escriba cuántos hay, o -1 para no poner límite.',
@@ -92,7 +92,8 @@ export const tickets = {
     sold_out: 'Agotado.',
     not_enough: 'No quedan tantos boletos.',
     not_sold_out: 'Todavía hay boletos: puede comprarlos ahora.',
-    too_many: 'Es más de lo que una persona puede tener para esto. Elija menos.',
+    too_many:
+      'Tendría más boletos de los que puede tener una persona. También cuentan los que ya tiene.',
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'Estos boletos solo se pueden pagar con tarjeta.',
   },
@@ -117,7 +118,7 @@ export const tickets = {
     title: 'Boletos',
     titleFor: (event: string) => `Boletos para “${event}”`,
     back: 'Volver al evento',
-    none: 'No se venden boletos para este evento.',
+    none: 'Este evento no tiene boletos a la venta.',
     free: 'gratis',
     picture: 'Imagen',
     ticketPicture: (name: string) => `Imagen de “${name}”`,
@@ -232,7 +233,7 @@ ${portal}
     }),
     nothingLeft: (title: string, when: string) => ({
       subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”${when && ` (${when})`}. Si tenía boletos apartados o estaba en la lista de espera, eso terminó.`,
+      message: `Se canceló “${title}”${when && ` (${when})`}. Los boletos que tuviera apartados y su lugar en la lista de espera quedan cancelados. No tiene que hacer nada.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
@@ -244,7 +245,7 @@ ${portal}
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Es su turno en la lista de espera de “${title}”`,
-      message: `Es su turno en la lista de espera. Apartado para usted hasta el ${until}: ${quantity} × ${type} para “${title}”.`,
+      message: `Es su turno. Apartamos boletos para “${title}” para usted: ${quantity} × ${type}. Acéptelos o páguelos a más tardar el ${until}; después pasan a la siguiente persona.`,
     }),
   },
 }
