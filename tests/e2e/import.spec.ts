@@ -82,7 +82,7 @@ test('a value without a column can be set for every row, and the result links to
   await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).first().click()
   await expect(page.getByText('One row was left out')).toBeVisible()
-  await expect(page.getByText('Parcel: is empty.')).toHaveCount(1)
+  await expect(page.getByText('Parcel is empty.')).toHaveCount(1)
   await page.getByRole('link', { name: 'See the 2 listings that came in' }).click()
   await page.getByRole('link', { name: '1 A St' }).click()
   await expect(page.getByText('Vacant lot: 1 A St, Flint, Michigan 48505.')).toBeVisible()

@@ -53,7 +53,7 @@ describe.each(locales)('in the language %s', (locale) => {
 test('descriptions of a booking, a payment, a move and an import', () => {
   const told = (type: ActivityType) => describeActivity({ type, ...stored(type) }, words)
   expect(told('booking.requested')).toContain('by Ann Lee')
-  expect(told('booking.requested')).toContain('11/20/2026')
+  expect(told('booking.requested')).toContain('” (11/20/2026 to 11/22/2026) was')
   expect(told('payment.refunded')).toContain('$12.50')
   expect(told('payment.refunded')).toContain('“Rained off.”')
   expect(told('event.moved')).toContain('Town Hall')

@@ -9,7 +9,7 @@ import type { ReasonKind } from './ready-reasons.ts'
 export type DeskPost = SeenPost & {
   reasonKind: ReasonKind
   title: string
-  /** The post's kind in words, such as “Properties · Homes” or “Change of an event”. */
+  /** The post's kind in words, such as “Properties · Homes” or “Change to an event”. */
   what: string
   /** Null: posted by the town. */
   ownerName: string | null

@@ -105,12 +105,12 @@ test('a change of an approved listing or classified waits with what differs', as
   expect(posts).toMatchObject([
     {
       title: 'A dry house',
-      what: 'Change of a listing\u00a0· Properties\u00a0· Homes\u00a0· Millbrook, Michigan',
+      what: 'Change to a listing\u00a0· Properties\u00a0· Homes\u00a0· Millbrook, Michigan',
       changes: [{ label: 'Title', before: 'A house', after: 'A dry house' }],
     },
     {
       title: 'Three cats',
-      what: 'Change of a classified ad · For sale',
+      what: 'Change to a classified ad · For sale',
       changes: [{ label: 'Ad text', after: 'Three cats' }],
     },
   ])

@@ -9,7 +9,7 @@ const describePaid = ({ amount, item }: Paid) => listed(amount, item)
 export const paymentSentences = {
   'payment.paid': () => 'A payment arrived.',
   'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
-    `A payment into the town’s till was recorded${listed(receiptNumber)}.`,
+    `A payment at the town hall was recorded${listed(receiptNumber)}.`,
   'payment.received_directly': () => 'A payment to the organizer was recorded.',
   'payment.failed': () => 'A payment failed.',
   'payment.cancelled': () => 'A payment was cancelled.',

@@ -201,4 +201,4 @@ export const activity = {
   },
 }
 
-const describeStay = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
+const describeStay = ({ title, span }: Stay) => the('listing', title) + listed(span)

@@ -1,7 +1,7 @@
 import { countDays, counted, spellNumber } from './numbers.ts'
 
 const moreDaysCost = (days: number) =>
-  `${spellNumber(days)} ${days === 1 ? 'day more costs' : 'days more cost'}`
+  `${spellNumber(days)} more ${days === 1 ? 'day costs' : 'days cost'}`
 
 /** @param count a number as it is shown */
 const times = (count: string) => (count === '1' ? 'once' : `${count} times`)
@@ -100,7 +100,7 @@ export const campaigns = {
 
 const reasons = {
   not_found: 'There is no such listing of yours, or it is not public.',
-  already_running: 'An ad for it is already running.',
+  already_running: 'An ad for this is already running: see My campaigns.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
   unfit_line:
     'This text cannot be used in an ad: please leave out addresses, words in capitals, promises of money and insults.',

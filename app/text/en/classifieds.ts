@@ -6,9 +6,9 @@ import { countDays, spellNumber } from './numbers.ts'
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
 const sectionObstacles = {
   section_deleted:
-    'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.',
+    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, you can pay.',
   section_waits:
-    'Its section was deleted. When your change to another one is approved, you can pay.',
+    'The ad’s section was deleted. When your change to another one is approved, you can pay.',
 }
 
 export const classifieds = {
@@ -67,7 +67,7 @@ export const classifieds = {
     rule: (price: string, days: number) =>
       `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${countDays(days)}.`,
     editRule:
-      'A change of an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
+      'A change to an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
     submit: 'Submit for Review',
     save: 'Save',
     posted: (name: string) => `Your ad “${name}” is waiting for approval. We will let you know.`,
@@ -112,7 +112,7 @@ export const classifieds = {
     renew: (price: string) => `Renew for ${price}`,
     payOffline: 'Pay at the town hall',
     explain: (days: number, renewalDays: number) =>
-      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get an email by which you can renew it.`,
+      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get an email with a link to renew it.`,
   },
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,
@@ -191,7 +191,7 @@ const saveReasons = {
   too_many_today: limitReasons.too_many_today,
   not_found: 'There is no such ad.',
   no_section: 'Please select a section for your ad.',
-  cancelled: 'It was cancelled.',
+  cancelled: 'The ad was cancelled.',
 }
 
 const payReasons = {
@@ -208,7 +208,7 @@ const sectionReasons = {
   ...moderation.reasons,
   not_found: 'There is no such section.',
   name_taken: 'There is already a section with this name.',
-  already_decided: 'It has already been decided.',
+  already_decided: 'This section has already been approved or rejected.',
   changed_since: 'It was renamed after you opened it. Please look at it again.',
   in_use: 'It still has ads that are waiting, running or have paid days left.',
 }
@@ -216,7 +216,7 @@ const sectionReasons = {
 const moderationReasons = {
   not_found: 'There is no such ad.',
   own_post: 'It is your own. Somebody else decides on it.',
-  already_decided: 'This ad has already been decided.',
+  already_decided: 'This ad has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   cancelled: 'Its owner cancelled it.',
 }

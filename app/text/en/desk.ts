@@ -12,9 +12,9 @@ export const desk = {
   oldest: (shown: number) => `The first ${shown} are shown; the others follow.`,
   kinds: {
     event: 'Event',
-    eventChange: 'Change of an event',
-    change: 'Change of a listing',
-    classifiedChange: 'Change of a classified ad',
+    eventChange: 'Change to an event',
+    change: 'Change to a listing',
+    classifiedChange: 'Change to a classified ad',
     classified: 'Classified ad',
     section: 'Suggested section',
   },

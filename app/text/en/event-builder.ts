@@ -43,7 +43,7 @@ export const eventBuilder = {
       `Your draft “${title}” is saved. Only you and the portal’s administrators can see it.`,
     waits: (title: string) => `“${title}” is saved and is waiting for approval.`,
     changeWaits: (title: string) =>
-      `Your changes of “${title}” are saved and are waiting for approval.`,
+      `Your changes to “${title}” are saved and are waiting for approval.`,
     done: (title: string) => `“${title}” is saved.`,
   },
   imageReasons: {

@@ -1,8 +1,8 @@
 const moderationRefusals = {
   own_post: 'It is your own. Somebody else decides on it.',
-  already_decided: 'This event has already been decided.',
+  already_decided: 'This event has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
-  not_waiting: 'It is a draft or cancelled.',
+  not_waiting: 'The event is a draft or cancelled.',
   has_tickets: 'Somebody holds a ticket and must be able to find it. Cancel the event instead.',
 }
 
@@ -23,7 +23,7 @@ export const eventModeration = {
   when: 'When',
   noImage: 'none',
   preview: 'Preview of the page',
-  change: 'This is a change of an approved event.',
+  change: 'This is a change to an approved event.',
   typePicture: (name: string) => `Picture of the ticket type “${name}”`,
   typeLink: (name: string) => `Link to a picture of the ticket type “${name}”`,
 }

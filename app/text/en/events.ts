@@ -121,7 +121,7 @@ export const events = {
     saved: 'Changes saved!',
     ticketTypes: 'Ticket Types',
     addType: 'Add Ticket Type',
-    changeWaits: 'A change of this event is waiting for approval.',
+    changeWaits: 'A change to this event is waiting for approval.',
     preview: 'Preview',
     view: 'View the page',
   },
@@ -132,7 +132,7 @@ export const events = {
     past: 'Past',
     legend: 'What the statuses mean',
     explain: [
-      ['pending', 'the town has not reviewed it, or your change of it, yet.'],
+      ['pending', 'the town has not reviewed it, or your change to it, yet.'],
       ['approved', 'everybody sees it.'],
       ['rejected', 'it needs changes; the town may say which. Edit it, and it is reviewed again.'],
     ],

@@ -33,7 +33,7 @@ export const imports = {
     `Columns of the file that fill no field, and are only kept with each listing: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, the same for every row`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
-    `${label}, the same for every row: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `${label}, the same for every row, ${reasons[reason]}${value ? ` (${value})` : ''}.`,
   fromAddress: 'from the address',
   meanings: (label: string, column: string) =>
     `${label}: what the words in the column “${column}” mean`,
@@ -62,7 +62,7 @@ export const imports = {
     link: (count: number) =>
       count === 1 ? 'See the listing that came in' : `See the ${count} listings that came in`,
     back: 'Back to the import',
-    empty: 'No listing of this import is there any more.',
+    empty: 'None of this import’s listings are left.',
     columns: { title: 'Title', outcome: 'Import', state: 'Status' },
     added: 'new',
     changed: 'changed',
@@ -70,7 +70,9 @@ export const imports = {
   leftOut: (count: number) =>
     count === 1 ? 'One row was left out' : `${count} rows were left out`,
   leftOutBecause: ({ count, column, reason }: Rejection) =>
-    `${count === 1 ? 'One row' : `${count} rows`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
+    count === 1
+      ? `One row: ${column ?? 'it'} ${reasons[reason]}.`
+      : `${count} rows: ${column ?? 'each'} ${reasons[reason]}.`,
   leftOutTwice: 'A row with several problems counts for each.',
   by: (name: string, at: string) => `Imported by ${name}, ${at}.`,
   takenBackBy: (name: string, at: string) => `Taken back by ${name}, ${at}.`,
@@ -158,7 +160,7 @@ export const imports = {
     reason: keyof typeof reasons
     value: string
   }) =>
-    `Row ${rowNumber}${column ? `, ${column}` : ''}: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `Row ${rowNumber}${column ? `: ${column}` : ''} ${reasons[reason]}${value ? ` (${value})` : ''}.`,
 }
 
 const reasons = {
@@ -172,7 +174,7 @@ const reasons = {
   not_an_amount: 'is not an amount of money',
   not_months: 'is not a number of months between 1 and 1200',
   not_a_year: 'is not a year',
-  not_a_number: 'is not a whole number that can be',
+  not_a_number: 'is not a whole number, or is too small or too large',
   not_a_day: 'is not a day such as 2026-11-20 or 11/20/2026',
   end_before_start: 'is before the first day',
   not_yes_or_no: 'is neither yes nor no',

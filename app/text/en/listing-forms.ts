@@ -45,7 +45,7 @@ export const listingForms = {
   availabilityStart: 'Available from',
   availabilityEnd: 'Available until',
   rentalFrequencyHint: 'For example per day or per week',
-  termFields: { Rent: 'If it is for rent', Lease: 'If it is to lease', Sell: 'If it is for sale' },
+  termFields: { Rent: 'If it is for rent', Lease: 'If it is for lease', Sell: 'If it is for sale' },
   availability: {
     title: 'On the lists',
     deactivate: 'Deactivate',

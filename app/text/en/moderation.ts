@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 
 const reasons = {
   own_post: 'It is your own. Somebody else decides on it.',
-  already_decided: 'This listing has already been decided.',
+  already_decided: 'This listing has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
 }
 
@@ -30,7 +30,7 @@ export const moderation = {
   feedback: 'Feedback',
   change: 'This is a change. The approved version stays public until you decide.',
   newPictures: 'New pictures',
-  elsewhere: 'The post is no longer in this list. Somebody may have decided it meanwhile.',
+  elsewhere: 'The post is no longer in this list. Somebody may have decided on it in the meantime.',
   changedPictures: 'Pictures of the change',
   field: 'Field',
   before: 'Approved now',

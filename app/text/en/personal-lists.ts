@@ -13,6 +13,7 @@ const names: Record<string, string> = {
 
 /** Names a list; older rows may have one that no longer exists. */
 export function personalListName(list?: string, title?: string): string {
+  if (list === 'tickets' && title) return `the tickets for “${title}” and their buyers`
   const name = list && Object.hasOwn(names, list) ? names[list] : undefined
   return (name ?? 'a list of people') + (title ? ` of “${title}”` : '')
 }

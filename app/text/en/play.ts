@@ -58,7 +58,7 @@ export const play = {
     `Failed to process payment. ${payReasons[reason]}`,
   refundFailed: {
     not_rejected: 'A fee can be refunded only if the listing was rejected.',
-    nothing_paid: 'No fee was paid for it.',
+    nothing_paid: 'No fee was paid for this listing.',
     disputed: 'Your bank is looking into this payment. Please wait for its answer.',
   },
   moderation: {

@@ -51,11 +51,11 @@ export const secondFactor = {
   mails: {
     set: (portal: string, name: string) => ({
       subject: `Your account at ${portal} has a second factor`,
-      text: `Hello ${name},\n\nfrom now on, logging in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nFrom now on, logging in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
     }),
     removed: (portal: string, name: string) => ({
       subject: `Your second factor at ${portal} is off`,
-      text: `Hello ${name},\n\nthe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nThe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once.\n`,
     }),
   },
 }

@@ -125,7 +125,7 @@ export const staticPages = {
     }),
     acknowledgement: (portal: string, name: string, message: string) => ({
       subject: `Your message to ${portal}`,
-      text: `Hello ${name},\n\nwe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
+      text: `Hello ${name},\n\nWe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
     }),
   },
 }

@@ -79,7 +79,7 @@ export const unmatched = {
   messages: {
     found: (portal: string, amount: string, who: string | null, why: string) => ({
       subject: `Money without an order on ${portal}`,
-      message: `${amount}${who ? ` of ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
+      message: `${amount}${who ? ` from ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
     }),
     disputed: (amount: string, who: string | null) => ({
       subject: `A payment of ${amount} is disputed`,

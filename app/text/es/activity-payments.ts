@@ -9,7 +9,7 @@ const describePaid = ({ amount, item }: Paid) => listed(amount, item)
 export const paymentSentences = {
   'payment.paid': () => 'Llegó un pago.',
   'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
-    `Se registró un pago en la caja del municipio${listed(receiptNumber)}.`,
+    `Se registró un pago en el ayuntamiento${listed(receiptNumber)}.`,
   'payment.received_directly': () => 'Se registró un pago a la organización del evento.',
   'payment.failed': () => 'Un pago falló.',
   'payment.cancelled': () => 'Se canceló un pago.',

@@ -114,7 +114,7 @@ export const campaigns = {
 
 const reasons = {
   not_found: 'Usted no tiene esa publicación, o no está a la vista.',
-  already_running: 'Ya tiene publicidad en curso.',
+  already_running: 'Esto ya tiene publicidad en curso: vea Mis campañas.',
   offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
   unfit_line:
     'Este texto no se puede usar en la publicidad: quite direcciones, palabras en mayúsculas, promesas de dinero e insultos.',

@@ -6,8 +6,9 @@ import { countDays, spellNumber } from './numbers.ts'
 const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
 const sectionObstacles = {
   section_deleted:
-    'Su sección se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.',
-  section_waits: 'Su sección se eliminó. Cuando se apruebe su cambio a otra, podrá pagar.',
+    'La sección del anuncio se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.',
+  section_waits:
+    'La sección del anuncio se eliminó. Cuando se apruebe su cambio a otra, podrá pagar.',
 }
 
 /** Agrees with “anuncio”, which is masculine. */
@@ -115,7 +116,7 @@ export const classifieds = {
     renew: (price: string) => `Renovar por ${price}`,
     payOffline: 'Pagar en el ayuntamiento',
     explain: (days: number, renewalDays: number) =>
-      `Un anuncio se muestra cuando está aprobado y pagado, durante ${countDays(days)}. ${spellNumber(renewalDays)} días antes del final recibe un correo con el que puede renovarlo.`,
+      `Un anuncio se muestra cuando está aprobado y pagado, durante ${countDays(days)}. ${spellNumber(renewalDays)} días antes del final recibe un correo con un enlace para renovarlo.`,
   },
   cancellation: {
     title: (name: string) => `Cancelar “${name}”`,
@@ -201,7 +202,7 @@ const saveReasons = {
   too_many_today: limitReasons.too_many_today,
   not_found: 'Ese anuncio no existe.',
   no_section: 'Elija una sección para su anuncio.',
-  cancelled: 'Se canceló.',
+  cancelled: 'El anuncio se canceló.',
 }
 
 const payReasons = {
@@ -218,7 +219,7 @@ const sectionReasons = {
   ...moderation.reasons,
   not_found: 'Esa sección no existe.',
   name_taken: 'Ya hay una sección con este nombre.',
-  already_decided: 'Ya se decidió.',
+  already_decided: 'Esta sección ya fue aprobada o rechazada.',
   changed_since: 'Cambió de nombre después de que usted la abrió. Revísela de nuevo.',
   in_use: 'Todavía tiene anuncios pendientes, en curso o con días pagados.',
 }
@@ -226,7 +227,7 @@ const sectionReasons = {
 const moderationReasons = {
   not_found: 'Ese anuncio no existe.',
   own_post: 'Es de usted. Lo decide otra persona.',
-  already_decided: 'Este anuncio ya se decidió.',
+  already_decided: 'Este anuncio ya fue aprobado o rechazado.',
   changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',
   cancelled: 'Quien lo puso lo canceló.',
 }

@@ -1,8 +1,8 @@
 const moderationRefusals = {
   own_post: 'Es de usted. Lo decide otra persona.',
-  already_decided: 'Este evento ya se decidió.',
+  already_decided: 'Este evento ya fue aprobado o rechazado.',
   changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',
-  not_waiting: 'Es un borrador o está cancelado.',
+  not_waiting: 'El evento es un borrador o está cancelado.',
   has_tickets: 'Alguien tiene un boleto y debe poder encontrarlo. Mejor cancele el evento.',
 }
 

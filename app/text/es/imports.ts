@@ -34,7 +34,7 @@ export const imports = {
     `Columnas del archivo que no llenan ningún campo, y solo se guardan con cada publicación: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, igual en todas las filas`,
   everyRowProblem: ({ label, reason, value }: EveryRowProblem) =>
-    `${label}, igual en todas las filas: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `${label}, igual en todas las filas, ${reasons[reason]}${value ? ` (${value})` : ''}.`,
   fromAddress: 'de la dirección',
   meanings: (label: string, column: string) =>
     `${label}: qué significan las palabras de la columna “${column}”`,
@@ -77,7 +77,9 @@ export const imports = {
   leftOut: (count: number) =>
     count === 1 ? 'Una fila quedó fuera' : `${count} filas quedaron fuera`,
   leftOutBecause: ({ count, column, reason }: Rejection) =>
-    `${count === 1 ? 'Una fila' : `${count} filas`}${column ? `, ${column}` : ''}: ${reasons[reason]}.`,
+    count === 1
+      ? `Una fila: ${column ? `${column} ` : ''}${reasons[reason]}.`
+      : `${count} filas: ${column ?? 'cada una'} ${reasons[reason]}.`,
   leftOutTwice: 'Una fila con varios problemas cuenta en cada uno.',
   by: (name: string, at: string) => endSentence(`Importado por ${name}, ${at}`),
   takenBackBy: (name: string, at: string) => endSentence(`Deshecho por ${name}, ${at}`),
@@ -167,7 +169,7 @@ export const imports = {
     reason: keyof typeof reasons
     value: string
   }) =>
-    `Fila ${rowNumber}${column ? `, ${column}` : ''}: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+    `Fila ${rowNumber}${column ? `: ${column}` : ''} ${reasons[reason]}${value ? ` (${value})` : ''}.`,
 }
 
 const reasons = {
@@ -181,7 +183,7 @@ const reasons = {
   not_an_amount: 'no es una cantidad de dinero',
   not_months: 'no es un número de meses entre 1 y 1200',
   not_a_year: 'no es un año',
-  not_a_number: 'no es un número entero posible',
+  not_a_number: 'no es un número entero, o es demasiado pequeño o demasiado grande',
   not_a_day: 'no es una fecha como 2026-11-20 o 11/20/2026 (mes/día/año)',
   end_before_start: 'es anterior al primer día',
   not_yes_or_no: 'no es ni sí ni no',

@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 
 const reasons = {
   own_post: 'Es de usted. Lo decide otra persona.',
-  already_decided: 'Esta publicación ya se decidió.',
+  already_decided: 'Esta publicación ya fue aprobada o rechazada.',
   changed_since: 'Se modificó después de que usted la abrió. Revísela de nuevo.',
 }
 
@@ -34,7 +34,7 @@ export const moderation = {
   feedback: 'Comentarios',
   change: 'Este es un cambio. La versión aprobada sigue a la vista hasta que usted decida.',
   newPictures: 'Imágenes nuevas',
-  elsewhere: 'La publicación ya no está en esta lista. Quizá alguien la decidió mientras tanto.',
+  elsewhere: 'La publicación ya no está en esta lista. Quizá alguien ya decidió sobre ella.',
   changedPictures: 'Fotos del cambio',
   field: 'Campo',
   before: 'Aprobado ahora',

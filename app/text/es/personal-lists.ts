@@ -13,6 +13,7 @@ const names: Record<string, string> = {
 
 /** Names a list; older rows may have one that no longer exists. */
 export function personalListName(list?: string, title?: string): string {
+  if (list === 'tickets' && title) return `los boletos para “${title}” y quienes los compraron`
   const name = list && Object.hasOwn(names, list) ? names[list] : undefined
   return (name ?? 'una lista de personas') + (title ? ` de “${title}”` : '')
 }

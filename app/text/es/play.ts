@@ -58,7 +58,7 @@ export const play = {
     `No se pudo procesar el pago. ${payReasons[reason]}`,
   refundFailed: {
     not_rejected: 'Una cuota se reembolsa cuando la publicación fue rechazada.',
-    nothing_paid: 'No se pagó ninguna cuota por ella.',
+    nothing_paid: 'No se pagó ninguna cuota por esta publicación.',
     disputed: 'Su banco está revisando este pago. Espere su respuesta.',
   },
   moderation: {
