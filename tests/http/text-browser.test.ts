@@ -26,7 +26,7 @@ test('w3m: register, confirm, log in, search, apply', async () => {
 
   await w3m.open(`${portal.origin}/dev/mail`)
   await w3m.sees(email)
-  await w3m.follow('Confirm your address')
+  await w3m.follow('Confirm your email address')
   await w3m.follow('verify-email')
   await w3m.sees('Enter the password you chose')
   await w3m.fill('^Password', password)

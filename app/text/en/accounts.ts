@@ -44,29 +44,30 @@ export const accounts = {
   },
   resend: {
     title: 'Check your email',
-    text: 'Our email has a link that confirms your address. It works for 24 hours. If the email has not come, look in your spam folder, or have it sent again.',
+    text: 'Our email has a link that confirms your email address. It works for 24 hours. If the email has not come, look in your spam folder, or have it sent again.',
     isConfirmed: 'Confirmed already?',
     success: 'A new verification email has been sent. Please check your inbox.',
     failed: 'Failed to resend verification email',
   },
   verify: {
     title: 'Confirm your email address',
-    text: 'Enter the password you chose when you registered to confirm that this address is yours.',
-    changeText: 'Enter the password of your account to confirm that this new address is yours.',
+    text: 'Enter the password you chose when you registered to confirm that this email address is yours.',
+    changeText:
+      'Enter the password of your account to confirm that this new email address is yours.',
     submit: 'Confirm',
     wrongPassword: 'This is not the password of this registration.',
     severalMails:
-      'If we sent you several emails, each link goes with the password of its own registration. You can also choose a new password: that confirms your address, too.',
+      'If we sent you several emails, each link goes with the password of its own registration. You can also choose a new password: that confirms your email address, too.',
     wrongAccountPassword: 'This is not the password of the account.',
     success: 'Your email address is confirmed, and you are logged in.',
     changed: 'Your new email address is confirmed.',
   },
   forgotten: {
     title: 'Forgot your password',
-    text: 'Enter the address of your account. If we know it, we send you a link to choose a new password; it works for one hour.',
+    text: 'Enter the email address of your account. If we know it, we send you a link to choose a new password; it works for one hour.',
     submit: 'Send the link',
     success:
-      'If there is an account with this address, we have sent it a link. Please check your inbox.',
+      'If there is an account with this email address, we have sent it a link. Please check your inbox.',
   },
   reset: {
     title: 'Choose a new password',
@@ -75,7 +76,7 @@ export const accounts = {
   },
   profile: {
     title: 'Profile',
-    details: 'Name and address',
+    details: 'Name and email',
     language: 'Language',
     languageHint: 'Of the pages while you are logged in, and of our emails to you.',
     unknownLanguage: 'Please choose a language from the list.',
@@ -83,7 +84,7 @@ export const accounts = {
     savedUnconfirmed:
       'Your profile is saved. We sent a link to your new email address; until you follow it, the old one stays.',
     waiting: (email: string) =>
-      `${email} is waiting to be confirmed. Check its inbox for our link. If it is not followed within 24 hours, your address stays as it is.`,
+      `${email} is waiting to be confirmed. Check its inbox for our link. If it is not followed within 24 hours, your email address stays as it is.`,
     failed: 'Failed to save the profile.',
     passwordTitle: 'Password',
     currentPassword: 'Current password',
@@ -91,7 +92,7 @@ export const accounts = {
     changePassword: 'Change password',
     passwordChanged: 'Your password is changed. You are logged out everywhere else.',
     addressDropped:
-      'Your new email address was not confirmed yet, and its link no longer works. Please enter the address again.',
+      'Your new email address was not confirmed yet, and its link no longer works. Please enter it again.',
     wrongPassword: 'This is not your current password.',
     sessionsTitle: 'Where you are logged in',
     sessionColumns: { browser: 'Browser', since: 'Since', action: 'Action' },
@@ -103,24 +104,24 @@ export const accounts = {
   },
   mails: {
     verify: (portal: string, link: string) => ({
-      subject: `Confirm your address for ${portal}`,
+      subject: `Confirm your email address for ${portal}`,
       text: `Hello,\n\nPlease confirm your email address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `You already have an account at ${portal}`,
-      text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgot your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
+      text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this email address. You have an account already:\n\n${login}\n\nForgot your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
     }),
     changeEmail: (portal: string, link: string) => ({
-      subject: `Confirm your new address for ${portal}`,
+      subject: `Confirm your new email address for ${portal}`,
       text: `Hello,\n\nPlease confirm that this is your new email address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
     emailTaken: (portal: string) => ({
-      subject: `Your address at ${portal}`,
-      text: `Somebody tried to change their account at ${portal} to this address, which already has an account. Nothing has changed. If it was you, log in with this address instead.\n`,
+      subject: `Your email address at ${portal}`,
+      text: `Somebody tried to change their account at ${portal} to this email address, which already has an account. Nothing has changed. If it was you, log in with this email address instead.\n`,
     }),
     emailChanged: (portal: string, name: string, email: string) => ({
-      subject: `Your address at ${portal} has changed`,
-      text: `Hello ${name},\n\nYour account at ${portal} now uses the address ${email}. If you did not do this, write to the town at once.\n`,
+      subject: `Your email address at ${portal} has changed`,
+      text: `Hello ${name},\n\nYour account at ${portal} now uses the email address ${email}. If you did not do this, write to the town at once.\n`,
     }),
     reset: (portal: string, link: string) => ({
       subject: `A new password for ${portal}`,

@@ -3,8 +3,8 @@ import { countDays } from './numbers.ts'
 
 export const relay = {
   title: 'Write to the owner',
-  intro: 'The portal passes your message on. Neither of you sees the other’s address.',
-  introWithAddress: 'The portal passes your message on. The owner does not see your address.',
+  intro: 'The portal passes your message on. Neither of you sees the other’s email address.',
+  introWithAddress: 'The portal passes your message on. The owner does not see your email address.',
   name: 'Your name',
   email: 'Your email address',
   message: 'Message',
@@ -38,7 +38,7 @@ export const relay = {
     days: number,
   ) => ({
     subject: `${portal}: a message about “${name}”`,
-    text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden. The link works until ${days} days after the ad has ended; whoever has it can read along.\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
+    text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your email address stays hidden. The link works until ${days} days after the ad has ended; whoever has it can read along.\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
   }),
 }
 

@@ -45,30 +45,30 @@ export const accounts = {
   },
   resend: {
     title: 'Revise su correo electrónico',
-    text: 'Nuestro correo trae un enlace que confirma su dirección. Sirve durante 24 horas. Si el correo no ha llegado, búsquelo entre los no deseados o pida que se lo enviemos otra vez.',
+    text: 'Nuestro correo trae un enlace que confirma su dirección de correo. Sirve durante 24 horas. Si el correo no ha llegado, búsquelo entre los no deseados o pida que se lo enviemos otra vez.',
     isConfirmed: '¿Ya la confirmó?',
     success: 'Le enviamos un nuevo correo de verificación. Revise su bandeja de entrada.',
     failed: 'No se pudo reenviar el correo de verificación',
   },
   verify: {
     title: 'Confirme su dirección de correo electrónico',
-    text: 'Escriba la contraseña que eligió al registrarse para confirmar que esta dirección es suya.',
+    text: 'Escriba la contraseña que eligió al registrarse para confirmar que esta dirección de correo es suya.',
     changeText:
-      'Escriba la contraseña de su cuenta para confirmar que esta nueva dirección es suya.',
+      'Escriba la contraseña de su cuenta para confirmar que esta nueva dirección de correo es suya.',
     submit: 'Confirmar',
     wrongPassword: 'Esta no es la contraseña de este registro.',
     severalMails:
-      'Si le enviamos varios correos, cada enlace va con la contraseña de su propio registro. También puede elegir una contraseña nueva: eso también confirma su dirección.',
+      'Si le enviamos varios correos, cada enlace va con la contraseña de su propio registro. También puede elegir una contraseña nueva: eso también confirma su dirección de correo.',
     wrongAccountPassword: 'Esta no es la contraseña de la cuenta.',
     success: 'Su dirección de correo electrónico está confirmada y su sesión está iniciada.',
     changed: 'Su nueva dirección de correo electrónico está confirmada.',
   },
   forgotten: {
     title: 'Olvidó su contraseña',
-    text: 'Escriba la dirección de su cuenta. Si la conocemos, le enviamos un enlace para elegir una contraseña nueva; funciona durante una hora.',
+    text: 'Escriba la dirección de correo de su cuenta. Si la conocemos, le enviamos un enlace para elegir una contraseña nueva; funciona durante una hora.',
     submit: 'Enviar el enlace',
     success:
-      'Si hay una cuenta con esta dirección, le enviamos un enlace. Revise su bandeja de entrada.',
+      'Si hay una cuenta con esta dirección de correo, le enviamos un enlace. Revise su bandeja de entrada.',
   },
   reset: {
     title: 'Elija una contraseña nueva',
@@ -77,7 +77,7 @@ export const accounts = {
   },
   profile: {
     title: 'Perfil',
-    details: 'Nombre y dirección de correo',
+    details: 'Nombre y correo electrónico',
     language: 'Idioma',
     languageHint: 'El de las páginas cuando inicia sesión y el de los correos que le enviamos.',
     unknownLanguage: 'Elija un idioma de la lista.',
@@ -85,7 +85,7 @@ export const accounts = {
     savedUnconfirmed:
       'Su perfil está guardado. Enviamos un enlace a su nueva dirección de correo; la anterior sigue vigente hasta que lo abra.',
     waiting: (email: string) =>
-      `${email} está pendiente de confirmación. Busque nuestro enlace en esa bandeja de entrada. Si no se abre en 24 horas, su dirección queda como está.`,
+      `${email} está pendiente de confirmación. Busque nuestro enlace en esa bandeja de entrada. Si no se abre en 24 horas, su dirección de correo queda como está.`,
     failed: 'No se pudo guardar el perfil.',
     passwordTitle: 'Contraseña',
     currentPassword: 'Contraseña actual',
@@ -93,7 +93,7 @@ export const accounts = {
     changePassword: 'Cambiar la contraseña',
     passwordChanged: 'Su contraseña se cambió. Su sesión se cerró en todos los demás lugares.',
     addressDropped:
-      'Su dirección de correo nueva aún no estaba confirmada, y su enlace ya no funciona. Por favor, escriba la dirección otra vez.',
+      'Su dirección de correo nueva aún no estaba confirmada, y su enlace ya no funciona. Por favor, escríbala otra vez.',
     wrongPassword: 'Esta no es su contraseña actual.',
     sessionsTitle: 'Dónde tiene la sesión iniciada',
     sessionColumns: { browser: 'Navegador', since: 'Desde', action: 'Acción' },
@@ -105,24 +105,24 @@ export const accounts = {
   },
   mails: {
     verify: (portal: string, link: string) => ({
-      subject: `Confirme su dirección para ${portal}`,
+      subject: `Confirme su dirección de correo para ${portal}`,
       text: `Hola:\n\nConfirme su dirección de correo electrónico para ${portal}:\n\n${link}\n\nLe pedirá la contraseña que usted eligió, y funciona una sola vez, durante 24 horas. Si usted no se registró, no haga nada.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `Ya tiene una cuenta en ${portal}`,
-      text: `Hola, ${name}:\n\nAlguien, probablemente usted, intentó registrarse en ${portal} con esta dirección. Ya tiene una cuenta:\n\n${login}\n\n¿Olvidó su contraseña?\n\n${forgotten}\n\nSi no fue usted, no haga nada; no ha cambiado nada.\n`,
+      text: `Hola, ${name}:\n\nAlguien, probablemente usted, intentó registrarse en ${portal} con esta dirección de correo. Ya tiene una cuenta:\n\n${login}\n\n¿Olvidó su contraseña?\n\n${forgotten}\n\nSi no fue usted, no haga nada; no ha cambiado nada.\n`,
     }),
     changeEmail: (portal: string, link: string) => ({
-      subject: `Confirme su nueva dirección para ${portal}`,
+      subject: `Confirme su nueva dirección de correo para ${portal}`,
       text: `Hola:\n\nConfirme que esta es su nueva dirección de correo electrónico para ${portal}:\n\n${link}\n\nLe pedirá la contraseña de su cuenta, y funciona una sola vez, durante 24 horas. Si no tiene cuenta en ${portal}, no haga nada.\n`,
     }),
     emailTaken: (portal: string) => ({
-      subject: `Su dirección en ${portal}`,
-      text: `Alguien intentó poner esta dirección en su cuenta de ${portal}, pero la dirección ya tiene una cuenta. No ha cambiado nada. Si fue usted, inicie sesión con esta dirección.\n`,
+      subject: `Su dirección de correo en ${portal}`,
+      text: `Alguien intentó poner esta dirección de correo en su cuenta de ${portal}, pero la dirección ya tiene una cuenta. No ha cambiado nada. Si fue usted, inicie sesión con esta dirección de correo.\n`,
     }),
     emailChanged: (portal: string, name: string, email: string) => ({
-      subject: `Su dirección en ${portal} cambió`,
-      text: `Hola, ${name}:\n\nSu cuenta en ${portal} usa ahora la dirección ${email}. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
+      subject: `Su dirección de correo en ${portal} cambió`,
+      text: `Hola, ${name}:\n\nSu cuenta en ${portal} usa ahora la dirección de correo ${email}. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
     }),
     reset: (portal: string, link: string) => ({
       subject: `Una contraseña nueva para ${portal}`,

@@ -3,9 +3,10 @@ import { countDays } from './numbers.ts'
 
 export const relay = {
   title: 'Escribir a quien puso el anuncio',
-  intro: 'El portal entrega su mensaje. Ninguna de las dos partes ve la dirección de la otra.',
+  intro:
+    'El portal entrega su mensaje. Ninguna de las dos partes ve la dirección de correo de la otra.',
   introWithAddress:
-    'El portal entrega su mensaje. Quien puso el anuncio no ve la dirección de usted.',
+    'El portal entrega su mensaje. Quien puso el anuncio no ve la dirección de correo de usted.',
   name: 'Su nombre',
   email: 'Su dirección de correo electrónico',
   message: 'Mensaje',
@@ -39,7 +40,7 @@ export const relay = {
     days: number,
   ) => ({
     subject: `${portal}: un mensaje sobre “${name}”`,
-    text: `${sender} escribe sobre el anuncio clasificado “${name}”:\n\n${message}\n\nResponda aquí; su dirección queda oculta. El enlace funciona hasta ${days} días después de que termine el anuncio; quien lo tenga puede leer la conversación.\n${link}\n\nReúnanse en persona, revise antes de pagar y no envíe dinero ni códigos a alguien que no conoce. Si no quiere recibir más mensajes, abra el enlace de arriba y presione “Terminar la conversación”.\n\nNo responda a este correo: nadie lo leería.\n`,
+    text: `${sender} escribe sobre el anuncio clasificado “${name}”:\n\n${message}\n\nResponda aquí; su dirección de correo queda oculta. El enlace funciona hasta ${days} días después de que termine el anuncio; quien lo tenga puede leer la conversación.\n${link}\n\nReúnanse en persona, revise antes de pagar y no envíe dinero ni códigos a alguien que no conoce. Si no quiere recibir más mensajes, abra el enlace de arriba y presione “Terminar la conversación”.\n\nNo responda a este correo: nadie lo leería.\n`,
   }),
 }
 
