@@ -20,7 +20,7 @@ test('a visitor chooses Spanish and becomes a member who is written to in it', a
 
   await page.goto('/es/dev/mail')
   await page.getByRole('row', { name: newAddress }).first().getByRole('link').click()
-  await expect(page.getByRole('main')).toContainText('Confirme su dirección')
+  await expect(page.getByRole('main')).toContainText('Confirme su dirección de correo')
   await page.locator('main').getByRole('link', { name: /^http/ }).first().click()
   // The mailed address names the language, because this browser asks for English.
   await page.getByLabel('Contraseña').fill(newPassword)

@@ -263,6 +263,6 @@ describe("a member's own language", () => {
     expect(locale.pluck().get()).toBe('es')
     const id = mail.get()
     db.close()
-    expect(await read(`/dev/mail/${id}`)).toContain('Confirme su dirección')
+    expect(await read(`/dev/mail/${id}`)).toContain('Confirme su dirección de correo')
   })
 })

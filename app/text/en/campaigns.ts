@@ -4,7 +4,10 @@ const moreDaysCost = (days: number) =>
   `${spellNumber(days)} more ${days === 1 ? 'day costs' : 'days cost'}`
 
 /** @param count a number as it is shown */
-const times = (count: string) => (count === '1' ? 'once' : `${count} times`)
+const happened = (verb: string, count: string) => {
+  if (count === '0') return `never ${verb}`
+  return count === '1' ? `${verb} once` : `${verb} ${count} times`
+}
 
 export const campaigns = {
   title: 'Advertise Play Listing',
@@ -61,13 +64,13 @@ export const campaigns = {
     status: 'Status',
     dates: 'Dates',
     from: (first: string, last: string) => `${first} to ${last}`,
-    impressions: 'Impressions',
+    impressions: 'Times shown',
     clicks: 'Clicks',
-    ctr: 'CTR',
+    ctr: 'Clicked (percent)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `The ad was shown ${times(shown)} and followed ${times(clicked)}.`,
-    byDay: 'Impressions by day',
+      `The ad was ${happened('shown', shown)} and ${happened('clicked', clicked)}.`,
+    byDay: 'Times shown by day',
     day: 'Day',
   },
   renewal: {

@@ -4,7 +4,10 @@ const moreDaysCost = (days: number) =>
   `${spellNumber(days)} ${days === 1 ? 'día más cuesta' : 'días más cuestan'}`
 
 /** @param count a number as it is shown */
-const times = (count: string) => (count === '1' ? 'una vez' : `${count} veces`)
+const happened = (verb: string, count: string) => {
+  if (count === '0') return `no ${verb} nunca`
+  return `${verb} ${count === '1' ? 'una vez' : `${count} veces`}`
+}
 
 export const campaigns = {
   title: 'Anunciar en el portal',
@@ -61,13 +64,13 @@ export const campaigns = {
     status: 'Situación',
     dates: 'Fechas',
     from: (first: string, last: string) => `del ${first} al ${last}`,
-    impressions: 'Vistas',
+    impressions: 'Veces mostrada',
     clicks: 'Clics',
-    ctr: 'CTR',
+    ctr: 'Clics (por ciento)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `El anuncio se mostró ${times(shown)} y se abrió ${times(clicked)}.`,
-    byDay: 'Vistas por día',
+      `El anuncio ${happened('se mostró', shown)} y ${happened('se abrió', clicked)}.`,
+    byDay: 'Veces mostrada por día',
     day: 'Día',
   },
   renewal: {
