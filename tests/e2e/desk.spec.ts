@@ -141,10 +141,10 @@ test('the desk shows every kind with its risk, and below it the rest of the admi
     await page.reload()
     await expect(page.getByText('Please look closely:').first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 60_000 })
-  for (const group of ['People', 'Inventory', 'Email', 'Jobs', 'Money']) {
+  for (const group of ['People', 'Inventory', 'Email', 'Background tasks', 'Money']) {
     await expect(page.getByRole('heading', { name: group, exact: true })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await page.getByRole('link', { name: 'Background tasks', exact: true }).click()
   await page.getByRole('link', { name: 'Town desk', exact: true }).click()
   await expect(page).toHaveURL(desk)
 })

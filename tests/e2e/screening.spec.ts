@@ -56,7 +56,7 @@ test('the jobs page shows when each job ran, how long it took and that it succee
 }) => {
   await login('admin', '/admin/jobs')
   const job = page.getByRole('row').filter({ hasText: 'Screens posts that wait' })
-  await page.getByText(/jobs run as they should$/).click()
+  await page.getByText(/tasks run as they should$/).click()
   await expect(job).toContainText('10 seconds')
   await expect(job).toContainText(/OK$/)
 })

@@ -117,7 +117,7 @@ test('saving over another’s change shows the value now, and can be repeated', 
   expect(late.status).toBe(409)
   const text = await late.text()
   expect(text).toContain('Another administrator saved these settings')
-  expect(text).toContain('Counts now: 7')
+  expect(text).toContain('Saved now: 7')
   const again = readFields(text, 'limits')
   expect(again.LIMIT_PLAY_A_DAY).toBe('9')
   expect((await admin.post(page, again)).status).toBe(303)

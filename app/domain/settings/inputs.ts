@@ -9,6 +9,7 @@ import {
 import { isEmbeddableAddress } from '#app/shared/is-embeddable-address.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { formatsFor } from '#app/text/words.ts'
 import { type MastheadColors, readMasthead } from './masthead-colors.ts'
 import { readPicture, writePicture } from './masthead-picture.ts'
 import type { InputName, InputValues } from './setting.ts'
@@ -99,13 +100,16 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
     // A row written by hand may be below the form's minimum.
     parse: (text) => wholeNumber(text, 1, 99_999_999),
     show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
-    field: (text, label) =>
-      checked(text, label, text.settings.problems.amount(amounts), (typed) => {
+    field: (text, label) => {
+      const { cents: format } = formatsFor(text)
+      const problem = text.settings.problems.amount(format(amounts.least), format(amounts.most))
+      return checked(text, label, problem, (typed) => {
         const cents = parseCents(typed)
         return cents !== null && cents >= amounts.least && cents <= amounts.most
           ? String(cents)
           : null
-      }),
+      })
+    },
   },
   days: {
     ...number,

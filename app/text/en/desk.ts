@@ -115,7 +115,7 @@ export const desk = {
     people: 'People',
     inventory: 'Inventory',
     mail: 'Email',
-    jobs: 'Jobs',
+    jobs: 'Background tasks',
     money: 'Money',
   },
   /** The words after a number, for what it counts. */
@@ -129,7 +129,7 @@ export const desk = {
       count === 1 ? 'email waits to be sent' : 'emails wait to be sent',
     failedMails: (count: number): string => `${count} failed.`,
     unhealthyJobs: (count: number): string =>
-      count === 1 ? 'job needs attention' : 'jobs need attention',
+      count === 1 ? 'task needs attention' : 'tasks need attention',
     undecidedMoney: (count: number): string =>
       count === 1 ? 'payment without an order' : 'payments without an order',
   },

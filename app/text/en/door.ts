@@ -33,8 +33,8 @@ export const camera = {
 }
 
 export const door = {
-  titleFor: (event: string) => `Door of “${event}”`,
-  linksFor: (event: string) => `Door staff of “${event}”`,
+  titleFor: (event: string) => `Ticket check for “${event}”`,
+  linksFor: (event: string) => `Door staff for “${event}”`,
   intro:
     'Give somebody a link and its PIN, and they can check the tickets of this event on their own phone, and do nothing else. No account is needed.',
   make: 'Make a link for the door',

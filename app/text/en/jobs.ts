@@ -3,10 +3,10 @@ import { intl } from './intl.ts'
 const duration = new Intl.DurationFormat(intl, { style: 'long' })
 
 export const jobs = {
-  title: 'Jobs',
+  title: 'Background tasks',
   intro:
-    'What the portal does in the background. Each job catches up on what it missed while the portal was not running.',
-  columns: { job: 'Job', every: 'Every', last: 'Last run', took: 'Took', state: 'Status' },
+    'What the portal does in the background. Each task catches up on what it missed while the portal was not running.',
+  columns: { job: 'Task', every: 'Every', last: 'Last run', took: 'Took', state: 'Status' },
   /** Describes how often a job runs; `ms` is its interval in milliseconds. */
   every(ms: number) {
     const [hours, minutes, seconds] = [ms / 3_600_000, ms / 60_000, ms / 1000].map(Math.floor)
@@ -22,15 +22,15 @@ export const jobs = {
     held: 'waits for the clock',
   },
   fine: (count: number) =>
-    count === 1 ? '1 job runs as it should' : `${count} jobs run as they should`,
+    count === 1 ? '1 task runs as it should' : `${count} tasks run as they should`,
   failures: (count: number) => (count === 1 ? 'failed once' : `failed ${count} times in a row`),
   failed: (at: string, error: string) => `Last failure ${at}: ${error}`,
   clock: {
     title: 'Is the clock right?',
     text: (time: string) =>
-      `It is ${time} by the clock of this computer. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the jobs that end or delete things wait. If the clock is wrong, set it: nothing else is needed.`,
+      `It is ${time} by the clock of this computer. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the tasks that end or delete things wait. If the clock is wrong, set it: nothing else is needed.`,
     confirm: 'The clock is right',
-    done: 'The jobs run again.',
+    done: 'The tasks run again.',
   },
   explained: {
     'watch the clock': 'Checks that the clock has not jumped.',

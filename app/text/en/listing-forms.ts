@@ -23,7 +23,7 @@ export const listingForms = {
       'Your change was rejected. Everybody sees the approved version. You may change it again, or discard it.',
     others: 'A change by its owner is waiting beside this. What you save is public at once.',
     changedSince:
-      'It was changed after you opened this page. What you typed is kept; its own page shows what counts now. Save again if what you typed is still right.',
+      'It was changed after you opened this page. What you typed is kept; its own page shows what is saved now. Save again if what you typed is still right.',
     discard: 'Discard the change',
     discardQuestion: 'What you changed is then lost, and cannot be brought back.',
     discardNow: 'Yes, discard it',

@@ -65,7 +65,7 @@ export const payments = {
   openUntil: (until: string) =>
     `Anyone with the address of this page can open it until ${until}, and after that only the payer and those who were paid.`,
   gone: 'There is no such payment, or its page has expired. If it is yours, please log in.',
-  back: 'Go on',
+  back: 'Continue',
   next: 'What you have paid for',
   reasons: {
     not_open: 'This payment is no longer open.',

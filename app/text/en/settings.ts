@@ -1,5 +1,8 @@
 const fields = {
-  PORTAL_NAME: { label: 'Name of the portal', hint: 'On top of every page and in every email.' },
+  PORTAL_NAME: {
+    label: 'Name of the portal',
+    hint: 'At the top of every page and in every email.',
+  },
   PORTAL_SUBTITLE: {
     label: 'Subtitle of the front page',
     hint: 'Shown once the town has its first listing. Leave empty for a sentence that names what is there.',
@@ -79,12 +82,12 @@ export const settings = {
     masthead: {
       title: 'Colors of the masthead',
       save: 'Save the colors',
-      hint: 'What stands behind the name of the portal, and its text. Where a browser asks for dark pages, the colors are darkened by themselves.',
+      hint: 'What stands behind the name of the portal, and its text. Where a browser asks for dark pages, the colors are darkened automatically.',
     },
     picture: {
       title: 'Picture of the front page',
       save: 'Save the picture',
-      hint: 'Below the masthead, three times as wide as high: it is cut to that shape and made small for slow lines. Visitors who save data get none.',
+      hint: 'Below the masthead, three times as wide as high: it is cut to that shape and made small for slow connections. Visitors who save data get none.',
     },
     about: {
       title: 'About page',
@@ -131,17 +134,19 @@ export const settings = {
   saved: (names: string) => `Saved: ${names}.`,
   nothingChanged: 'Nothing was changed.',
   changedSince:
-    'Another administrator saved these settings after you opened the page. What counts now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
-  countsNow: (value: string) => `Counts now: ${value}`,
-  countsNowEmpty: 'Counts now: empty',
+    'Another administrator saved these settings after you opened the page. What is saved now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
+  countsNow: (value: string) => `Saved now: ${value}`,
+  countsNowEmpty: 'Saved now: empty',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
       `The text ${onGround} on ${ground} has a contrast of ${found}. It takes 4.5 to be read: choose a lighter or darker color.`,
-    films: (most: number) => `Type at most ${most} addresses that begin with https://, one a line.`,
-    amount: ({ least, most }: { least: number; most: number }) =>
-      `Type an amount from ${(least / 100).toFixed(2)} to ${most / 100}.`,
-    number: (least: number, most: number) => `Type a whole number from ${least} to ${most}.`,
-    domains: (most: number) => `Type at most ${most} domains such as mailinator.com, one a line.`,
+    films: (most: number) =>
+      `Please enter at most ${most} addresses that begin with https://, one a line.`,
+    amount: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
+    number: (least: number, most: number) =>
+      `Please enter a whole number from ${least} to ${most}.`,
+    domains: (most: number) =>
+      `Please enter at most ${most} domains such as mailinator.com, one a line.`,
   },
   notification: (names: string, by: string) => ({
     subject: 'A setting of the portal changed',

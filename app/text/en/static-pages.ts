@@ -8,7 +8,7 @@ export const staticPages = {
     title: 'About',
     vision: [
       'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
-      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
+      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast connection.',
     ],
     videos: (count: number): string =>
       count === 0
@@ -64,10 +64,10 @@ export const staticPages = {
   accessibility: {
     title: 'Accessibility',
     intro:
-      'How the portal is used without a mouse, without sight, on old phones and on slow lines.',
+      'How the portal is used without a mouse, without sight, on old phones and on slow connections.',
     paragraphs: [
-      'Every page can be read aloud by a screen reader. Text can be enlarged, follows the light or dark setting of the browser and stands out from its ground. No status is told by a color alone, and nothing moves by itself.',
-      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly by program. What members post may fall short: a photo without a description, a flyer that is only a picture. The videos of the about page and the card payment come from other sites, which we cannot change.',
+      'Every page can be read aloud by a screen reader. Text can be enlarged, follows the light or dark setting of the browser and stands out from its background. No status is told by a color alone, and nothing moves by itself.',
+      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly with automated tools. What members post may fall short: a photo without a description, a flyer that is only a picture. The videos of the about page and the card payment come from other sites, which we cannot change.',
     ],
     ask: 'Something you cannot use?',
     contact: 'Tell the town',

@@ -77,7 +77,7 @@ export const status = {
   mail: 'Email',
   mails: (waiting: number, failures: number) =>
     `${count(waiting, 'email waits', 'emails wait')}, ${failures} failed in the last seven days.`,
-  jobs: 'Jobs',
+  jobs: 'Background tasks',
   jobsGood: 'All run.',
   jobsElsewhere: 'Only the primary runs them.',
   errors: 'Errors of the last day',

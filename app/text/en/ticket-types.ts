@@ -1,6 +1,6 @@
 /** The ticket types of an event, as its organizer manages them. */
 export const ticketTypes = {
-  title: (event: string) => `Ticket types of “${event}”`,
+  title: (event: string) => `Ticket types for “${event}”`,
   back: 'Manage the event',
   empty: 'There are no ticket types yet.',
   unlimited: 'Unlimited',

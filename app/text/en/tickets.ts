@@ -144,11 +144,11 @@ export const tickets = {
     others: 'Choose other tickets',
   },
   purchased: {
-    title: (event: string) => `Purchased tickets of “${event}”`,
+    title: (event: string) => `Purchased tickets for “${event}”`,
     back: 'Manage the event',
     csv: 'Tickets as CSV',
     doorList: 'Door list to print',
-    doorListFor: (event: string) => `Door list of “${event}”`,
+    doorListFor: (event: string) => `Door list for “${event}”`,
     search: 'Buyer, type or code',
     empty: 'No tickets have been bought yet.',
     emptyFiltered: (search: string) => `No ticket matches “${search}”.`,

@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 
 export const tours = {
   manage: {
-    title: (title: string) => `Schedules of “${title}”`,
+    title: (title: string) => `Schedules for “${title}”`,
     back: 'My Play Listings',
     empty: 'No upcoming dates. Add one below.',
     past: 'Past dates',

@@ -119,7 +119,7 @@ export const desk = {
     people: 'Personas',
     inventory: 'Inventario',
     mail: 'Correo',
-    jobs: 'Tareas',
+    jobs: 'Tareas en segundo plano',
     money: 'Dinero',
   },
   counts: {

@@ -33,7 +33,7 @@ export const camera = {
 }
 
 export const door = {
-  titleFor: (event: string) => `Puerta de “${event}”`,
+  titleFor: (event: string) => `Revisión de boletos para “${event}”`,
   linksFor: (event: string) => `Personal de la puerta de “${event}”`,
   intro:
     'Dé a alguien un enlace y su PIN: podrá revisar los boletos de este evento en su propio teléfono, y nada más. No hace falta una cuenta.',

@@ -3,7 +3,7 @@ import { endSentence, intl } from './intl.ts'
 const duration = new Intl.DurationFormat(intl, { style: 'long' })
 
 export const jobs = {
-  title: 'Tareas',
+  title: 'Tareas en segundo plano',
   intro:
     'Lo que el portal hace por su cuenta. Cada tarea recupera lo que no hizo mientras el portal estaba apagado.',
   columns: {

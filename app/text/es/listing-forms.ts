@@ -25,7 +25,7 @@ export const listingForms = {
     others:
       'El propietario hizo un cambio, que está pendiente de aprobación. Lo que usted guarde se ve de inmediato.',
     changedSince:
-      'Se modificó después de que usted abrió esta página. Lo que escribió se conserva; su propia página muestra lo que vale ahora. Guarde de nuevo si todavía es correcto.',
+      'Se modificó después de que usted abrió esta página. Lo que escribió se conserva; su propia página muestra lo que ahora está guardado. Guarde de nuevo si todavía es correcto.',
     discard: 'Descartar el cambio',
     discardQuestion: 'Lo que cambió se pierde y no se puede recuperar.',
     discardNow: 'Sí, descartarlo',

@@ -87,12 +87,12 @@ export const settings = {
     masthead: {
       title: 'Colores de la cabecera',
       save: 'Guardar los colores',
-      hint: 'Lo que está detrás del nombre del portal, y su texto. Donde un navegador pide páginas oscuras, los colores se oscurecen solos.',
+      hint: 'Lo que está detrás del nombre del portal, y su texto. Donde un navegador pide páginas oscuras, los colores se oscurecen automáticamente.',
     },
     picture: {
       title: 'Imagen de la portada',
       save: 'Guardar la imagen',
-      hint: 'Debajo de la cabecera, tres veces más ancha que alta: se recorta a esa forma y se reduce para líneas lentas. Quien ahorra datos no la recibe.',
+      hint: 'Debajo de la cabecera, tres veces más ancha que alta: se recorta a esa forma y se reduce para conexiones lentas. Quien ahorra datos no la recibe.',
     },
     about: {
       title: 'Página “Acerca de”',
@@ -137,16 +137,15 @@ export const settings = {
   saved: (names: string) => `Guardado: ${names}.`,
   nothingChanged: 'No se cambió nada.',
   changedSince:
-    'Otra persona de la administración guardó estos ajustes después de que usted abrió la página. Junto a cada campo distinto está lo que vale ahora; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
-  countsNow: (value: string) => `Vale ahora: ${value}`,
-  countsNowEmpty: 'Vale ahora: vacío',
+    'Otra persona de la administración guardó estos ajustes después de que usted abrió la página. Junto a cada campo distinto está lo que ahora está guardado; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
+  countsNow: (value: string) => `Guardado ahora: ${value}`,
+  countsNowEmpty: 'Guardado ahora: vacío',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
       `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para leerlo hace falta 4.5: elija un color más claro o más oscuro.`,
     films: (most: number) =>
       `Escriba como máximo ${most} direcciones que comiencen con https://, una por línea.`,
-    amount: ({ least, most }: { least: number; most: number }) =>
-      `Escriba un importe de ${(least / 100).toFixed(2)} a ${most / 100}.`,
+    amount: (least: string, most: string) => `Escriba un importe de ${least} a ${most}.`,
     number: (least: number, most: number) => `Escriba un número entero de ${least} a ${most}.`,
     domains: (most: number) =>
       `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,

@@ -77,7 +77,7 @@ export const status = {
   mail: 'Correo',
   mails: (waiting: number, failures: number) =>
     `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'fallido', 'fallidos')} en los últimos siete días.`,
-  jobs: 'Tareas',
+  jobs: 'Tareas en segundo plano',
   jobsGood: 'Todas funcionan.',
   jobsElsewhere: 'Solo el equipo principal las realiza.',
   errors: 'Errores del último día',
