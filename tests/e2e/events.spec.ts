@@ -87,7 +87,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
   await page.getByLabel('Location').fill('Town hall')
   await save(page)
   await expect(page.getByRole('status')).toContainText(
-    /^Your changes of “.*” are saved and are waiting for approval\./,
+    /^Your changes to “.*” are saved and are waiting for approval\./,
   )
   await visitor.reload()
   await expect(visitor.getByRole('article')).toContainText('Grange Hall')
@@ -157,7 +157,7 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   await page.getByLabel('Background Color').fill('#ffeedd')
   await page.getByRole('button', { name: 'Save Page Design' }).click()
   await expect(page.getByRole('status')).toHaveText('Changes saved!')
-  await expect(page.getByText('A change of this event is waiting for approval.')).toBeVisible()
+  await expect(page.getByText('A change to this event is waiting for approval.')).toBeVisible()
 
   await page.goto('/owner-dashboard/events')
   await row.getByText('More').click()

@@ -91,7 +91,7 @@ test('an ad whose section was deleted is not paid for, and its owner is told wha
   const own = '/owner-dashboard/classifieds'
   const html = await (await member.get(own)).text()
   const whatToDo =
-    'Its section was deleted. Edit the ad to choose another one; when that is approved, you can pay.'
+    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, you can pay.'
   expect(html).toContain(whatToDo)
   expect(parseForms(html, own).some(({ given }) => given.ad === String(id))).toBe(false)
   const sentence = `Failed to process payment. ${whatToDo}`
@@ -118,7 +118,7 @@ test('a mailed renewal link of an ad whose section was deleted leads to the form
   expect(await read()).toContain('value="card"')
   expect((await admin.send('DELETE', `${calls}/${section}`)).ok).toBe(true)
   const html = await read()
-  expect(html).toContain('Its section was deleted.')
+  expect(html).toContain('The ad’s section was deleted.')
   expect(html).toContain(`href="/classifieds/${id}/edit"`)
   expect(html).not.toContain('value="card"')
   const other = await suggest('Skates')

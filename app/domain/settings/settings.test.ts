@@ -133,6 +133,11 @@ test.each<[SettingKey, string, string]>([
   expect('error' in checked && checked.error).toMatch(/\.$/)
 })
 
+test('an amount is asked for with the currency', () => {
+  const error = 'Please enter an amount from $0.50 to $10,000.'
+  expect(check('fee.classified.ad', 'free')).toEqual({ ok: false, error })
+})
+
 test('signs that hide or reverse others, and new lines, are left out of lines', () => {
   const checked = check('TOWN_NAME', '\u202eMill\u200bbrook\r\nBcc: x')
   expect(checked).toEqual({ ok: true, stored: 'Millbrook Bcc: x' })
