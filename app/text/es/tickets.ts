@@ -178,8 +178,7 @@ export const tickets = {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',
       occasion_cancelled: 'Está cancelado, así que ningún boleto puede volver a ser válido.',
-      disputed:
-        'El banco de quien pagó está revisando el pago de este boleto y puede que devuelva el dinero. Espere su respuesta.',
+      disputed: 'El banco revisa el pago de este boleto y puede devolverlo. Espere su respuesta.',
     },
   },
   checkIn,
