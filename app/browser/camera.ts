@@ -73,12 +73,17 @@ function onceAtATime(check: (code: string) => Promise<void>) {
 }
 
 /**
- * Posts a code. The portal answers with the form's whole page, of which only the verdict is shown.
+ * Posts a code. The portal answers with the form's whole page, of which the verdict and the count
+ * of used tickets are shown.
  */
 async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
   const answer = await post(code)
   const verdict = answer?.page.querySelector('.verdict')
-  if (verdict) return say(document.importNode(verdict, true))
+  if (verdict) {
+    const [before, now] = [document, answer?.page].map((page) => page?.querySelector('.attendance'))
+    if (before && now) before.textContent = now.textContent
+    return say(document.importNode(verdict, true))
+  }
   // If the door link is closed or the login has expired, the answer is another page, to go to.
   if (answer?.isRefusal) return window.location.assign(answer.url)
   // If the connection is lost, this sentence asks staff to scan again.

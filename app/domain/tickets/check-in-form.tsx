@@ -3,7 +3,7 @@ import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords, type Words } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { CheckInResult } from './check-in.server.ts'
+import type { Attendance, CheckInResult } from './check-in.server.ts'
 
 type CheckInFormProps = {
   action: string
@@ -76,6 +76,12 @@ export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null 
       {facts && <Facts facts={facts} />}
     </div>
   )
+}
+
+/** How many of the sold tickets were checked in; the camera's script updates it. */
+export function AttendanceLine({ attendance: { used, sold } }: { attendance: Attendance }) {
+  const { number, text } = useWords()
+  return <p className="attendance">{text.tickets.checkIn.attendance(number(used), number(sold))}</p>
 }
 
 /** When the ticket was used: `2 minutes ago (5:28 AM)`, and the day only if it was another one. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { countInclusiveDays, dayInZone } from '#app/shared/calendar-days.ts'
@@ -10,6 +10,7 @@ import { getOccasion, type Occasion } from './occasion.server.ts'
 import { may } from './permissions.ts'
 import { getHolder, type Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
+import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
 export const checkInStatuses = [
   'valid',
@@ -36,6 +37,9 @@ export type CheckInResult = {
   answeredAt: string
   timeZone: string
 }
+
+/** How many of the tickets that open a door have been used. */
+export type Attendance = { used: number; sold: number }
 
 /** Who checks tickets: a member who manages the event, or staff with the door link of one event. */
 type TicketChecker = { actor: Actor; doorLinkId?: never } | { actor?: never; doorLinkId: number }
@@ -118,6 +122,19 @@ function findTicket(tx: Db, isMeant: SQL) {
 export function countDaysUntil(startTime: string, timeZone: string): number {
   const days = countInclusiveDays(dayInZone(now(), timeZone), dayInZone(startTime, timeZone)) - 1
   return Math.max(0, days)
+}
+
+/** Counts the tickets of an event or tour date. The caller checks that the actor manages it. */
+export function countAttendance(db: Db, scope: TicketScope): Attendance {
+  const used = sql<number>`count(*) filter (where ${tickets.status} = 'used')`
+  const opensDoor = inArray(tickets.status, ['valid', 'used'])
+  const counts = db
+    .select({ used, sold: count() })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(inScope(scope), opensDoor))
+    .get()
+  return counts ?? { used: 0, sold: 0 }
 }
 
 function noTicket(status: CheckInStatus): CheckInResult {

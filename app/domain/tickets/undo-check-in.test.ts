@@ -9,7 +9,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { checkInTicket, undoCheckIn } from './check-in.server.ts'
+import { checkInTicket, countAttendance, undoCheckIn } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
 
 let db: OpenDatabase
@@ -44,8 +44,10 @@ const undone = () =>
 
 test('a ticket whose check-in is undone opens the door once more', async () => {
   const { id, code } = await usedTicket()
+  expect(countAttendance(db, { eventId })).toEqual({ used: 1, sold: 1 })
   expect(await undoCheckIn(db, owner, id)).toMatchObject({ ok: true, typeName: 'Seat' })
   expect(read(id)).toMatchObject({ status: 'valid', checkedInAt: null, checkedInBy: null })
+  expect(countAttendance(db, { eventId })).toEqual({ used: 0, sold: 1 })
   expect(await checkInTicket(db, { actor: owner }, code, {})).toMatchObject({ status: 'valid' })
   expect(await checkInTicket(db, { actor: owner }, code, {})).toMatchObject({ status: 'used' })
 })

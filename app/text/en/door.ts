@@ -6,6 +6,7 @@ export const checkIn = {
   submit: 'Validate',
   back: 'Manage the event',
   tickets: 'Purchased tickets',
+  attendance: (used: string, sold: string) => `Checked in: ${used} of ${sold}`,
   failed: 'An error occurred during validation.',
   early: (days: number) =>
     `It begins ${days === 1 ? 'tomorrow' : `in ${days} days`}. Checking a ticket today uses it up.`,

@@ -6,6 +6,7 @@ export const checkIn = {
   submit: 'Validar',
   back: 'Administrar el evento',
   tickets: 'Boletos comprados',
+  attendance: (used: string, sold: string) => `Validados: ${used} de ${sold}`,
   failed: 'Hubo un error al validar.',
   early: (days: number) =>
     `Empieza ${days === 1 ? 'mañana' : `dentro de ${days} días`}. Un boleto que valide hoy queda usado.`,

@@ -1,7 +1,16 @@
 import { redirect } from 'react-router'
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
+import {
+  checkInTicket,
+  countAttendance,
+  countDaysUntil,
+} from '#app/domain/tickets/check-in.server.ts'
+import {
+  AttendanceLine,
+  CheckInForm,
+  CheckInVerdict,
+  EarlyWarning,
+} from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
@@ -35,7 +44,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { door, isIn } = await requireDoor(getText(context), request, params.token)
   const { title, name, startTime, timeZone } = door
   const daysUntil = countDaysUntil(startTime, timeZone)
-  return { title, name, isIn, daysUntil, path: paths.door(params.token) }
+  const attendance = isIn ? countAttendance(db, { eventId: door.eventId }) : null
+  return { title, name, isIn, daysUntil, attendance, path: paths.door(params.token) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -62,7 +72,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const { door } = useText().tickets
-  const { title, name, isIn, daysUntil, path } = loaderData
+  const { title, name, isIn, daysUntil, attendance, path } = loaderData
   const checkedIn = actionData && 'checkedIn' in actionData ? actionData.checkedIn : null
   const refused = actionData && 'result' in actionData ? actionData.result : undefined
   return (
@@ -76,6 +86,7 @@ export default function Door({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <PinForm lastResult={refused} />
       )}
+      {attendance && <AttendanceLine attendance={attendance} />}
     </Page>
   )
 }

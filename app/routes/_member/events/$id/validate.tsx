@@ -1,6 +1,15 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
+import {
+  checkInTicket,
+  countAttendance,
+  countDaysUntil,
+} from '#app/domain/tickets/check-in.server.ts'
+import {
+  AttendanceLine,
+  CheckInForm,
+  CheckInVerdict,
+  EarlyWarning,
+} from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -20,7 +29,8 @@ export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
-  return { event, daysUntil: countDaysUntil(event.startTime, event.timeZone) }
+  const daysUntil = countDaysUntil(event.startTime, event.timeZone)
+  return { event, daysUntil, attendance: countAttendance(db, { eventId: event.id }) }
 }
 
 /**
@@ -38,13 +48,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { checkIn } = useText().tickets
-  const { event, daysUntil } = loaderData
+  const { event, daysUntil, attendance } = loaderData
   return (
     <Page title={checkIn.titleFor(event.title)}>
       <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={paths.events.checkIn(event.id)} isAnswered={actionData !== undefined} />
+      <AttendanceLine attendance={attendance} />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{checkIn.back}</a>

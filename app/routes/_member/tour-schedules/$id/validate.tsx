@@ -1,6 +1,15 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { checkInTicket, countDaysUntil } from '#app/domain/tickets/check-in.server.ts'
-import { CheckInForm, CheckInVerdict, EarlyWarning } from '#app/domain/tickets/check-in-form.tsx'
+import {
+  checkInTicket,
+  countAttendance,
+  countDaysUntil,
+} from '#app/domain/tickets/check-in.server.ts'
+import {
+  AttendanceLine,
+  CheckInForm,
+  CheckInVerdict,
+  EarlyWarning,
+} from '#app/domain/tickets/check-in-form.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -23,7 +32,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
   const daysUntil = countDaysUntil(tourDate.startTime, config.timeZone)
   const sold = paths.tourDates.purchasedTickets(tourDate.id)
-  return { name, back, daysUntil, sold, path: paths.tourDates.checkIn(tourDate.id) }
+  const attendance = countAttendance(db, { tourDateId: tourDate.id })
+  const path = paths.tourDates.checkIn(tourDate.id)
+  return { name, back, daysUntil, sold, attendance, path }
 }
 
 /** Answers with the page itself, for the reason at `events/$id/validate.tsx`. */
@@ -39,13 +50,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CheckInForTour({ loaderData, actionData }: Route.ComponentProps) {
   const { checkIn } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, daysUntil, sold, path } = loaderData
+  const { name, back, daysUntil, sold, attendance, path } = loaderData
   return (
     <Page title={checkIn.titleFor(name)}>
       <EarlyWarning days={daysUntil} />
       {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
       <CheckInForm action={path} isAnswered={actionData !== undefined} />
+      <AttendanceLine attendance={attendance} />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={back}>{tourDates}</a>
