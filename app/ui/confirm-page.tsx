@@ -34,7 +34,7 @@ export function ConfirmPage({
       {consequence && <p className="prose mb-2">{consequence}</p>}
       <form method="post" className="mt-4">
         {reasonLabel && (
-          <div className="field">
+          <div className="field mb-4">
             <label htmlFor="reason">
               {reasonLabel} <span className="font-normal text-muted">({common.optional})</span>
             </label>

@@ -81,7 +81,9 @@ export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null 
 /** How many of the sold tickets were checked in; the camera's script updates it. */
 export function AttendanceLine({ attendance: { used, sold } }: { attendance: Attendance }) {
   const { number, text } = useWords()
-  return <p className="attendance">{text.tickets.checkIn.attendance(number(used), number(sold))}</p>
+  return (
+    <p className="attendance mt-3">{text.tickets.checkIn.attendance(number(used), number(sold))}</p>
+  )
 }
 
 /** When the ticket was used: `2 minutes ago (5:28 AM)`, and the day only if it was another one. */

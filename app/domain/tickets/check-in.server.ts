@@ -80,7 +80,15 @@ export function checkInTicket(
 
 type UndoOutcome =
   | { ok: true; typeName: string; holder: string }
-  | { ok: false; reason: 'not_found' | 'already_refunded' | 'occasion_cancelled' }
+  | { ok: false; reason: 'not_found' | 'already_refunded' | 'occasion_ended' }
+
+/** Whether tickets can become valid again: until the event or tour date is over or cancelled. */
+export function canUndoCheckIns({
+  isCancelled,
+  endTime,
+}: Pick<Occasion, 'isCancelled' | 'endTime'>) {
+  return !isCancelled && endTime > nowInstant()
+}
 
 /**
  * Makes a ticket that was checked in by mistake valid again. For managers of its event or tour. For
@@ -93,7 +101,7 @@ export function undoCheckIn(db: Connection, actor: Actor, ticketId: number): Pro
     const { ticket, ticketType, order } = found
     const occasion = getOccasion(tx, ticketType)
     if (!may(actor, 'checkIn', occasion)) return { ok: false, reason: 'not_found' }
-    if (occasion.isCancelled) return { ok: false, reason: 'occasion_cancelled' }
+    if (!canUndoCheckIns(occasion)) return { ok: false, reason: 'occasion_ended' }
     if (ticket.status === 'used') {
       tx.update(tickets)
         .set({ status: 'valid', checkedInAt: null, checkedInBy: null, doorLinkId: null })

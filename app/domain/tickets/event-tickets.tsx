@@ -51,15 +51,14 @@ type EventTicketsProps = {
   tickets: readonly BoughtTicket[]
   /** The search words that chose them; empty if these are all. */
   search: string
-  /** Whether the event or tour date is cancelled, so that no ticket becomes valid again. */
-  isCancelled: boolean
+  canUndoCheckIns: boolean
 }
 
 /**
  * The tickets of an event with their buyers. Each can be refunded separately, and its check-in be
  * undone.
  */
-export function EventTickets({ tickets, search, isCancelled }: EventTicketsProps) {
+export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsProps) {
   const words = useWords()
   const { purchased, facts, sales } = useText().tickets
   return (
@@ -98,7 +97,7 @@ export function EventTickets({ tickets, search, isCancelled }: EventTicketsProps
           isAction: true,
           cell: (ticket) => (
             <div className="grid gap-2">
-              {ticket.status === 'used' && !isCancelled && <UndoCheckIn ticket={ticket} />}
+              {ticket.status === 'used' && canUndoCheckIns && <UndoCheckIn ticket={ticket} />}
               <RefundOne ticket={ticket} />
             </div>
           ),

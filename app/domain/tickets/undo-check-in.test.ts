@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
@@ -21,6 +22,8 @@ beforeEach(() => {
   owner = newActor(db)
   eventId = newEvent(db, { ownerId: owner.userId })
 })
+
+afterEach(resetClock)
 
 /** A ticket that was checked in. */
 async function usedTicket() {
@@ -68,9 +71,13 @@ test('neither the buyer nor another organizer undoes a check-in', async () => {
   expect(read(id)?.status).toBe('used')
 })
 
-test('no ticket for a cancelled event becomes valid again', async () => {
-  const { id } = await usedTicket()
-  await cancelEvent(db, owner, eventId)
-  expect(await undoCheckIn(db, owner, id)).toEqual({ ok: false, reason: 'occasion_cancelled' })
-  expect(read(id)?.status).toBe('used')
-})
+test.each(['cancelled', 'over'])(
+  'no ticket for an event that is %s becomes valid again',
+  async (how) => {
+    const { id } = await usedTicket()
+    if (how === 'cancelled') await cancelEvent(db, owner, eventId)
+    else setClock('2031-10-05T02:00:00.000Z')
+    expect(await undoCheckIn(db, owner, id)).toEqual({ ok: false, reason: 'occasion_ended' })
+    expect(read(id)?.status).toBe('used')
+  },
+)

@@ -168,6 +168,7 @@ export const events = {
   cancellation: {
     title: (title: string) => `Cancel “${title}”`,
     question: 'Are you sure you want to cancel this event?',
+    over: 'This event is over. Cancel it only if it did not take place.',
     consequence:
       'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancellation cannot be undone.',
     tickets: (count: number) =>

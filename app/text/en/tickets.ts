@@ -173,7 +173,7 @@ export const tickets = {
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',
-      occasion_cancelled: 'It is cancelled, so no ticket for it can become valid again.',
+      occasion_ended: 'It is cancelled or over, so no ticket for it can become valid again.',
       disputed:
         'The payer’s bank is looking into the payment for this ticket, and may give the money back itself. Please wait for its answer.',
     },

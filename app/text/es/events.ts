@@ -179,6 +179,7 @@ export const events = {
   cancellation: {
     title: (title: string) => `Cancelar “${title}”`,
     question: '¿Seguro que quiere cancelar este evento?',
+    over: 'Este evento ya terminó. Cancélelo solo si no se realizó.',
     consequence:
       'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Una cancelación no se puede deshacer.',
     tickets: (count: number) =>

@@ -177,7 +177,7 @@ export const tickets = {
     reasons: {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',
-      occasion_cancelled: 'Está cancelado, así que ningún boleto puede volver a ser válido.',
+      occasion_ended: 'Terminó o está cancelado, así que ningún boleto vuelve a ser válido.',
       disputed: 'El banco revisa el pago de este boleto y puede devolverlo. Espere su respuesta.',
     },
   },

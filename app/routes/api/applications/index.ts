@@ -19,8 +19,10 @@ const endpoint = api({
     input: pageQuery,
     output: z.array(applicationSchema),
     run: ({ actor, input, request }) =>
-      answerPage(request, listApplications(db, actor, 'pending', { page: input.page, isAll: true }), (rows) =>
-        rows.map(serializeApplication),
+      answerPage(
+        request,
+        listApplications(db, actor, 'pending', { page: input.page, isAll: true }),
+        (rows) => rows.map(serializeApplication),
       ),
   }),
   POST: call({

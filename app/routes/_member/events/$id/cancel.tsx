@@ -8,6 +8,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -17,7 +18,8 @@ import type { Route } from './+types/cancel'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
   if (!may(actor, 'cancel', event)) throw conflict(getText(context).events.cancellation.failed)
-  return { title: newest.title, tickets: previewCancellation(db, event.id) }
+  const isOver = event.endTime <= nowInstant()
+  return { title: newest.title, isOver, tickets: previewCancellation(db, event.id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -39,14 +41,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CancelEvent({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { cancellation } = words.text.events
-  const { title, tickets } = loaderData
+  const { title, isOver, tickets } = loaderData
   const ends = tickets.count > 0 && cancellation.tickets(tickets.count)
   const refund = tickets.cents > 0 && cancellation.refund(words.cents(tickets.cents))
   return (
     <ConfirmPage
       title={cancellation.title(title)}
       question={cancellation.question}
-      consequence={[ends, refund, cancellation.consequence].filter(Boolean).join(' ')}
+      consequence={[isOver && cancellation.over, ends, refund, cancellation.consequence]
+        .filter(Boolean)
+        .join(' ')}
       reasonLabel={cancellation.reason}
       submit={cancellation.submit}
       back={cancellation.back}

@@ -1,4 +1,5 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { canUndoCheckIns } from '#app/domain/tickets/check-in.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -29,6 +30,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     pages,
     counts: countSeats(db, of),
+    canUndo: canUndoCheckIns({ ...event, isCancelled: event.status === 'cancelled' }),
     tickets: rows.map((row) => formatTickets(row, event.timeZone, words)),
   }
 }
@@ -54,7 +56,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
       <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} search={search} isCancelled={event.status === 'cancelled'} />
+      <EventTickets tickets={tickets} search={search} canUndoCheckIns={loaderData.canUndo} />
       <Pager page={page} pages={pages} />
     </Page>
   )

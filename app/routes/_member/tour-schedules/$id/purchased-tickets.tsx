@@ -1,4 +1,5 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { canUndoCheckIns } from '#app/domain/tickets/check-in.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -24,8 +25,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   trackTicketsRead(found.actor, found.listing, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
-  const isCancelled = tourDate.cancelledAt !== null
-  return { name, back, search, page, pages, tickets, isCancelled, counts: countSeats(db, of) }
+  const counts = countSeats(db, of)
+  const canUndo = canUndoCheckIns({ ...tourDate, isCancelled: tourDate.cancelledAt !== null })
+  return { name, back, search, page, pages, tickets, counts, canUndo }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, search, page, pages, counts, tickets, isCancelled } = loaderData
+  const { name, back, search, page, pages, counts, tickets, canUndo } = loaderData
   return (
     <Page title={purchased.title(name)}>
       <p className="no-print mb-4">
@@ -45,7 +47,7 @@ export default function TourTickets({ loaderData }: Route.ComponentProps) {
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
-      <EventTickets tickets={tickets} search={search} isCancelled={isCancelled} />
+      <EventTickets tickets={tickets} search={search} canUndoCheckIns={canUndo} />
       <Pager page={page} pages={pages} />
     </Page>
   )
