@@ -60,6 +60,7 @@ const example = {
   deactivatedBy: null,
   unpublishedAt: null,
   removedBy: ownerId,
+  role: 'member',
   status: 'active',
   isPassedOn: false,
 } as const

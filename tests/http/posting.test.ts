@@ -111,7 +111,7 @@ test('an invalid, repeated or outdated decision is refused', async () => {
   expect(await decide({ status: 'rejected' })).toEqual([200, undefined])
   expect(await decide({ status: 'rejected' })).toEqual([
     409,
-    'Failed to reject listing. This listing has already been decided.',
+    'Failed to reject listing. This listing has already been approved or rejected.',
   ])
   const wrongSource = path.replace('properties', 'work')
   const json = { status: 'approved' }

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -37,6 +38,14 @@ function change(sql: string) {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec(sql)
   db.close()
+}
+
+/** Opens a session of the administrator, whose second factor another test has set up. */
+function openSessionOfClerk(): string {
+  const token = newToken()
+  change(`insert into sessions (token_hash, user_id, expires_at)
+    select '${hashToken(token)}', id, '2099-01-01T00:00:00.000Z' from users where email = '${clerk}'`)
+  return token
 }
 
 const makeCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -160,6 +169,34 @@ describe('a member', () => {
       }
     },
   )
+
+  test('who has lost it asks an administrator to turn it off', async () => {
+    const person = 'lost@example.org'
+    const passwordHash = await hashPassword(password)
+    change(
+      `insert into users (name, email, role, membership_status, password_hash)
+      values ('Lou', '${person}', 'member', 'active', '${passwordHash}')`,
+    )
+    const visitor = await Visitor.create(portal)
+    const session = readCookies(await visitor.post('/login', { email: person, password }))
+    await setUp(visitor, session)
+    expect((await callLogin(visitor, person)).status).toBe(401)
+
+    const admin = await Visitor.create(portal)
+    admin.bringToken(openSessionOfClerk())
+    const page = await (await admin.get('/admin/dashboard?q=lost%40')).text()
+    const user = /name="user" value="(\d+)"/.exec(page)?.[1] ?? ''
+    expect(page).toContain('Turn off the second factor')
+    const fields = { intent: 'remove-second-factor', user }
+    const asked = await admin.post('/admin/dashboard', fields)
+    expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('password')])
+    expect((await callLogin(visitor, person)).status).toBe(401)
+    const removed = await admin.post('/admin/dashboard', { ...fields, passwordAgain: password })
+    expect(removed.status).toBe(303)
+    expect((await callLogin(visitor, person)).status).toBe(200)
+    const ended = await visitor.get('/profile', { Cookie: session })
+    expect(ended.headers.get('location')).toMatch(/\/login\?/)
+  })
 
   test('has a limited number of attempts at the code over all addresses', async () => {
     const statuses: number[] = []

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from './account.ts'
+import { type Actor, isAdmin, type Role } from './account.ts'
 import { createPermissionCheck, isOwnerOrAdmin, isSelf } from './permission-check.ts'
 
 type Account = { userId: number }
@@ -10,6 +10,12 @@ export const accountPermissions = {
   /** Not one's own account, so that a portal cannot lose its last administrator. */
   changeMembership: (actor: Actor | null, account: Account) =>
     isAdmin(actor) && !isSelf(actor, account.userId),
+  /**
+   * Of somebody else who lost it. Not of an administrator, whose stolen session would otherwise be
+   * enough to take over another's account.
+   */
+  removeSecondFactor: (actor: Actor | null, account: Account & { role: Role }) =>
+    isAdmin(actor) && !isSelf(actor, account.userId) && account.role !== 'admin',
   /** Asked in production only: the demo demands a second factor of nobody. */
   goWithoutSecondFactor: (actor: Actor | null) => actor !== null && !isAdmin(actor),
 }

@@ -24,6 +24,7 @@ export function listUsers(
         email: users.email,
         role: users.role,
         membershipStatus: users.membershipStatus,
+        hasSecondFactor: sql<0 | 1>`${users.id} in (select user_id from second_factors)`,
       })
       .from(users)
       .where(matching)

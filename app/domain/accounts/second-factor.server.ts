@@ -7,6 +7,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
+import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { writeWithPassword } from './own-password.server.ts'
 import { may } from './permissions.ts'
@@ -102,6 +103,27 @@ export async function removeOwnSecondFactor(
   return writeWithPassword(db, actor, password, (tx) => {
     removeSecondFactor(tx, actor, actor.userId)
     return { ok: true }
+  })
+}
+
+/**
+ * Removes the second factor of a member who has lost it, and ends their sessions. For
+ * administrators (docs/rules.md#second-factor).
+ * @returns the member's name; null if there is no such account, or it is an administrator's
+ */
+export function removeLostSecondFactor(
+  db: Connection,
+  admin: Actor,
+  userId: number,
+): Promise<string | null> {
+  return write(db, (tx) => {
+    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    if (!user || user.deletedAt || !may(admin, 'removeSecondFactor', { userId, role: user.role })) {
+      return null
+    }
+    removeSecondFactor(tx, admin, userId)
+    revokeSessions(tx, userId)
+    return user.name
   })
 }
 

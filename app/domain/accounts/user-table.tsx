@@ -8,7 +8,10 @@ import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { toMembershipVersion } from './account.ts'
 import type { listUsers } from './queries.server.ts'
 
-type UserRow = ReturnType<typeof listUsers>['rows'][number] & { mayChange: boolean }
+type UserRow = ReturnType<typeof listUsers>['rows'][number] & {
+  mayChange: boolean
+  canRemoveFactor: boolean
+}
 
 type UserTableProps = { rows: UserRow[]; page: number; pages: number }
 
@@ -84,6 +87,14 @@ function ChangeForm({ user }: { user: UserRow }) {
           </a>
         </div>
       </form>
+      {user.canRemoveFactor && (
+        <form method="post">
+          <input type="hidden" name="user" value={user.id} />
+          <button className="link-button" name="intent" value="remove-second-factor">
+            {accounts.membership.removeFactor} {about}
+          </button>
+        </form>
+      )}
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { membershipForm } from '#app/domain/accounts/forms.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { may } from '#app/domain/accounts/permissions.ts'
 import { listUsers } from '#app/domain/accounts/queries.server.ts'
+import { removeLostSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/all-properties.server.ts'
@@ -46,6 +47,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
       rows: users.rows.map((user) => ({
         ...user,
         mayChange: may(actor, 'changeMembership', { userId: user.id }),
+        canRemoveFactor:
+          user.hasSecondFactor === 1 &&
+          may(actor, 'removeSecondFactor', { userId: user.id, role: user.role }),
       })),
     },
     properties: listAllProperties(db, { search: q, page: parsePage(request, propertyPage) }),
@@ -67,6 +71,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const title = await changeAvailability(db, admin, listing, intent)
     if (title === null) throw notFound()
     return done(listingForms.availability.done[intent](title))
+  }
+  if (intent === 'remove-second-factor') {
+    await requirePassword(context, admin, posted)
+    const name = await removeLostSecondFactor(db, admin, Number(posted.get('user')))
+    if (name === null) throw notFound()
+    return done(accounts.membership.factorRemoved(name))
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()

@@ -149,6 +149,9 @@ export const accounts = {
     unconfirmed:
       'The address of this account is not confirmed yet. Its owner activates it with the link in our email.',
     changed: (name: string) => `The account of ${name} is changed.`,
+    removeFactor: 'Turn off the second factor',
+    factorRemoved: (name: string) =>
+      `The second factor of ${name} is turned off. The password alone is enough to log in.`,
     /** @param sold how many of the member's events and tour dates people have tickets for */
     suspended: (name: string, sold: number) => {
       const changed = `The account of ${name} is suspended.`

@@ -46,7 +46,7 @@ export const secondFactor = {
     tooLate: 'That took longer than ten minutes. Please log in again.',
     needed: 'This account logs in with a second factor. Please send a code.',
     setUpFirst: 'Administrators need a second factor. Set it up on the portal’s pages first.',
-    lost: 'No phone and no recovery code? Write to the town. Only whoever runs the portal’s computer can turn a second factor off.',
+    lost: 'No phone and no recovery code? Write to the town, which can turn the second factor off.',
   },
   mails: {
     set: (portal: string, name: string) => ({

@@ -150,6 +150,9 @@ export const accounts = {
     unconfirmed:
       'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
     changed: (name: string) => `La cuenta de ${name} se cambió.`,
+    removeFactor: 'Desactivar el segundo factor',
+    factorRemoved: (name: string) =>
+      `El segundo factor de ${name} se desactivó. Para iniciar sesión basta la contraseña.`,
     suspended: (name: string, sold: number) => {
       const changed = `La cuenta de ${name} quedó suspendida.`
       if (sold === 0) return changed

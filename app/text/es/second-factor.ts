@@ -50,7 +50,7 @@ export const secondFactor = {
     needed: 'Esta cuenta inicia sesión con un segundo factor. Envíe un código.',
     setUpFirst:
       'Las cuentas de administración necesitan un segundo factor. Configúrelo primero en las páginas del portal.',
-    lost: '¿No tiene el teléfono ni un código de recuperación? Escriba al municipio. Solo quien está a cargo de la computadora del portal puede desactivar un segundo factor.',
+    lost: '¿No tiene el teléfono ni un código de recuperación? Escriba al municipio, que puede desactivar el segundo factor.',
   },
   mails: {
     set: (portal: string, name: string) => ({
