@@ -3,7 +3,7 @@ import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
-import { stayCents } from './booking.ts'
+import { priceStay } from './booking.ts'
 import type { StayChoice } from './stay-choice.ts'
 
 /** The id of a refusal's reason, to which the page goes; the calendar's would keep the focus. */
@@ -65,8 +65,8 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
   const words = useWords()
   const { bookings } = useText()
   const days = countInclusiveDays(start, end)
-  const cents = stayCents(rental, days)
-  const sum = cents === null ? null : words.cents(cents)
+  const price = priceStay(rental, days)
+  const sum = price && words.cents(price.cents)
   return (
     <form method="post" action={`#${refusalId}`} className="request">
       <SubmissionKey />
@@ -75,7 +75,9 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
       <p>
         {bookings.fromTo(words.day(start), words.day(end))}{' '}
         {/* On small screens, the button shows the sum. */}
-        {sum && <strong className="hidden lg:block">{bookings.total(days, sum)}</strong>}
+        {sum && (
+          <strong className="hidden lg:block">{bookings.total(days, sum, price?.nights)}</strong>
+        )}
       </p>
       <button className="button grow">{bookings.submit(days, sum)}</button>
     </form>

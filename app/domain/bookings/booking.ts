@@ -45,21 +45,25 @@ export const bookingTones = {
 } as const satisfies Record<BookingStatus, string>
 
 /**
- * Returns the price of a stay in cents, first and last day included, by the day or the week; null
- * if the price is unknown or for another period (docs/rules.md#booking-price).
+ * Returns the price of a stay in cents, first and last day included, by the day, night or week, and
+ * the number of nights if it is by the night; null if the price is unknown or for another period
+ * (docs/rules.md#booking-price).
  */
-export function stayCents(
+export function priceStay(
   rental: { priceCents: number | null; rentalFrequency: string },
   days: number,
-): number | null {
+): { cents: number; nights: number | null } | null {
   const { priceCents, rentalFrequency } = rental
   if (priceCents === null) return null
+  // Whoever comes and goes on the same day pays for the night, too.
+  const nights = Math.max(1, days - 1)
   switch (readRentalPeriod(rentalFrequency)) {
     case 'day':
+      return { cents: priceCents * days, nights: null }
     case 'night':
-      return priceCents * days
+      return { cents: priceCents * nights, nights }
     case 'week':
-      return Math.round((priceCents * days) / 7)
+      return { cents: Math.round((priceCents * days) / 7), nights: null }
     default:
       return null
   }

@@ -23,8 +23,12 @@ export const bookings = {
     const request = days === 1 ? 'Request 1 day' : `Request ${days} days`
     return sum ? `${request} · ${sum}` : request
   },
-  total: (days: number, amount: string) =>
-    days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,
+  /** @param nights if they are what is paid for */
+  total: (days: number, amount: string, nights?: number | null) => {
+    if (nights)
+      return nights === 1 ? `1 night: ${amount} in all` : `${nights} nights: ${amount} in all`
+    return days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`
+  },
   /** Why the days in the page's address cannot be chosen. */
   mistakes: {
     not_a_day:

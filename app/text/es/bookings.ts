@@ -22,8 +22,11 @@ export const bookings = {
     const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
     return sum ? `${request} · ${sum}` : request
   },
-  total: (days: number, amount: string) =>
-    days === 1 ? `1 día: ${amount} en total` : `${days} días: ${amount} en total`,
+  total: (days: number, amount: string, nights?: number | null) => {
+    if (nights)
+      return nights === 1 ? `1 noche: ${amount} en total` : `${nights} noches: ${amount} en total`
+    return days === 1 ? `1 día: ${amount} en total` : `${days} días: ${amount} en total`
+  },
   mistakes: {
     not_a_day:
       'Este no es un día del calendario. Elija uno o escríbalo como 11/20/2026 (mes/día/año).',
