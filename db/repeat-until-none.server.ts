@@ -3,7 +3,7 @@ import type { Connection, Tx } from './client.server.ts'
 import { write } from './write.server.ts'
 
 /** So few rows that one transaction takes only a few milliseconds. */
-export const batch = 200
+export const batchSize = 200
 
 /**
  * Repeats a change of a batch of rows, each in a transaction of its own, until none is left or the

@@ -1,3 +1,4 @@
+import { reasonLimit } from '#app/shared/reason-limit.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
@@ -38,7 +39,7 @@ export function ConfirmPage({
             <label htmlFor="reason">
               {reasonLabel} <span className="font-normal text-muted">({common.optional})</span>
             </label>
-            <input id="reason" name="reason" maxLength={300} />
+            <input id="reason" name="reason" maxLength={reasonLimit} />
           </div>
         )}
         <div className="flex flex-wrap gap-3">

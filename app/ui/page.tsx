@@ -43,12 +43,12 @@ export function useTabTitle(title: string, isRefused = false): string {
 export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
   const shell = useShell()
   const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const heading = useTabTitle(title, isRefused || isFormRefused)
+  const tabTitle = useTabTitle(title, isRefused || isFormRefused)
   const { shell: shellOfError } = useErrorContext()
   const portalName = (shell ?? shellOfError)?.portalName
   return (
     <>
-      <title>{portalName ? `${heading} · ${portalName}` : heading}</title>
+      <title>{portalName ? `${tabTitle} · ${portalName}` : tabTitle}</title>
       <PageHead title={title} facts={facts} />
     </>
   )

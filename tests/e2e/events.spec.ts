@@ -174,7 +174,9 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   await row.getByText('More').click()
   await row.getByRole('link', { name: 'Cancel event' }).click()
   await expect(page.locator('main')).toContainText('Are you sure you want to cancel this event?')
-  await page.getByLabel('Reason (everybody with a ticket will see it)').fill('A storm is coming.')
+  await page
+    .getByLabel('Reason, for everybody who has a ticket or wants one')
+    .fill('A storm is coming.')
   await page.getByRole('button', { name: 'Cancel the event' }).click()
   await expect(row).toContainText('cancelled')
   await expect(row.getByRole('link', { name: 'Edit' })).toHaveCount(0)

@@ -86,7 +86,7 @@ test('privacy and accessibility are chapters of the user guide, in both language
   const visitor = await Visitor.create(portal)
   expect(await readText(visitor, '/privacy')).toContain('the only cookies are for logging in')
   expect(await readText(visitor, '/privacy')).toContain(
-    'names and email addresses in the history, two years',
+    'names, email addresses and messages in the history, two years',
   )
   expect(await readText(visitor, '/es/privacy')).toContain('en el historial, dos años')
   expect(await readText(visitor, '/accessibility')).toContain('WCAG 2.2')

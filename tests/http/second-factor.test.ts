@@ -187,7 +187,8 @@ describe('a member', () => {
     const page = await (await admin.get('/admin/dashboard?q=lost%40')).text()
     const user = /name="user" value="(\d+)"/.exec(page)?.[1] ?? ''
     expect(page).toContain('Turn off the second factor')
-    const fields = { intent: 'remove-second-factor', user }
+    const since = /name="since" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const fields = { intent: 'remove-second-factor', user, since }
     const asked = await admin.post('/admin/dashboard', fields)
     expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('password')])
     expect((await callLogin(visitor, person)).status).toBe(401)

@@ -173,7 +173,12 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'payment.cancelled': { id: 1 },
   'payment.expired': { id: 1 },
   'payment.fulfilled': { ...paid, isFee: true },
-  'payment.refunded': { ...paid, reason: { code: 'written' }, writtenReason: 'Rained off' },
+  'payment.refunded': {
+    ...paid,
+    reason: { code: 'written' },
+    writtenReason: 'Rained off',
+    isHandedOver: false,
+  },
   'payment.refund_owed': { ...paid, payeeId: 3, reason: { code: 'event_cancelled' } },
   'payment.refund_failed': paid,
   'payment.disputed': disputed,
@@ -197,7 +202,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
-  'ticket.check_in_undone': occasion,
+  'ticket.check_in_undone': { ...occasion, since: '2026-11-22T03:10:00.000Z' },
   'ticket.refunded': { ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
   'ticket.given_back': {
     ...occasion,

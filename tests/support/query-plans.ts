@@ -12,7 +12,7 @@ type Way = 'all' | 'get' | 'run'
  * on values.
  */
 export function explainPlans(db: OpenDatabase, act: () => unknown, ways?: Way[]): string[] {
-  return recordReads(db, act, ways).flatMap(({ sql, values }) => {
+  return recordStatements(db, act, ways).flatMap(({ sql, values }) => {
     const lines = db.$client.prepare(`explain query plan ${sql}`).all(...values)
     return lines.map((line) => (line as { detail: string }).detail)
   })
@@ -24,7 +24,7 @@ export function makeStatistics({ $client }: OpenDatabase) {
 }
 
 /** Returns the statements that `act` runs, including those that were prepared before. */
-export function recordReads(
+export function recordStatements(
   { $client }: OpenDatabase,
   act: () => unknown,
   ways: Way[] = ['all', 'get'],

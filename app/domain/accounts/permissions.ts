@@ -11,8 +11,8 @@ export const accountPermissions = {
   changeMembership: (actor: Actor | null, account: Account) =>
     isAdmin(actor) && !isSelf(actor, account.userId),
   /**
-   * Of somebody else who lost it. Not of an administrator, whose stolen session would otherwise be
-   * enough to take over another's account.
+   * Of somebody else, who has lost it. Not of an administrator: their account would be protected by
+   * its password alone as soon as one other administrator is deceived.
    */
   removeSecondFactor: (actor: Actor | null, account: Account & { role: Role }) =>
     isAdmin(actor) && !isSelf(actor, account.userId) && account.role !== 'admin',

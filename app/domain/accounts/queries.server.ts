@@ -24,7 +24,8 @@ export function listUsers(
         email: users.email,
         role: users.role,
         membershipStatus: users.membershipStatus,
-        hasSecondFactor: sql<0 | 1>`${users.id} in (select user_id from second_factors)`,
+        secondFactorSince: sql<string | null>`(select created_at from second_factors
+          where user_id = ${users.id})`,
       })
       .from(users)
       .where(matching)

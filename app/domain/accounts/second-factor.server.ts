@@ -109,18 +109,20 @@ export async function removeOwnSecondFactor(
 /**
  * Removes the second factor of a member who has lost it, and ends their sessions. For
  * administrators (docs/rules.md#second-factor).
- * @returns the member's name; null if there is no such account, or it is an administrator's
+ * @param since when it was set up, so that a page opened earlier does not remove a later one
+ * @returns the member's name; null if there is no such account or factor, or it is an administrator's
  */
 export function removeLostSecondFactor(
   db: Connection,
   admin: Actor,
-  userId: number,
+  { userId, since }: { userId: number; since: string },
 ): Promise<string | null> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user || user.deletedAt || !may(admin, 'removeSecondFactor', { userId, role: user.role })) {
       return null
     }
+    if (findFactor(tx, userId)?.createdAt !== since) return null
     removeSecondFactor(tx, admin, userId)
     revokeSessions(tx, userId)
     return user.name

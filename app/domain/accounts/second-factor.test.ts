@@ -4,19 +4,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { recoveryCodes } from '#db/schema/second-factors.ts'
+import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import type { Actor } from './account.ts'
+import type { Actor, Role } from './account.ts'
 import { promoteToAdmin } from './membership.server.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import {
   findSecondFactorState,
   newSecret,
+  removeLostSecondFactor,
   removeOwnSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
@@ -63,6 +64,23 @@ test('a member who is suspended before the code gets no session', async () => {
   const before = db.select().from(sessions).all()
   expect(await enter(codeAt())).toEqual({ ok: false, reason: 'suspended' })
   expect(db.select().from(sessions).all()).toEqual(before)
+})
+
+test('an administrator turns off the second factor of a member, but not of an administrator', async () => {
+  await withFactor()
+  const admin = newActor(db, { role: 'admin' })
+  const since = db.select().from(secondFactors).get()?.createdAt ?? ''
+  const lost = (at = since) => ({ userId: ann.userId, since: at })
+  const setRole = (role: Role) =>
+    db.update(users).set({ role }).where(eq(users.id, ann.userId)).run()
+  expect(await removeLostSecondFactor(db, newActor(db), lost())).toBeNull()
+  setRole('admin')
+  expect(await removeLostSecondFactor(db, admin, lost())).toBeNull()
+  expect(await byPassword()).toMatchObject({ reason: 'second_factor' })
+  setRole('member')
+  expect(await removeLostSecondFactor(db, admin, lost('2031-01-01T00:00:00.000Z'))).toBeNull()
+  expect(await removeLostSecondFactor(db, admin, lost())).toBe(ann.name)
+  expect(await byPassword()).toMatchObject({ ok: true })
 })
 
 test('setting one up requires the password and a code, and ends other sessions', async () => {

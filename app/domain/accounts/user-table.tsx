@@ -90,6 +90,7 @@ function ChangeForm({ user }: { user: UserRow }) {
       {user.canRemoveFactor && (
         <form method="post">
           <input type="hidden" name="user" value={user.id} />
+          <input type="hidden" name="since" value={user.secondFactorSince ?? ''} />
           <button className="link-button" name="intent" value="remove-second-factor">
             {accounts.membership.removeFactor} {about}
           </button>

@@ -74,9 +74,11 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
       <input type="hidden" name="endDate" value={end} />
       <p>
         {bookings.fromTo(words.day(start), words.day(end))}{' '}
-        {/* On small screens, the button shows the sum. */}
+        {/* On small screens the button shows the sum, but not of how many nights. */}
         {sum && (
-          <strong className="hidden lg:block">{bookings.total(days, sum, price?.nights)}</strong>
+          <strong className={price?.nights ? 'block' : 'hidden lg:block'}>
+            {bookings.total(days, sum, price?.nights)}
+          </strong>
         )}
       </p>
       <button className="button grow">{bookings.submit(days, sum)}</button>

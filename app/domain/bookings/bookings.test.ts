@@ -70,6 +70,20 @@ test('an owner sees requests without an answer first, then the newest', async ()
   expect(listBookingRequests(db, owner).map(({ id }) => id)).toEqual([waiting, newer, declined])
 })
 
+test('an administrator first sees what they have to answer themselves, and everything on request', async () => {
+  const own = await requested(0, 1)
+  const admin = newActor(db, { role: 'admin' })
+  rental = newListing(db, { ownerId: null }, { terms: 'Rent' })
+  const town = await requested(0, 1)
+  const read = (who: Actor, isAll?: boolean) =>
+    listBookingRequests(db, who, { isAll })
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+  expect(read(admin)).toEqual([town])
+  expect(read(admin, true)).toEqual([own, town])
+  expect(read(owner, true)).toEqual([own])
+})
+
 test('among waiting requests, the one that lapses first comes first', async () => {
   const first = await requested(1, 1)
   const second = await requested(2, 2)

@@ -57,9 +57,9 @@ const bookingRow = {
 /**
  * Returns requests for the actor's listings, and an administrator's also for those without an
  * owner: pending ones first, soonest to lapse first; then the others, newest first.
- * @param isAll for everybody's listings, if the actor is an administrator
+ * @param options `isAll`: for everybody's listings, if the actor is an administrator
  */
-export function listBookingRequests(db: Db, actor: Actor, isAll = false) {
+export function listBookingRequests(db: Db, actor: Actor, { isAll = false } = {}) {
   if (may(actor, 'listAll')) trackRead(actor, 'bookings')
   return db
     .select(bookingRow)

@@ -14,7 +14,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { approve, reject, seeDesk } from '#tests/support/desk.ts'
 import { changedTitle, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { explainPlans, recordReads } from '#tests/support/query-plans.ts'
+import { explainPlans, recordStatements } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describeResults } from './describe-results.ts'
@@ -138,7 +138,7 @@ test('the queue is read by indexes, without a scan of its tables', () => {
 
 test('a queue of fifty is described with as many queries as one of six', () => {
   fillDesk()
-  const count = () => recordReads(db, () => seeDesk(db, admin)).length
+  const count = () => recordStatements(db, () => seeDesk(db, admin)).length
   const few = count()
   for (let more = 0; more < 12; more += 1) fillMore()
   expect(seeDesk(db, admin)).toHaveLength(42)

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
-import { recordReads } from '#tests/support/query-plans.ts'
+import { recordStatements } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { describePosts } from './describe.server.ts'
 import { listWaiting } from './queue.server.ts'
@@ -30,9 +30,9 @@ test('more changed listings take no more queries', async () => {
   }
   const describeAll = () => describePosts(db, listWaiting(db, admin), wordsFor('en'))
   await addChange()
-  const ofOne = recordReads(db, describeAll)
+  const ofOne = recordStatements(db, describeAll)
   await addChange()
   await addChange()
   expect(describeAll()).toHaveLength(3)
-  expect(recordReads(db, describeAll)).toHaveLength(ofOne.length)
+  expect(recordStatements(db, describeAll)).toHaveLength(ofOne.length)
 })

@@ -62,13 +62,13 @@ export function cancelEvent(
   db: Connection,
   actor: Actor,
   id: number,
-  reason = '',
+  writtenReason = '',
 ): Promise<{ ok: true } | { ok: false; reason: StatusRefusal | 'not_found' }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'cancel', found.event)) return { ok: false, reason: 'status_not_allowed' }
-    const changed = changeStatus(tx, actor, found.event, 'cancelled', reason)
+    const changed = changeStatus(tx, actor, found.event, 'cancelled', writtenReason)
     return changed.ok ? { ok: true } : changed
   })
 }

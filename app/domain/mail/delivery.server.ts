@@ -137,8 +137,10 @@ async function attempt(
       codes.map(async (code) => ({ filename: `${code}.png`, content: await qrPng(code) })),
     )
     const { subject, text } = render(message, settings.PORTAL_NAME)
-    // Without this mark, out-of-office replies would go to an address that nobody reads.
-    const headers = replyTo ? undefined : { 'Auto-Submitted': 'auto-generated' }
+    // Without this mark, out-of-office replies would go to an address that nobody reads, or tell
+    // somebody the reader's address. A message to the town is a person's own mail.
+    const isPersonal = (content as MailContent | null)?.template === 'contact_message'
+    const headers = isPersonal ? undefined : { 'Auto-Submitted': 'auto-generated' }
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)

@@ -68,18 +68,22 @@ test('a mail is from whom the settings name when it is sent', async () => {
   expect(from).toEqual({ name: 'Town, of "Millbrook"', address: 'clerk@millbrook.example' })
 })
 
-test('only a mail that a person may answer gets out-of-office replies', async () => {
+test('only a message to the town gets out-of-office replies, and other mail may have an address for answers', async () => {
+  const replyTo = 'bo@example.org'
+  const message = { name: 'Bo', email: replyTo, message: 'Hello' }
   await write(db, (tx) => {
     queueMail(tx, mail)
-    queueMail(tx, { ...mail, replyTo: 'bo@example.org' })
+    queueMail(tx, { ...mail, replyTo })
+    queueMail(tx, { ...mail, replyTo, content: { template: 'contact_message', ...message } })
   })
   await run()
   const found = server.received.map(({ raw }) => ({
     isAnswered: /^Reply-To:/m.test(raw),
     mark: /^Auto-Submitted: (.*)$/m.exec(raw)?.[1]?.trim(),
   }))
-  expect(found).toHaveLength(2)
+  expect(found).toHaveLength(3)
   expect(found).toContainEqual({ isAnswered: false, mark: 'auto-generated' })
+  expect(found).toContainEqual({ isAnswered: true, mark: 'auto-generated' })
   expect(found).toContainEqual({ isAnswered: true, mark: undefined })
 })
 

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
+import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
 
@@ -55,7 +55,11 @@ export async function deleteOldMail(db: Connection, stopping?: AbortSignal) {
   // Separately, because each has an index.
   for (const isOver of [isOld, isFarewell]) {
     const deleteSome = (tx: Tx) => {
-      const some = tx.select({ id }).from(outboxMessages).where(and(isOver, isDone)).limit(batch)
+      const some = tx
+        .select({ id })
+        .from(outboxMessages)
+        .where(and(isOver, isDone))
+        .limit(batchSize)
       return tx.delete(outboxMessages).where(inArray(id, some)).run().changes
     }
     await repeatUntilNone(db, deleteSome, stopping)

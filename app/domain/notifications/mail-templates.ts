@@ -122,6 +122,7 @@ function renderActivity(
   const paragraphs = [
     message,
     rule.quote?.(activity, words) ?? '',
+    rule.replyTo?.(activity) ? words.text.notifications.canReply : '',
     addressFor(words.locale, link),
   ].filter(Boolean)
   return { subject, text: words.text.notifications.mail(name, paragraphs) }

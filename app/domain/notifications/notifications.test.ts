@@ -200,7 +200,7 @@ test('a payer without an account is mailed in the language of the payment, a sus
         ...{ id: 1, amountCents: 500, currency: 'USD', reference: 'r' },
         item: { purpose: 'donation', portalName: 'Mainstreet' },
         ...{ payerId, payerEmail, locale: 'es' },
-        ...{ reason: { code: 'too_late' }, writtenReason: '' },
+        ...{ reason: { code: 'too_late' }, writtenReason: '', isHandedOver: false },
       }),
     )
   await refund(null, 'donor@example.org')

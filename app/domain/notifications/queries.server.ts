@@ -7,7 +7,7 @@ import type { Words } from '#app/text/words.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
+import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -112,7 +112,7 @@ export async function deleteReadNotifications(db: Connection, stopping?: AbortSi
   const { id, readAt } = notifications
   const isOld = lte(readAt, instantFromNow(-days(365)))
   const deleteSome = (tx: Tx) => {
-    const some = tx.select({ id }).from(notifications).where(isOld).limit(batch)
+    const some = tx.select({ id }).from(notifications).where(isOld).limit(batchSize)
     return tx.delete(notifications).where(inArray(id, some)).run().changes
   }
   await repeatUntilNone(db, deleteSome, stopping)

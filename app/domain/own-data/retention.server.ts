@@ -3,7 +3,7 @@ import { dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { batch, repeatUntilNone } from '#db/repeat-until-none.server.ts'
+import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 
 /**
  * Job: deletes messages, conversations, applications and bookings at the end of their retention
@@ -24,12 +24,12 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
     [sql`bookings`, sql`status <> 'pending' and end_date < ${dayInZone(requested, timeZone)}`],
   ]
   for (const [table, isOver] of old) {
-    const ids = sql`select id from ${table} where ${isOver} limit ${batch}`
+    const ids = sql`select id from ${table} where ${isOver} limit ${batchSize}`
     const deleteSome = (tx: Tx) => tx.run(sql`delete from ${table} where id in (${ids})`).changes
     await repeatUntilNone(db, deleteSome, stopping)
   }
   for (const [table, column, isOver] of namesOnTickets(requested)) {
-    const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batch}`
+    const ids = sql`select id from ${table} where ${column} is not null and ${isOver} limit ${batchSize}`
     const eraseSome = (tx: Tx) =>
       tx.run(sql`update ${table} set ${column} = null where id in (${ids})`).changes
     await repeatUntilNone(db, eraseSome, stopping)
@@ -58,7 +58,7 @@ function namesOnTickets(over: string): Array<[table: SQL, column: SQL, isOver: S
  */
 function erasePersonal(tx: Tx, isOld: SQL): number {
   const ids = tx
-    .all<{ id: number }>(sql`select id from activities where ${isOld} limit ${batch}`)
+    .all<{ id: number }>(sql`select id from activities where ${isOld} limit ${batchSize}`)
     .map(({ id }) => sql`${id}`)
   if (ids.length === 0) return 0
   const list = sql.join(ids, sql`, `)

@@ -15,7 +15,8 @@ export function listPayerMethods(): [PayerMethod, ...PayerMethod[]] {
  * Returns the method that a payment gets if this one is asked for; null if it is not offered. Forms
  * and calls that name no method ask for a card, and get the town hall where no cards are taken.
  */
-export function toOfferedMethod(method: PaymentMethod): PaymentMethod | null {
-  if (method === 'card') return listPayerMethods()[0]
-  return config.payOffline ? method : null
+export function toOfferedMethod(method: PaymentMethod): PayerMethod | null {
+  const offered = listPayerMethods()
+  if (method === 'card') return offered[0]
+  return offered.find((each) => each === method) ?? null
 }

@@ -11,7 +11,7 @@ type PayButtonsProps = {
   takesFocus?: boolean
 }
 
-/** A button for each method of payment; the only one says where it is paid, unless that is here. */
+/** A button for each method of payment. If the town hall is the only one, its button says so. */
 export function PayButtons({ methods, labels, about, takesFocus = false }: PayButtonsProps) {
   const { payments } = useText()
   const [first, second] = methods

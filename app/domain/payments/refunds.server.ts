@@ -91,8 +91,7 @@ export function requestRefund(
     const owed = { ...refunded, payeeId: getDebtorId(payment), reason: why.reason }
     record(tx, actor, { type: 'payment.refund_owed', ...owed })
   } else {
-    const isHandedOver = refund.byHand
-    const made = { ...refunded, ...why, ...refund.ticket, isHandedOver }
+    const made = { ...refunded, ...why, ...refund.ticket, isHandedOver: isDone }
     record(tx, actor, { type: 'payment.refunded', ...made })
   }
   return id

@@ -80,7 +80,7 @@ export function checkInTicket(
 
 type UndoOutcome =
   | { ok: true; typeName: string; holder: string }
-  | { ok: false; reason: 'not_found' | 'already_refunded' | 'occasion_ended' }
+  | { ok: false; reason: 'not_found' | 'already_refunded' | 'occasion_ended' | 'used_since' }
 
 /** Whether tickets can become valid again: until the event or tour date is over or cancelled. */
 export function canUndoCheckIns({
@@ -93,8 +93,14 @@ export function canUndoCheckIns({
 /**
  * Makes a ticket that was checked in by mistake valid again. For managers of its event or tour. For
  * a ticket that is valid, nothing happens (docs/rules.md#check-in).
+ * @param checkedInAt when it was checked in as the manager saw it, so that a page opened earlier
+ * does not undo a later check-in
  */
-export function undoCheckIn(db: Connection, actor: Actor, ticketId: number): Promise<UndoOutcome> {
+export function undoCheckIn(
+  db: Connection,
+  actor: Actor,
+  { ticketId, checkedInAt }: { ticketId: number; checkedInAt: string },
+): Promise<UndoOutcome> {
   return write(db, (tx) => {
     const found = findTicket(tx, eq(tickets.id, ticketId))
     if (!found) return { ok: false, reason: 'not_found' }
@@ -103,12 +109,14 @@ export function undoCheckIn(db: Connection, actor: Actor, ticketId: number): Pro
     if (!may(actor, 'checkIn', occasion)) return { ok: false, reason: 'not_found' }
     if (!canUndoCheckIns(occasion)) return { ok: false, reason: 'occasion_ended' }
     if (ticket.status === 'used') {
+      if (ticket.checkedInAt !== checkedInAt) return { ok: false, reason: 'used_since' }
       tx.update(tickets)
         .set({ status: 'valid', checkedInAt: null, checkedInBy: null, doorLinkId: null })
         .where(eq(tickets.id, ticketId))
         .run()
       const { title, eventId, listingId } = occasion
-      record(tx, actor, { type: 'ticket.check_in_undone', id: ticketId, title, eventId, listingId })
+      const undone = { id: ticketId, title, eventId, listingId, since: checkedInAt }
+      record(tx, actor, { type: 'ticket.check_in_undone', ...undone })
     } else if (ticket.status !== 'valid') return { ok: false, reason: 'already_refunded' }
     return { ok: true, typeName: ticketType.name, holder: getHolder(ticket, order) }
   })

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { reasonLimit } from '#app/shared/reason-limit.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -125,9 +126,10 @@ function UndoCheckIn({ ticket }: { ticket: BoughtTicket }) {
   const { purchased } = useText().tickets
   return (
     <form method="post" className="no-print">
-      <input type="hidden" name="ticket" value={ticket.id} />
+      <input type="hidden" name="usedTicket" value={ticket.id} />
+      <input type="hidden" name="checkedInAt" value={ticket.checkedInAt ?? ''} />
       <button className="link-button" name="intent" value="undo_check_in">
-        {purchased.undoCheckIn} <span className="sr-only">{ticket.holder}</span>
+        {purchased.undoCheckIn} <span className="sr-only">{formatTicketCode(ticket.code)}</span>
       </button>
     </form>
   )
@@ -149,8 +151,8 @@ function RefundOne({ ticket }: { ticket: BoughtTicket }) {
         <label htmlFor={fieldId}>
           {purchased.reason} {about}
         </label>
-        <input id={fieldId} name="reason" maxLength={300} />
-        <button className="button-danger" name="intent" value="refund">
+        <input id={fieldId} name="reason" maxLength={reasonLimit} />
+        <button className="button-danger">
           {isPaid ? purchased.refund : purchased.cancel} {about}
         </button>
       </form>

@@ -4,8 +4,9 @@ import { streamCsv } from '#app/domain/exports/csv.server.ts'
 import type { Db } from '#db/client.server.ts'
 
 /**
- * Streams all tickets of an event with their buyers and the numbers of their payments as CSV. The ids of a batch are found first, in an
- * index. Sorting whole rows would read all tickets of the event again for each batch.
+ * Streams all tickets of an event, with their buyers and the numbers of their payments, as CSV.
+ * The ids of a batch are found first, in an index. Sorting whole rows would read all tickets of the
+ * event again for each batch.
  */
 export function eventTicketsCsv(db: Db, eventId: number): Readable {
   return streamCsv(

@@ -7,6 +7,7 @@ import {
   textField,
 } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
+import { reasonLimit } from '#app/shared/reason-limit.ts'
 import { isTourDateName } from '#app/shared/ticket-type-name.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
@@ -142,18 +143,24 @@ export function passOnForm(text: Text) {
   })
 }
 
-/** The ticket to refund and the reason, or the ticket whose check-in is undone. */
-export function soldTicketForm(text: Text) {
+/** The ticket whose check-in is undone, and when it was checked in. */
+export const undoCheckInForm = z.object({
+  // Another name than in a refund: the release before would take it for one.
+  usedTicket: z.coerce.number().int().positive(),
+  checkedInAt: z.string(),
+})
+
+/** The ticket to refund and the reason. */
+export function refundForm(text: Text) {
   return z.object({
-    intent: z.enum(['refund', 'undo_check_in']),
     ticket: z.coerce.number().int().positive(),
-    reason: optionalTextField(text, text.tickets.purchased.reason, 300),
+    reason: optionalTextField(text, text.tickets.purchased.reason, reasonLimit),
   })
 }
 
-/** The reason of a cancellation, for everybody with a ticket. */
+/** The reason of a cancellation, for everybody who has a ticket or wants one. */
 export function cancellationForm(text: Text) {
-  return z.object({ reason: optionalTextField(text, text.events.cancellation.reason, 300) })
+  return z.object({ reason: optionalTextField(text, text.events.cancellation.reason, reasonLimit) })
 }
 
 /** The text typed or scanned at the door; `checkInTicket` decides whether it is a code. */

@@ -107,7 +107,7 @@ const orderInsertion = preparedQuery((tx: Tx, form: 'named' | 'unnamed') =>
  * Returns when the hold ends: by card after half an hour; at the town hall at the end of the day on
  * which `OFFLINE_HOLD_HOURS` are over, but at most at the end of the sale.
  */
-function getHoldEnd(method: PaymentMethod, occasion: Occasion): string {
+export function getHoldEnd(method: PaymentMethod, occasion: Occasion): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const held = endOfTownDay(instantFromNow(hours(config.offlineHoldHours)))
   const end = getLatestHoldEnd(occasion)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
-import { orderPurposes } from '#app/domain/payments/payment.ts'
+import { orderPurposes, type PayerMethod } from '#app/domain/payments/payment.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -14,7 +14,7 @@ import { getLatestHoldEnd, getOccasion, type Occasion } from './occasion.server.
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
-import { insertOrder } from './place-orders.server.ts'
+import { getHoldEnd, insertOrder } from './place-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import type { WaitingEntry } from './waiting-list.server.ts'
 
@@ -106,7 +106,8 @@ export function closeOffers(tx: Tx, ticketTypeId: number) {
 function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Occasion) {
   const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
   if (!member) return
-  const heldUntil = getOfferEnd(occasion)
+  const [method] = listPayerMethods()
+  const heldUntil = getOfferEnd(occasion, ticketType.priceCents > 0 ? method : null)
   const offered = { ticketType, quantity: entry.quantity }
   const buyer = { userId: member.id, name: member.name, email: member.email }
   const order = insertOrder(tx, buyer, offered, {
@@ -121,7 +122,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
   const payment =
     ticketType.priceCents > 0
       ? openOrderPayment(tx, order, [offered], occasion, {
-          method: listPayerMethods()[0],
+          method,
           heldUntil,
           locale: toLocale(member.locale),
         })
@@ -144,9 +145,10 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
 
 /**
  * Returns the end of an offer: after 23 hours, or after half of the time left when the event is
- * near.
+ * near. What is paid at the town hall is held as long as any order there, which has closed days.
  */
-function getOfferEnd(occasion: Occasion): string {
+function getOfferEnd(occasion: Occasion, method: PayerMethod | null): string {
+  if (method === 'offline') return getHoldEnd(method, occasion)
   const left = Date.parse(getLatestHoldEnd(occasion)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }

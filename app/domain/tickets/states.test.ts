@@ -72,9 +72,10 @@ describe('every state of an order and what may follow it', () => {
 })
 
 describe('every state of a ticket and what may follow it', () => {
+  const checkedInAt = '2031-01-01T12:00:00.000Z'
   const states = Object.keys(ticketTransitions) as TicketStatus[]
   const moves: Record<string, (id: number, code: string) => Promise<unknown>> = {
-    valid: (id) => undoCheckIn(db, owner, id),
+    valid: (ticketId) => undoCheckIn(db, owner, { ticketId, checkedInAt }),
     used: (_id, code) => checkInTicket(db, { actor: owner }, code, {}),
     refunded: (id) => refundTicket(db, owner, id, ''),
     cancelled: () => cancelEvent(db, owner, eventId),
@@ -87,7 +88,7 @@ describe('every state of a ticket and what may follow it', () => {
     if (paymentId) await settle(paymentId, 'paid')
     const [ticket] = db.select().from(tickets).all()
     if (!ticket) throw new Error('No ticket.')
-    db.update(tickets).set({ status: from }).where(eq(tickets.id, ticket.id)).run()
+    db.update(tickets).set({ status: from, checkedInAt }).where(eq(tickets.id, ticket.id)).run()
     await moves[to]?.(ticket.id, ticket.code)
     const now = ticketTransitions[from].some((next) => next === to) ? to : from
     const row = db.select().from(tickets).where(eq(tickets.id, ticket.id)).get()

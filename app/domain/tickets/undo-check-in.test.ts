@@ -5,7 +5,7 @@ import { cancelEvent } from '#app/domain/events/status.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { resetClock, setClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
@@ -34,7 +34,8 @@ async function usedTicket() {
   const ticket = db.select().from(tickets).get()
   if (!ticket) throw new Error('No ticket.')
   await checkInTicket(db, { actor: owner }, ticket.code, {})
-  return { id: ticket.id, code: ticket.code, buyer }
+  const seen = { ticketId: ticket.id, checkedInAt: read(ticket.id)?.checkedInAt ?? '' }
+  return { id: ticket.id, code: ticket.code, buyer, seen }
 }
 
 const read = (id: number) => db.select().from(tickets).where(eq(tickets.id, id)).get()
@@ -46,9 +47,9 @@ const undone = () =>
     .all()
 
 test('a ticket whose check-in is undone opens the door once more', async () => {
-  const { id, code } = await usedTicket()
+  const { id, code, seen } = await usedTicket()
   expect(countAttendance(db, { eventId })).toEqual({ used: 1, sold: 1 })
-  expect(await undoCheckIn(db, owner, id)).toMatchObject({ ok: true, typeName: 'Seat' })
+  expect(await undoCheckIn(db, owner, seen)).toMatchObject({ ok: true, typeName: 'Seat' })
   expect(read(id)).toMatchObject({ status: 'valid', checkedInAt: null, checkedInBy: null })
   expect(countAttendance(db, { eventId })).toEqual({ used: 0, sold: 1 })
   expect(await checkInTicket(db, { actor: owner }, code, {})).toMatchObject({ status: 'valid' })
@@ -56,28 +57,40 @@ test('a ticket whose check-in is undone opens the door once more', async () => {
 })
 
 test('undoing a check-in twice is one change in the history', async () => {
-  const { id } = await usedTicket()
-  const sent = [undoCheckIn(db, owner, id), undoCheckIn(db, owner, id)]
+  const { seen } = await usedTicket()
+  const sent = [undoCheckIn(db, owner, seen), undoCheckIn(db, owner, seen)]
   expect((await Promise.all(sent)).map(({ ok }) => ok)).toEqual([true, true])
   expect(undone()).toEqual([{ by: owner.userId }])
 })
 
+test('a page that was opened before does not undo a later check-in', async () => {
+  const { id, code, seen } = await usedTicket()
+  await undoCheckIn(db, owner, seen)
+  moveClock(60_000)
+  await checkInTicket(db, { actor: owner }, code, {})
+  expect(await undoCheckIn(db, owner, seen)).toEqual({ ok: false, reason: 'used_since' })
+  expect(read(id)?.status).toBe('used')
+})
+
 test('neither the buyer nor another organizer undoes a check-in', async () => {
-  const { id, buyer } = await usedTicket()
+  const { id, buyer, seen } = await usedTicket()
   for (const other of [buyer, newActor(db)]) {
-    expect(await undoCheckIn(db, other, id)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await undoCheckIn(db, other, seen)).toEqual({ ok: false, reason: 'not_found' })
   }
-  expect(await undoCheckIn(db, owner, id + 1)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await undoCheckIn(db, owner, { ...seen, ticketId: id + 1 })).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
   expect(read(id)?.status).toBe('used')
 })
 
 test.each(['cancelled', 'over'])(
   'no ticket for an event that is %s becomes valid again',
   async (how) => {
-    const { id } = await usedTicket()
+    const { id, seen } = await usedTicket()
     if (how === 'cancelled') await cancelEvent(db, owner, eventId)
     else setClock('2031-10-05T02:00:00.000Z')
-    expect(await undoCheckIn(db, owner, id)).toEqual({ ok: false, reason: 'occasion_ended' })
+    expect(await undoCheckIn(db, owner, seen)).toEqual({ ok: false, reason: 'occasion_ended' })
     expect(read(id)?.status).toBe('used')
   },
 )

@@ -43,7 +43,7 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
     .find((one) => one.tourDateId === tourDate)
   expect(await joinWaitingList(db, waiting, ticketType?.id ?? 0, 1)).toEqual({ ok: true })
 
-  expect(await removeTourDate(db, owner, tourDate)).toBe('cancelled')
+  expect(await removeTourDate(db, owner, tourDate, 'The guide is ill.')).toBe('cancelled')
   const subject = '^“Lantern walk” on Monday, February 1, 2027.* is cancelled\\. '
   const ended = '.*You do not have to do anything\\.$'
   const refunded = 'You will be refunded what you paid for tickets\\.$'
@@ -54,5 +54,6 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
   ] as const) {
     const { rows } = listNotifications(db, someone, 1, wordsFor('en'))
     expect(rows.map(({ message }) => message)).toContainEqual(expect.stringMatching(subject + says))
+    expect(rows.map(({ quote }) => quote)).toContain('The organizer writes: “The guide is ill.”')
   }
 })

@@ -158,7 +158,7 @@ export function removeTourDate(
   db: Connection,
   actor: Actor,
   tourDateId: number,
-  reason = '',
+  writtenReason = '',
 ): Promise<'deleted' | 'cancelled' | 'not_found' | 'begun'> {
   return write(db, (tx) => {
     const found = findManagedTourDate(tx, actor, tourDateId)
@@ -171,7 +171,6 @@ export function removeTourDate(
     if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
-      const writtenReason = reason
       record(tx, actor, { type: 'tour_date.cancelled', id: tourDateId, writtenReason })
       return 'cancelled'
     }

@@ -1,12 +1,13 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { undoCheckIn } from '#app/domain/tickets/check-in.server.ts'
-import { soldTicketForm } from '#app/domain/tickets/forms.ts'
+import { refundForm, undoCheckInForm } from '#app/domain/tickets/forms.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { type Context, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 
@@ -22,22 +23,26 @@ export async function changeSoldTicket(
 ) {
   const words = getWords(context)
   const { text } = words
-  const form = await readForm(text, request, soldTicketForm(text))
-  if (!form.ok) throw form.problem()
+  const posted = await readFormData(text, request)
   const { purchased } = text.tickets
-  const { intent, ticket, reason } = form.value
   const back = list + new URL(request.url).search
   const succeed = (message: string) => redirectWithFlash(back, { kind: 'success', message })
-  const refuse = (refusal: keyof typeof purchased.reasons) =>
-    refusal === 'not_found'
-      ? notFound(purchased.reasons.not_found)
-      : conflict(purchased.reasons[refusal])
-  if (intent === 'undo_check_in') {
-    const outcome = await undoCheckIn(db, actor, ticket)
+  const refuse = (reason: keyof typeof purchased.reasons) => {
+    const sentence = purchased.reasons[reason]
+    return reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  }
+  if (posted.get('intent') === 'undo_check_in') {
+    const form = checkForm(text, posted, undoCheckInForm)
+    if (!form.ok) throw form.problem()
+    const { usedTicket: ticketId, checkedInAt } = form.value
+    const outcome = await undoCheckIn(db, actor, { ticketId, checkedInAt })
     if (!outcome.ok) throw refuse(outcome.reason)
     const { typeName, holder } = outcome
     return succeed(purchased.checkInUndone(describeTicketType(typeName, words), holder))
   }
+  const form = checkForm(text, posted, refundForm(text))
+  if (!form.ok) throw form.problem()
+  const { ticket, reason } = form.value
   const outcome = await refundTicket(db, actor, ticket, reason)
   if (!outcome.ok) throw refuse(outcome.reason)
   wakeJob('send refunds')

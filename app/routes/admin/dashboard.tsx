@@ -48,7 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         ...user,
         mayChange: may(actor, 'changeMembership', { userId: user.id }),
         canRemoveFactor:
-          user.hasSecondFactor === 1 &&
+          user.secondFactorSince !== null &&
           may(actor, 'removeSecondFactor', { userId: user.id, role: user.role }),
       })),
     },
@@ -74,8 +74,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent === 'remove-second-factor') {
     await requirePassword(context, admin, posted)
-    const name = await removeLostSecondFactor(db, admin, Number(posted.get('user')))
-    if (name === null) throw notFound()
+    const lost = { userId: Number(posted.get('user')), since: String(posted.get('since')) }
+    const name = await removeLostSecondFactor(db, admin, lost)
+    if (name === null) throw conflict(accounts.membership.noFactor, back)
     return done(accounts.membership.factorRemoved(name))
   }
   const form = checkForm(text, posted, membershipForm(text))

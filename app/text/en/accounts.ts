@@ -150,6 +150,7 @@ export const accounts = {
       'The address of this account is not confirmed yet. Its owner activates it with the link in our email.',
     changed: (name: string) => `The account of ${name} is changed.`,
     removeFactor: 'Turn off the second factor',
+    noFactor: 'This account has no second factor that you can turn off, or has set up another one.',
     factorRemoved: (name: string) =>
       `The second factor of ${name} is turned off. The password alone is enough to log in.`,
     /** @param sold how many of the member's events and tour dates people have tickets for */

@@ -4,7 +4,7 @@ const moreDaysCost = (days: number) =>
   `${spellNumber(days)} more ${days === 1 ? 'day costs' : 'days cost'}`
 
 /** @param count a number as it is shown */
-const happened = (verb: string, count: string) => {
+const sayHowOften = (verb: string, count: string) => {
   if (count === '0') return `never ${verb}`
   return count === '1' ? `${verb} once` : `${verb} ${count} times`
 }
@@ -69,7 +69,7 @@ export const campaigns = {
     ctr: 'Clicked (percent)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `The ad was ${happened('shown', shown)} and ${happened('clicked', clicked)}.`,
+      `The ad was ${sayHowOften('shown', shown)} and ${sayHowOften('clicked', clicked)}.`,
     byDay: 'Times shown by day',
     day: 'Day',
   },

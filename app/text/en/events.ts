@@ -174,7 +174,7 @@ export const events = {
     tickets: (count: number) =>
       count === 1 ? '1 ticket will be cancelled.' : `${count} tickets will be cancelled.`,
     refund: (amount: string) => `${amount} will be refunded.`,
-    reason: 'Reason (everybody with a ticket will see it)',
+    reason: 'Reason, for everybody who has a ticket or wants one',
     submit: 'Cancel the event',
     back: 'Keep it',
     done: (title: string) => `“${title}” is cancelled.`,

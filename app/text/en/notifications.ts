@@ -16,6 +16,8 @@ export const notifications = {
     organizer: (words: string) => `The organizer writes: “${words}”`,
     reason: (words: string) => `The reason given: “${words}”`,
   },
+  /** Where a reply goes to the person who is named. */
+  canReply: 'You can answer by a reply to this email, which shows your email address.',
   mail: (name: string | null, paragraphs: string[]) =>
     `${[`${name === null ? 'Hello' : `Hello ${name}`},`, ...paragraphs].join('\n\n')}\n`,
 }

@@ -173,6 +173,7 @@ export const tickets = {
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',
+      used_since: 'This ticket was checked in again after you opened the page.',
       occasion_ended: 'It is cancelled or over, so no ticket for it can become valid again.',
       disputed:
         'The payer’s bank is looking into the payment for this ticket, and may give the money back itself. Please wait for its answer.',

@@ -151,6 +151,8 @@ export const accounts = {
       'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
     changed: (name: string) => `La cuenta de ${name} se cambió.`,
     removeFactor: 'Desactivar el segundo factor',
+    noFactor:
+      'Esta cuenta no tiene un segundo factor que usted pueda desactivar, o configuró otro.',
     factorRemoved: (name: string) =>
       `El segundo factor de ${name} se desactivó. Para iniciar sesión basta la contraseña.`,
     suspended: (name: string, sold: number) => {

@@ -90,8 +90,8 @@ export const bookings = {
     }),
   },
   owner: {
-    showAll: 'Mostrar las solicitudes para los lugares de todos',
-    showOwn: 'Mostrar solo las de mis lugares y los del municipio',
+    showAll: 'Mostrar las solicitudes para las propiedades de todos',
+    showOwn: 'Mostrar solo las de mis propiedades y las del municipio',
     title: 'Solicitudes de reserva recibidas',
     waiting: 'Esperan su respuesta',
     decided: 'Decididas',

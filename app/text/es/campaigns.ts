@@ -4,7 +4,7 @@ const moreDaysCost = (days: number) =>
   `${spellNumber(days)} ${days === 1 ? 'día más cuesta' : 'días más cuestan'}`
 
 /** @param count a number as it is shown */
-const happened = (verb: string, count: string) => {
+const sayHowOften = (verb: string, count: string) => {
   if (count === '0') return `no ${verb} nunca`
   return `${verb} ${count === '1' ? 'una vez' : `${count} veces`}`
 }
@@ -69,7 +69,7 @@ export const campaigns = {
     ctr: 'Clics (por ciento)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `El anuncio ${happened('se mostró', shown)} y ${happened('se abrió', clicked)}.`,
+      `La publicidad ${sayHowOften('se mostró', shown)} y ${sayHowOften('se abrió', clicked)}.`,
     byDay: 'Veces mostrada por día',
     day: 'Día',
   },

@@ -185,7 +185,7 @@ export const events = {
     tickets: (count: number) =>
       count === 1 ? 'Se cancelará 1 boleto.' : `Se cancelarán ${count} boletos.`,
     refund: (amount: string) => `Se reembolsarán ${amount}.`,
-    reason: 'Motivo (lo verán quienes tienen boleto)',
+    reason: 'Motivo, para quienes tienen boleto o lo esperan',
     submit: 'Cancelar el evento',
     back: 'Conservarlo',
     done: (title: string) => `El evento “${title}” está cancelado.`,

@@ -16,6 +16,8 @@ export const notifications = {
     organizer: (words: string) => `La organización escribe: “${words}”`,
     reason: (words: string) => `El motivo: “${words}”`,
   },
+  /** Where a reply goes to the person who is named. */
+  canReply: 'Puede responder a este correo; así se verá su dirección de correo.',
   mail: (name: string | null, paragraphs: string[]) =>
     `${[name === null ? 'Hola:' : `Hola, ${name}:`, ...paragraphs].join('\n\n')}\n`,
 }

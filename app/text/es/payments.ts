@@ -27,9 +27,10 @@ const stateSentences: Record<PaymentState, string> = {
   failed: 'El pago falló. No se le cobró nada.',
   cancelled: 'Se canceló. No se le cobró nada.',
   expired: 'Se terminó el tiempo para pagar. No se le cobró nada.',
-  refunded: 'Se le devuelve el pago completo. En una tarjeta puede tardar varios días en aparecer.',
+  refunded:
+    'Se le reembolsa el pago completo. En una tarjeta puede tardar varios días en aparecer.',
   partly_refunded:
-    'Se le devuelve una parte del pago. En una tarjeta puede tardar varios días en aparecer.',
+    'Se le reembolsa una parte del pago. En una tarjeta puede tardar varios días en aparecer.',
 }
 
 export const payments = {

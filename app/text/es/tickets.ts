@@ -177,8 +177,10 @@ export const tickets = {
     reasons: {
       not_found: 'Este boleto ya no existe.',
       already_refunded: 'Este boleto ya no es válido.',
-      occasion_ended: 'Terminó o está cancelado, así que ningún boleto vuelve a ser válido.',
-      disputed: 'El banco revisa el pago de este boleto y puede devolverlo. Espere su respuesta.',
+      used_since: 'Este boleto se validó otra vez después de que usted abrió la página.',
+      occasion_ended: 'Ya terminó o se canceló, así que ningún boleto vuelve a ser válido.',
+      disputed:
+        'El banco revisa el pago de este boleto y puede devolver el dinero. Espere su respuesta.',
     },
   },
   checkIn,

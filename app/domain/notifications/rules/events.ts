@@ -53,7 +53,7 @@ type Occasion = { eventId: number | null; listingId: number | null }
 const occasionPage = ({ eventId, listingId }: Occasion) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
-/** The reason that an organizer wrote for who has tickets, or wants some. */
+/** The reason that an organizer wrote for those who have tickets or want some. */
 const organizerQuote = ({ writtenReason }: { writtenReason?: string }, { text }: Words) =>
   quote(writtenReason, text.notifications.quotes.organizer)
 

@@ -35,7 +35,8 @@ export const paymentRules: Rules<'payment'> = {
   'payment.refunded': {
     to: payer,
     link: paymentPage,
-    notice: ({ item, reason, isHandedOver = false, ...paid }, words, portalName) =>
+    // Older rows do not say it, and their money has arrived.
+    notice: ({ item, reason, isHandedOver = true, ...paid }, words, portalName) =>
       words.text.payments.messages.refunded(
         portalName,
         words.money(paid),

@@ -19,6 +19,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PersonContact } from '#app/ui/person-contact.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/applications'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = applications.owner.answered[form.value.status](outcome.name, outcome.title)
-    return redirectWithFlash(paths.ownerDashboard.applications(), { kind: 'success', message })
+    const back = paths.ownerDashboard.applications() + new URL(request.url).search
+    return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = applications.answers[outcome.reason]
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
@@ -51,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { owner, statuses } = useText().applications
   const { which, applications } = loaderData
-  const shown = { all: loaderData.isAll ? 1 : null }
+  const place = useChosenPlace()
+  const shown = { all: loaderData.isAll ? 1 : null, ...place }
   const { columns } = owner
   const isPending = which === 'pending'
   type Application = (typeof applications)[number]
@@ -115,7 +118,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.canSeeAll && (
         <p className="mt-2">
-          <a href={paths.ownerDashboard.applications({ all: loaderData.isAll ? null : 1 })}>
+          <a
+            href={paths.ownerDashboard.applications({ all: loaderData.isAll ? null : 1, ...place })}
+          >
             {loaderData.isAll ? owner.showOwn : owner.showAll}
           </a>
         </p>

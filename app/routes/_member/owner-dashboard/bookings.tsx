@@ -21,13 +21,14 @@ import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PersonContact } from '#app/ui/person-contact.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/bookings'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
   const isAll = new URL(request.url).searchParams.has('all')
-  const requests = listBookingRequests(db, actor, isAll).map(({ lapsesAt, ...row }) => ({
+  const requests = listBookingRequests(db, actor, { isAll }).map(({ lapsesAt, ...row }) => ({
     ...row,
     answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
     canCancel: row.status === 'accepted' && mayStillCancel(row, today()),
@@ -53,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.ok) {
     const { memberName, title } = outcome
     const message = bookings.owner.answered[status](memberName, title)
-    return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })
+    const back = paths.ownerDashboard.bookings() + new URL(request.url).search
+    return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
@@ -62,6 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
   const { owner } = useText().bookings
   const { isAll, canSeeAll, requests } = loaderData
+  const place = useChosenPlace()
   const isWaiting = ({ status }: Request) => status === 'pending'
   return (
     <Page title={owner.title}>
@@ -75,7 +78,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
       </section>
       {canSeeAll && (
         <p className="mt-4">
-          <a href={paths.ownerDashboard.bookings({ all: isAll ? null : 1 })}>
+          <a href={paths.ownerDashboard.bookings({ all: isAll ? null : 1, ...place })}>
             {isAll ? owner.showOwn : owner.showAll}
           </a>
         </p>

@@ -52,6 +52,9 @@ export default function NewPlay({ loaderData, actionData }: Route.ComponentProps
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}
         submit={play.submit}
       >
+        {loaderData.methods[0] === 'offline' && (
+          <p>{`${play.method} ${payments.methods.offline}`}</p>
+        )}
         {loaderData.methods.length > 1 && (
           <div className="field">
             <label htmlFor="play-method">{play.method}</label>

@@ -1,16 +1,10 @@
 import { redirect } from 'react-router'
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import {
   checkInTicket,
   countAttendance,
   countDaysUntil,
 } from '#app/domain/tickets/check-in.server.ts'
-import {
-  AttendanceLine,
-  CheckInForm,
-  CheckInVerdict,
-  EarlyWarning,
-} from '#app/domain/tickets/check-in-form.tsx'
+import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
@@ -45,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { title, name, startTime, timeZone } = door
   const daysUntil = countDaysUntil(startTime, timeZone)
   const attendance = isIn ? countAttendance(db, { eventId: door.eventId }) : null
-  return { title, name, isIn, daysUntil, attendance, path: paths.door(params.token) }
+  return { title, name, daysUntil, attendance, path: paths.door(params.token) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -72,21 +66,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const { door } = useText().tickets
-  const { title, name, isIn, daysUntil, attendance, path } = loaderData
+  const { title, name, daysUntil, attendance, path } = loaderData
   const checkedIn = actionData && 'checkedIn' in actionData ? actionData.checkedIn : null
   const refused = actionData && 'result' in actionData ? actionData.result : undefined
   return (
     <Page title={door.titleFor(title)}>
       <p className="mb-3 muted">{name}</p>
-      {isIn && <EarlyWarning days={daysUntil} />}
-      {checkedIn && <CheckInVerdict checkedIn={checkedIn} />}
-      {isIn && <CameraScanner />}
-      {isIn ? (
-        <CheckInForm action={path} isAnswered={checkedIn !== null} />
+      {attendance ? (
+        <CheckInPanel
+          action={path}
+          daysUntil={daysUntil}
+          attendance={attendance}
+          checkedIn={checkedIn ?? undefined}
+        />
       ) : (
         <PinForm lastResult={refused} />
       )}
-      {attendance && <AttendanceLine attendance={attendance} />}
     </Page>
   )
 }

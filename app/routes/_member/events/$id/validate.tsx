@@ -1,15 +1,9 @@
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import {
   checkInTicket,
   countAttendance,
   countDaysUntil,
 } from '#app/domain/tickets/check-in.server.ts'
-import {
-  AttendanceLine,
-  CheckInForm,
-  CheckInVerdict,
-  EarlyWarning,
-} from '#app/domain/tickets/check-in-form.tsx'
+import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -51,11 +45,12 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const { event, daysUntil, attendance } = loaderData
   return (
     <Page title={checkIn.titleFor(event.title)}>
-      <EarlyWarning days={daysUntil} />
-      {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
-      <CameraScanner />
-      <CheckInForm action={paths.events.checkIn(event.id)} isAnswered={actionData !== undefined} />
-      <AttendanceLine attendance={attendance} />
+      <CheckInPanel
+        action={paths.events.checkIn(event.id)}
+        daysUntil={daysUntil}
+        attendance={attendance}
+        checkedIn={actionData && (actionData.checkedIn ?? null)}
+      />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{checkIn.back}</a>

@@ -1,4 +1,5 @@
 import { cancellationForm } from '#app/domain/tickets/forms.ts'
+import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,8 +13,8 @@ import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/remove'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { name, back } = requireManagedTourDate(context, request, params)
-  return { name, back }
+  const { name, back, tourDate } = requireManagedTourDate(context, request, params)
+  return { name, back, isOrdered: hasOrders(db, { tourDateId: tourDate.id }) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export default function RemoveTourDate({ loaderData }: Route.ComponentProps) {
       title={removing.title(loaderData.name)}
       question={removing.question}
       consequence={removing.consequence}
-      reasonLabel={events.cancellation.reason}
+      reasonLabel={loaderData.isOrdered ? events.cancellation.reason : undefined}
       submit={removing.submit}
       back={removing.back}
       backTo={loaderData.back}

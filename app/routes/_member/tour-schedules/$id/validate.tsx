@@ -1,15 +1,9 @@
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import {
   checkInTicket,
   countAttendance,
   countDaysUntil,
 } from '#app/domain/tickets/check-in.server.ts'
-import {
-  AttendanceLine,
-  CheckInForm,
-  CheckInVerdict,
-  EarlyWarning,
-} from '#app/domain/tickets/check-in-form.tsx'
+import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -53,11 +47,12 @@ export default function CheckInForTour({ loaderData, actionData }: Route.Compone
   const { name, back, daysUntil, sold, attendance, path } = loaderData
   return (
     <Page title={checkIn.titleFor(name)}>
-      <EarlyWarning days={daysUntil} />
-      {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
-      <CameraScanner />
-      <CheckInForm action={path} isAnswered={actionData !== undefined} />
-      <AttendanceLine attendance={attendance} />
+      <CheckInPanel
+        action={path}
+        daysUntil={daysUntil}
+        attendance={attendance}
+        checkedIn={actionData && (actionData.checkedIn ?? null)}
+      />
       <p className="mt-6 flex flex-wrap gap-4">
         <Spaced>
           <a href={back}>{tourDates}</a>

@@ -1,0 +1,25 @@
+import { CameraScanner } from './camera-scanner.tsx'
+import type { Attendance, CheckInResult } from './check-in.server.ts'
+import { AttendanceLine, CheckInForm, CheckInVerdict, EarlyWarning } from './check-in-form.tsx'
+
+type CheckInPanelProps = {
+  action: string
+  daysUntil: number
+  attendance: Attendance
+  /** The answer to the code that was sent, null if that was none; missing if nothing was sent. */
+  checkedIn?: CheckInResult | null
+}
+
+/** What whoever checks the tickets of one event or tour date sees: the verdict, field and count. */
+export function CheckInPanel({ action, daysUntil, attendance, checkedIn }: CheckInPanelProps) {
+  const isAnswered = checkedIn !== undefined
+  return (
+    <>
+      <EarlyWarning days={daysUntil} />
+      {isAnswered && <CheckInVerdict checkedIn={checkedIn} />}
+      <CameraScanner />
+      <CheckInForm action={action} isAnswered={isAnswered} />
+      <AttendanceLine attendance={attendance} />
+    </>
+  )
+}
