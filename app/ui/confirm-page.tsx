@@ -35,7 +35,7 @@ export function ConfirmPage({
       {consequence && <p className="prose mb-2">{consequence}</p>}
       <form method="post" className="mt-4">
         {reasonLabel && (
-          <div className="field mb-4">
+          <div className="field mb-4 max-w-xl">
             <label htmlFor="reason">
               {reasonLabel} <span className="font-normal text-muted">({common.optional})</span>
             </label>
