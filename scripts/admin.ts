@@ -26,7 +26,7 @@ async function promote(address: string) {
   if (!existsSync(path)) throw new DatabaseFileError(`There is no file ${path}.`)
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
-  const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')
+  const { promoteToAdmin } = await import('#app/domain/accounts/role-and-status.server.ts')
   const promoted = await promoteToAdmin(db, address)
   if (!promoted) {
     console.error(`There is no account with the address ${address}. Register on the portal first.`)

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
-import { startJobs } from '#app/domain/jobs/runner.server.ts'
+import { startJobs } from '#app/domain/background-jobs/runner.server.ts'
 import {
   databaseProblem,
   localeContext,

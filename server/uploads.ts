@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 import { Turns } from '#app/shared/turns.ts'
 import { prepareUploadFolder } from './upload-folder.ts'
-import { UploadPlaces } from './upload-places.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 /** Uploads that may be in memory at a time, because one can take twice its size. */
 const maxInMemory = 2
@@ -38,20 +38,20 @@ type Settings = { folder: string; maxSize: number; refuse: Refusals }
  * (docs/rules.md#uploads-under-way). Routes get the request when it has arrived completely.
  */
 export function receiveUploads({ folder, maxSize, refuse }: Settings) {
-  const places = new UploadPlaces()
+  const slots = new UploadSlots()
   const memory = new Turns(maxInMemory)
   return async (context: Context, next: Next, { memberId, onStart }: Sender) => {
     const { raw } = context.req
     if (!raw.body) return next()
     const receiving = new AbortController()
-    const place = places.take(memberId, () => receiving.abort())
-    if (!place) return refuse.tooMany(context)
+    const slot = slots.take(memberId, () => receiving.abort())
+    if (!slot) return refuse.tooMany(context)
     onStart()
     let file: FileHandle | undefined
     try {
       file = await openUnnamed(folder)
       const outcome = await writeBody(raw.body, file, { maxSize, until: receiving.signal })
-      place.finishReceiving()
+      slot.finishReceiving()
       if (outcome !== 'whole') {
         context.header('Connection', 'close')
         return outcome === 'large' ? refuse.tooLarge(context, maxSize) : refuse.tooSlow(context)
@@ -60,7 +60,7 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
       await memory.run(() => passOn(context, next, whole))
     } finally {
       await file?.close()
-      place.leave()
+      slot.leave()
     }
   }
 }

@@ -66,7 +66,7 @@ describe('on the page of changes', () => {
       named.filter((path) => findFiles(path).length === 0),
       advice,
     ).toEqual([])
-    expect(findFiles('app/domain/jobs/job.ts')).toEqual([])
+    expect(findFiles('app/domain/background-jobs/job.ts')).toEqual([])
   })
 
   test('every name is in the code', () => {
@@ -135,7 +135,7 @@ describe('no code takes one kind of listing for another', () => {
     'app/domain/listings/list-screen.tsx': 'links play listings that are events to the calendar',
     'app/domain/listings/placeholder.ts': 'a drawing has the name of a kind',
     'app/domain/campaigns/subjects.server.ts': 'advertises play listings and events',
-    'app/domain/listings/all-properties.server.ts': 'lists properties for administrators',
+    'app/domain/listings/admin-properties.server.ts': 'lists properties for administrators',
     'app/domain/play/queries.server.ts':
       'lists own play listings; ownPages says which kinds have it',
     'app/domain/play/serializers.server.ts': 'answers the call that lists play listings only',

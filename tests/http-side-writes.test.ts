@@ -29,7 +29,8 @@ test('app/http leaves changes to routes, but for these', () => {
   const operations = sources.filter(isOperation)
   const reaches = followUses(operations)
   // The table of jobs names all of them; who lists it runs none.
-  const isFollowed = (used: string) => !used.startsWith('app/domain/jobs/cron.server.ts ')
+  const isFollowed = (used: string) =>
+    !used.startsWith('app/domain/background-jobs/cron.server.ts ')
   const writing = operations
     .flatMap((file) => listDeclared(file))
     .map(({ file, name }) => `${file} ${name}`)

@@ -203,7 +203,8 @@ describe('who may do what is decided in permissions.ts alone', () => {
   /** The other files that compare a role or an owner, and for what purpose. */
   const exceptions: Record<string, string> = {
     'app/domain/accounts/account.ts': 'what an administrator is',
-    'app/domain/accounts/membership.server.ts': 'which sentence refuses, and what a new role ends',
+    'app/domain/accounts/role-and-status.server.ts':
+      'which sentence refuses, and what a new role ends',
     'app/domain/accounts/permission-check.ts': 'what the rules of permissions.ts are made of',
     'app/domain/accounts/sessions.server.ts': 'how long a session without use lasts',
     'app/domain/notifications/rules/accounts.ts': 'who hears that an administrator lost rights',
@@ -217,7 +218,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',
     'app/domain/personal-data-access/reads.server.ts': 'whose reading goes into the history',
-    'server/upload-places.ts': 'how many uploads of one member are under way',
+    'server/upload-slots.ts': 'how many uploads of one member are under way',
   }
 
   const found = sources

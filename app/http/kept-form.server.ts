@@ -102,17 +102,17 @@ export async function findVisitorsForm(request: Request) {
 }
 
 /** Returns what is kept for the page that a visitor asked for; null if nothing is. */
-export async function loadKeptNote(
+export async function loadKeptFormNote(
   context: Context,
   request: Request,
   wanted: string | undefined,
-): Promise<KeptNote | null> {
+): Promise<KeptFormNote | null> {
   const form = wanted ? await findVisitorsForm(request) : null
   if (!form || form.path !== wanted?.split('?')[0]) return null
   return { summary: summarizeKeptForm(db, form, getWords(context)) }
 }
 
-export type KeptNote = { summary: string | null }
+export type KeptFormNote = { summary: string | null }
 
 /**
  * Assigns the kept form to the member who has just signed in, and adds the headers that delete the

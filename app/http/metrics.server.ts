@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import {
   checkBackups,
   checkDatabase,

@@ -1,5 +1,5 @@
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
-import { cron } from '#app/domain/jobs/cron.server.ts'
+import { cron } from '#app/domain/background-jobs/cron.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'

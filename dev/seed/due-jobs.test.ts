@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cron } from '#app/domain/jobs/cron.server.ts'
+import { cron } from '#app/domain/background-jobs/cron.server.ts'
 import { contentVersion } from '#db/schema/content-version.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { TextBrowser } from '#tests/support/text-browser.ts'
+import { W3mBrowser } from '#tests/support/w3m-browser.ts'
 
 let portal: TestPortal
-let w3m: TextBrowser | null = null
+let w3m: W3mBrowser | null = null
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 test('w3m: register, confirm, log in, search, apply', async () => {
   const email = `${randomUUID()}@example.org`
   const password = 'a long enough password'
-  w3m = new TextBrowser(`${portal.origin}/register`)
+  w3m = new W3mBrowser(`${portal.origin}/register`)
   await w3m.sees('Confirm password')
   await w3m.fill('Name', 'Tess Text')
   await w3m.fill('^Email', email)
@@ -55,7 +55,7 @@ test('w3m: register, confirm, log in, search, apply', async () => {
 
 test('w3m: the town desk, one post and then all', async () => {
   const desk = `${portal.origin}/admin/desk`
-  w3m = new TextBrowser(`${portal.origin}/login`)
+  w3m = new W3mBrowser(`${portal.origin}/login`)
   await w3m.sees('Forgot your password?')
   await w3m.fill('^Email', 'admin@example.org')
   await w3m.fill('^Password', 'mainstreet-demo')

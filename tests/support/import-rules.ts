@@ -70,7 +70,7 @@ export const importRules: Array<[rule: string, from: RegExp, forbidden: RegExp, 
   ],
   [
     'mail is queued by reactions, and by the few operations that are themselves a mail',
-    /^app\/domain\/(?!(?:\w+\/[a-z]+-mail|notifications\/(?:notify|digest)|contact-form\/messages|classifieds\/relay|jobs\/cron)\.server\.ts$)/,
+    /^app\/domain\/(?!(?:\w+\/[a-z]+-mail|notifications\/(?:notify|digest)|contact-form\/messages|classifieds\/relay|background-jobs\/cron)\.server\.ts$)/,
     /^app\/domain\/mail\/outbox\.server\.ts$/,
     'Queue it in a reaction in the domain’s …-mail.server.ts, registered in app/wiring.server.ts.',
   ],

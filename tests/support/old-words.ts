@@ -59,7 +59,7 @@ export const names: OldWord[] = [
   { word: /\bnote[A-Z]\w*/, better: 'store…, track…', like: 'noteRead(actor)' },
   {
     word: /\btake(Reported|Mixed)?(Money|Orders?)\b/,
-    better: 'applyReportedMoney, createOrder, markPaid',
+    better: 'applyProviderPayment, createOrder, markPaid',
     like: 'takeOrder(tx)',
   },
   { word: /trouble/i, better: 'problem, lastFailure, unhealthy', like: 'databaseTrouble' },

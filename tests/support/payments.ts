@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { applyProviderUpdate } from '#app/domain/payments/provider-payments.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
-import { applyReportedUpdate } from '#app/domain/payments/reported-money.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
@@ -51,7 +51,7 @@ export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
 /** Asks the provider about a payment, and records the answer. */
 export async function syncPayment(db: Connection, id: number) {
   const update = await fetchPaymentStatus(findPayment(db, id))
-  if (update) await write(db, (tx) => applyReportedUpdate(tx, id, update))
+  if (update) await write(db, (tx) => applyProviderUpdate(tx, id, update))
 }
 
 /** Makes a payment at the checkout; returns its id. */

@@ -11,9 +11,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import type { Actor, Role } from './account.ts'
-import { promoteToAdmin } from './membership.server.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { promoteToAdmin } from './role-and-status.server.ts'
 import {
   findSecondFactorState,
   newSecret,

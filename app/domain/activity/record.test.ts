@@ -101,7 +101,7 @@ const recordedBy: Record<string, string[]> = {
   ],
   'listings/submitPhoto': ['listings/addPhotos', 'listings/changePhotoText'],
   'moderation/decideWithin': ['classifieds/moderateSection'],
-  'payments/applyReportedMoney': ['payments/applyMissedMoney', 'payments/syncCardFieldPayment'],
+  'payments/applyProviderPayment': ['payments/applyMissedMoney', 'payments/syncCardFieldPayment'],
   'payments/applyDispute': ['payments/applyProviderEvent'],
   'payments/requestRefund': ['play/refundActivation'],
   'payments/settlePayment': ['payments/cancelPayment', 'payments/expirePayments'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listClients } from '#app/domain/client-book/queries.server.ts'
+import { listClients } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { textFor } from '#app/text/index.ts'

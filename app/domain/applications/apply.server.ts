@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
 import { findPlayDetails, findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { findListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
 import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
-import { runBackupCommand } from './backup-command.server.ts'
 import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
 import { findRoom } from './room.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
+import { runBackupCommand } from './run-backup-command.server.ts'
 
 type Options = {
   /**

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
 import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { may } from '#app/domain/listings/permissions.ts'

@@ -3,8 +3,12 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { createFeePayment, type FeeOrder, payFee } from '#app/domain/fees/fee.server.ts'
 import { isRenewable } from '#app/domain/fees/fee.ts'
+import {
+  addBoughtDays,
+  lastDayBefore,
+  removeBoughtDays,
+} from '#app/domain/fees/paid-days.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
-import { addBoughtDays, lastDayBefore, removeBoughtDays } from '#app/domain/fees/term.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'

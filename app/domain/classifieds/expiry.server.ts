@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
+import { lastDayBefore } from '#app/domain/fees/paid-days.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
   isDueToExpire,
@@ -7,7 +8,6 @@ import {
   isExpiredTooSoon,
   newRenewalLink,
 } from '#app/domain/fees/renewal.server.ts'
-import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'

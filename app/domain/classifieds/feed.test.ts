@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/index.ts'

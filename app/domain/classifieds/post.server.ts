@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { type Saved, waitsBeside } from '#app/domain/moderation/waiting-changes.ts'

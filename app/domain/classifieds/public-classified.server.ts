@@ -1,4 +1,4 @@
-import { lastDayBefore } from '#app/domain/fees/term.server.ts'
+import { lastDayBefore } from '#app/domain/fees/paid-days.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { PublicClassified } from './classified-list.tsx'
 import type { ListedClassified } from './queries.server.ts'

@@ -2,7 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { isSuspended } from '#app/domain/accounts/queries.server.ts'
 import { newToken } from '#app/domain/accounts/random-token.server.ts'
-import { hasReachedMessageLimit, hasReachedReplyLimit } from '#app/domain/limits/limits.server.ts'
+import {
+  hasReachedMessageLimit,
+  hasReachedReplyLimit,
+} from '#app/domain/limits/member-limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasWebAddress } from '#app/shared/addresses.ts'

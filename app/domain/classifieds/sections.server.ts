@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'

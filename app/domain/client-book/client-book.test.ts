@@ -10,14 +10,14 @@ import { exampleActivities } from '#tests/support/activities.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { ensureOwnerEntry } from './owner-entry.server.ts'
 import {
   contactsPerPage,
   findClient,
   findOwner,
   listClients,
   listOwners,
-} from './queries.server.ts'
+} from './clients-and-owners.server.ts'
+import { ensureOwnerEntry } from './owner-entry.server.ts'
 import { updateClient, updateOwner } from './update.server.ts'
 
 let db: OpenDatabase

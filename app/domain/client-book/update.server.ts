@@ -4,7 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { clients, owners } from '#db/schema/client-book.ts'
 import { write } from '#db/write.server.ts'
-import { findClient, findOwner } from './queries.server.ts'
+import { findClient, findOwner } from './clients-and-owners.server.ts'
 
 /** Saves a client's entry, unless it is in another owner's book. */
 export function updateClient(

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasReachedMessageLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedMessageLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'

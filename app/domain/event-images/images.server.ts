@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
 import { findCardPictures, storeCardPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
 import { encodeCardPictures } from '#app/domain/photos/encode-card-picture.server.ts'

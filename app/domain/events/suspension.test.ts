@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMembership, promoteToAdmin } from '#app/domain/accounts/membership.server.ts'
+import { changeMembership, promoteToAdmin } from '#app/domain/accounts/role-and-status.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cron } from '#app/domain/jobs/cron.server.ts'
+import { cron } from '#app/domain/background-jobs/cron.server.ts'
 import { feePurposes } from '#app/domain/payments/payment.ts'
 import type { JobName } from '#app/shared/job.ts'
 import { activities } from '#db/schema/activities.ts'

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
-import { findPostLimit } from './limits.server.ts'
+import { findPostLimit } from './member-limits.server.ts'
 
 // What waits in the town can grow by thousands before there are statistics of it.
 const byStatus = /moderation_idx|bookings_lapse_idx/

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { hasRoomFor, nextPosition, storePhoto } from '#app/domain/photos/photos.server.ts'

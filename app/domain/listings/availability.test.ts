@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'

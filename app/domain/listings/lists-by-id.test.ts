@@ -3,7 +3,7 @@ import { listAddresses } from '#app/domain/sitemap/addresses.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
-import { listAllProperties } from './all-properties.server.ts'
+import { listAllProperties } from './admin-properties.server.ts'
 
 /** Lists of listings by id are read in the order of an index, and never sorted. */
 

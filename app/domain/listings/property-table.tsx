@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { listAllProperties } from './all-properties.server.ts'
+import type { listAllProperties } from './admin-properties.server.ts'
 import { PublicState } from './public-state.tsx'
 
 /** The query parameter for this table's pager, because another table on the page uses `page`. */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { cron } from '#app/domain/jobs/cron.server.ts'
+import { cron } from '#app/domain/background-jobs/cron.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -8,7 +8,7 @@ import { findOpen } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
-import { applyReportedMoney } from './reported-money.server.ts'
+import { applyProviderPayment } from './provider-payments.server.ts'
 import { cardFieldRequest } from './request-bodies.server.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function syncCardFieldPayment(
   const intent = payment && (await fetchIntent(intentId))
   if (!intent || !isSame(intent.client_secret ?? '', clientSecret)) return false
   const money = getIntentMoney(parseIntent(intent))
-  if (money) await write(db, (tx) => applyReportedMoney(tx, money))
+  if (money) await write(db, (tx) => applyProviderPayment(tx, money))
   const own = eq(payments.id, payment.id)
   const now = db.select({ status: payments.status }).from(payments).where(own).get()
   return now?.status === 'paid'

@@ -11,8 +11,8 @@ import {
   readDispute,
   readRefund,
 } from './provider-events.server.ts'
-import { applyReportedMoney } from './reported-money.server.ts'
-import type { ReportedMoney } from './reported-money.ts'
+import type { ProviderPayment } from './provider-payment.ts'
+import { applyProviderPayment } from './provider-payments.server.ts'
 import { applyReport } from './webhooks.server.ts'
 
 /** Longer than any backup is kept. */
@@ -51,10 +51,10 @@ export async function applyMissedMoney(
       failures.push(error)
     }
   }
-  const applyMoney = (read: () => ReportedMoney | null) =>
+  const applyMoney = (read: () => ProviderPayment | null) =>
     attempt((tx) => {
       const money = read()
-      if (money) applyReportedMoney(tx, money)
+      if (money) applyProviderPayment(tx, money)
     })
   for await (const intent of provider.paymentIntents.list(paid)) {
     await applyMoney(() => getIntentMoney(parseIntent(intent)))

@@ -2,7 +2,7 @@ import { hours, seconds } from '#app/shared/clock.server.ts'
 import { isOwnReference } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
-import type { ReportedMoney } from './reported-money.ts'
+import type { ProviderPayment } from './provider-payment.ts'
 
 /**
  * A checkout can be paid this long after it began. Stripe filters by the beginning, so queries
@@ -20,11 +20,11 @@ export const longestCheckout = hours(24)
 export async function listPaidAtProvider(
   since: string,
   known: ReadonlySet<string>,
-): Promise<ReportedMoney[] | null> {
+): Promise<ProviderPayment[] | null> {
   if (!stripe) return null
   const from = { gte: Math.floor(Math.max(0, Date.parse(since) - longestCheckout) / 1000) }
   const limits = { timeout: seconds(8), maxNetworkRetries: 0 }
-  const found: ReportedMoney[] = []
+  const found: ProviderPayment[] = []
   for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, limits)) {
     const money = getIntentMoney(parseIntent(intent))
     const { reference } = money ?? {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { ReportedMoney } from './reported-money.ts'
+import type { ProviderPayment } from './provider-payment.ts'
 
 /**
  * The fields of the provider's messages that the portal reads; other types of message are ignored.
@@ -47,14 +47,14 @@ const dispute = z.object({
 
 export type ReportedSession = z.infer<typeof session>
 export type ReportedIntent = z.infer<typeof intent>
-export type ReportedRefund = z.infer<typeof refund>
-export type ReportedDispute = z.infer<typeof dispute>
+export type ProviderRefund = z.infer<typeof refund>
+export type ProviderDispute = z.infer<typeof dispute>
 
 export type Report =
   | { about: 'session'; session: ReportedSession }
   | { about: 'intent'; intent: ReportedIntent }
-  | { about: 'refund'; refund: ReportedRefund }
-  | { about: 'dispute'; dispute: ReportedDispute }
+  | { about: 'refund'; refund: ProviderRefund }
+  | { about: 'dispute'; dispute: ProviderDispute }
   | { about: 'other' }
 
 export type ProviderEvent = { id: string; type: string; report: Report }
@@ -80,7 +80,7 @@ const reports: Record<string, (object: unknown) => Report> = {
 }
 
 /** The money of a session; null while it is not paid. */
-export function getSessionMoney(reported: ReportedSession): ReportedMoney | null {
+export function getSessionMoney(reported: ReportedSession): ProviderPayment | null {
   const intentId = getProviderId(reported.payment_intent)
   if (reported.payment_status !== 'paid' || !intentId) return null
   return {
@@ -93,7 +93,7 @@ export function getSessionMoney(reported: ReportedSession): ReportedMoney | null
 }
 
 /** The money of an intent; null while it is not paid. */
-export function getIntentMoney(reported: ReportedIntent): ReportedMoney | null {
+export function getIntentMoney(reported: ReportedIntent): ProviderPayment | null {
   if (reported.status !== 'succeeded') return null
   return {
     ...toMoney(reported, reported.amount_received),

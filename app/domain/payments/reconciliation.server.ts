@@ -15,7 +15,7 @@ import {
   parseProviderEvent,
   parseSession,
 } from './provider-events.server.ts'
-import { applyReportedUpdate, type ReportedUpdate } from './reported-money.server.ts'
+import { applyProviderUpdate, type ProviderUpdate } from './provider-payments.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
@@ -109,7 +109,7 @@ function readLastRun(db: Db): string | null | undefined {
 export async function fetchPaymentStatus(
   { providerSessionId, providerIntentId }: Payment,
   call: ProviderCall = callWithRetries,
-): Promise<ReportedUpdate | null> {
+): Promise<ProviderUpdate | null> {
   if (!stripe) return null
   const { checkout, paymentIntents } = stripe
   try {
@@ -153,7 +153,7 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
     try {
       const update = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
-        if (update) applyReportedUpdate(tx, payment.id, update)
+        if (update) applyProviderUpdate(tx, payment.id, update)
         // Does nothing if the update has just paid it, which one with a wrong amount has not.
         settlePayment(tx, payment.id, { status: 'expired' })
       })

@@ -6,7 +6,7 @@ import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
-import type { ReportedMoney } from './reported-money.ts'
+import type { ProviderPayment } from './provider-payment.ts'
 import type { UnmatchedReason } from './unmatched.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -21,7 +21,7 @@ const undecided = inArray(unmatchedPayments.state, ['open', 'refund_failed'])
  */
 export function storeUnmatched(
   tx: Tx,
-  money: ReportedMoney,
+  money: ProviderPayment,
   reason: UnmatchedReason,
   paymentId: number | null,
 ) {
@@ -43,7 +43,7 @@ export function storeUnmatched(
 }
 
 /** Adds what only a later message about the same money contains. */
-export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: ReportedMoney) {
+export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: ProviderPayment) {
   tx.update(unmatchedPayments)
     .set({
       providerSessionId: kept.providerSessionId ?? money.sessionId,

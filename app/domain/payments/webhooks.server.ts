@@ -7,6 +7,7 @@ import { payments, providerEvents } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
+import { applyDispute } from './provider-disputes.server.ts'
 import {
   getIntentMoney,
   getSessionMoney,
@@ -16,9 +17,8 @@ import {
   type ReportedIntent,
   type ReportedSession,
 } from './provider-events.server.ts'
-import { applyDispute } from './reported-disputes.server.ts'
-import { applyReportedMoney } from './reported-money.server.ts'
-import { applyRefund } from './reported-refunds.server.ts'
+import { applyProviderPayment } from './provider-payments.server.ts'
+import { applyRefund } from './provider-refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 /** Pairs of name and value; the provider's library throws at an empty one. */
@@ -101,7 +101,7 @@ export function applyReport(tx: Tx, report: Report, type = ''): boolean {
 
 function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
   const money = getSessionMoney(session)
-  if (money) return applyReportedMoney(tx, money)
+  if (money) return applyProviderPayment(tx, money)
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
   if (type === 'checkout.session.expired') {
@@ -114,7 +114,7 @@ function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
 
 function applyIntent(tx: Tx, intent: ReportedIntent): boolean {
   const money = getIntentMoney(intent)
-  if (money) return applyReportedMoney(tx, money)
+  if (money) return applyProviderPayment(tx, money)
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
   if (intent.status === 'canceled') settlePayment(tx, payment.id, { status: 'cancelled' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'

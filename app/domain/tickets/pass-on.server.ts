@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'

@@ -11,7 +11,7 @@ import { actorContext, getText, localeContext, requestDetails } from '#app/http/
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { findVisitorsForm, loadKeptNote } from '#app/http/kept-form.server.ts'
+import { findVisitorsForm, loadKeptFormNote } from '#app/http/kept-form.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
@@ -20,7 +20,7 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { pageAfterLogin, readWanted } from './+after-login.ts'
-import { KeptNote } from './+kept-note.tsx'
+import { KeptFormNote } from './+kept-form-note.tsx'
 import type { Route } from './+types/register'
 
 export const headers = sendLoaderHeaders
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readWanted(request)
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, wanted))
-  const kept = await loadKeptNote(context, request, wanted)
+  const kept = await loadKeptFormNote(context, request, wanted)
   return data({ wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
 }
 
@@ -75,7 +75,7 @@ export default function Register({ actionData, loaderData }: Route.ComponentProp
   })
   return (
     <Page title={accounts.register.title}>
-      <KeptNote note={loaderData.kept} />
+      <KeptFormNote note={loaderData.kept} />
       <PortalForm form={form}>
         <InputField field={fields.name} label={accounts.name} autoComplete="name" />
         <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />

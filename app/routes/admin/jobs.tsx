@@ -1,5 +1,5 @@
-import { confirmClock, isClockRight } from '#app/domain/jobs/clock-watch.server.ts'
-import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import { confirmClock, isClockRight } from '#app/domain/background-jobs/clock-watch.server.ts'
+import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOwners } from '#app/domain/client-book/queries.server.ts'
+import { listOwners } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { ownerSchema, serializeOwner } from '#app/domain/client-book/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'

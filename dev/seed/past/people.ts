@@ -1,5 +1,5 @@
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { newToken } from '#app/domain/accounts/random-token.server.ts'
+import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'

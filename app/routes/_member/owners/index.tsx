@@ -1,4 +1,4 @@
-import { listOwners } from '#app/domain/client-book/queries.server.ts'
+import { listOwners } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'

@@ -6,7 +6,7 @@ import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cac
 import { actorContext, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { claimKeptForm, goOn, loadKeptNote } from '#app/http/kept-form.server.ts'
+import { claimKeptForm, goOn, loadKeptFormNote } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -20,7 +20,7 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { pageAfterLogin } from '../+after-login.ts'
-import { KeptNote } from '../+kept-note.tsx'
+import { KeptFormNote } from '../+kept-form-note.tsx'
 import { askForCode } from './+code-step.server.ts'
 import { describeLoginRefusal } from './+refusals.ts'
 import type { Route } from './+types/index'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
-  const kept = await loadKeptNote(context, request, wanted)
+  const kept = await loadKeptFormNote(context, request, wanted)
   return data({ reason, wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
 }
 
@@ -85,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.reason && !actionData && (
         <p className="flash">{accounts.loginReasons[loaderData.reason]}</p>
       )}
-      <KeptNote note={loaderData.kept} />
+      <KeptFormNote note={loaderData.kept} />
       {loaderData.reason && (
         <div className="mb-6">
           <NoAccount wanted={loaderData.wanted} />

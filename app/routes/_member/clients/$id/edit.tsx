@@ -1,5 +1,5 @@
+import { findClient } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { clientForm } from '#app/domain/client-book/forms.ts'
-import { findClient } from '#app/domain/client-book/queries.server.ts'
 import { updateClient } from '#app/domain/client-book/update.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

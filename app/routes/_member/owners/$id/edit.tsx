@@ -1,5 +1,5 @@
+import { findOwner } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { ownerForm } from '#app/domain/client-book/forms.ts'
-import { findOwner } from '#app/domain/client-book/queries.server.ts'
 import { updateOwner } from '#app/domain/client-book/update.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

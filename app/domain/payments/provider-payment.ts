@@ -1,5 +1,5 @@
 /** Money as the provider reports it. */
-export type ReportedMoney = {
+export type ProviderPayment = {
   /** Our reference; null if the provider reports none. */
   reference: string | null
   sessionId: string | null

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * A person who uses w3m. tmux sends the keys and reads the screen, which is as tall as a whole
  * page.
  */
-export class TextBrowser {
+export class W3mBrowser {
   readonly #socket = `portal-${randomUUID()}`
   readonly #home = mkdtempSync(join(tmpdir(), 'w3m-'))
   readonly #typed = join(this.#home, 'typed')

@@ -6,8 +6,8 @@ import { disputes } from '#db/schema/disputes.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { toPaymentParameters } from './payment-item.ts'
-import { getProviderId, type ReportedDispute } from './provider-events.server.ts'
-import { findByIntent, recordProviderRefund } from './reported-refunds.server.ts'
+import { getProviderId, type ProviderDispute } from './provider-events.server.ts'
+import { findByIntent, recordProviderRefund } from './provider-refunds.server.ts'
 import { findUnmatchedByIntent } from './unmatched.server.ts'
 import { closeUnmatchedDispute, openUnmatchedDispute } from './unmatched-resolution.server.ts'
 
@@ -16,7 +16,7 @@ import { closeUnmatchedDispute, openUnmatchedDispute } from './unmatched-resolut
  * (docs/rules.md#disputes).
  * @returns false when the portal does not know the money
  */
-export function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
+export function applyDispute(tx: Tx, dispute: ProviderDispute): boolean {
   const intentId = getProviderId(dispute.payment_intent)
   const payment = findByIntent(tx, intentId)
   if (payment) {
@@ -31,7 +31,7 @@ export function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   return true
 }
 
-function applyToPayment(tx: Tx, payment: Payment, dispute: ReportedDispute) {
+function applyToPayment(tx: Tx, payment: Payment, dispute: ProviderDispute) {
   adoptUnnamed(tx, payment, dispute.id)
   const { isOpened, isClosed } = storeDispute(tx, dispute, { paymentId: payment.id })
   const disputed = { ...toPaymentParameters(payment), payeeId: payment.payeeId }
@@ -52,7 +52,7 @@ function applyToPayment(tx: Tx, payment: Payment, dispute: ReportedDispute) {
 /** Stores a dispute; returns what the report says that was not known. */
 function storeDispute(
   tx: Tx,
-  { id: providerDisputeId, status }: ReportedDispute,
+  { id: providerDisputeId, status }: ProviderDispute,
   about: { paymentId: number } | { unmatchedPaymentId: number },
 ): { isOpened: boolean; isClosed: boolean } {
   const known = findDispute(tx, eq(disputes.providerDisputeId, providerDisputeId))

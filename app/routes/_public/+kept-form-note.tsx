@@ -1,8 +1,8 @@
-import type { KeptNote as Note } from '#app/http/kept-form.server.ts'
+import type { KeptFormNote as Note } from '#app/http/kept-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
 /** Says, before signing in, which form is kept for afterwards (docs/rules.md#kept-forms). */
-export function KeptNote({ note }: { note: Note | null }) {
+export function KeptFormNote({ note }: { note: Note | null }) {
   const { welcome } = useText()
   if (!note) return null
   return (

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isOwnReference } from './payment.ts'
-import type { ReportedMoney } from './reported-money.ts'
+import type { ProviderPayment } from './provider-payment.ts'
 import { settlePayment } from './settlement.server.ts'
 import { completeUnmatched, findUnmatchedByIntent, storeUnmatched } from './unmatched.server.ts'
 
 /** The status that the provider reports for a payment, with the money if it is paid. */
-export type ReportedUpdate = { status: 'paid'; money: ReportedMoney } | { status: ClosedStatus }
+export type ProviderUpdate = { status: 'paid'; money: ProviderPayment } | { status: ClosedStatus }
 
 /**
  * Applies money that the provider took. Settles its payment, or stores the money as unmatched if
@@ -16,7 +16,7 @@ export type ReportedUpdate = { status: 'paid'; money: ReportedMoney } | { status
  * Applying a report twice changes nothing.
  * @returns false when the money is not this portal's
  */
-export function applyReportedMoney(tx: Tx, money: ReportedMoney): boolean {
+export function applyProviderPayment(tx: Tx, money: ProviderPayment): boolean {
   const { reference, intentId } = money
   const kept = findUnmatchedByIntent(tx, intentId)
   if (kept) {
@@ -48,13 +48,13 @@ function isOtherMoney({ method, providerIntentId }: Payment, intentId: string): 
 }
 
 /** Stores what the provider reports about a payment. */
-export function applyReportedUpdate(tx: Tx, paymentId: number, update: ReportedUpdate) {
-  if (update.status === 'paid') applyReportedMoney(tx, update.money)
+export function applyProviderUpdate(tx: Tx, paymentId: number, update: ProviderUpdate) {
+  if (update.status === 'paid') applyProviderPayment(tx, update.money)
   else settlePayment(tx, paymentId, update)
 }
 
 /** Finds a payment by our reference, or by the provider's intent. */
-function findReported(db: Db, { reference, intentId }: ReportedMoney): Payment | undefined {
+function findReported(db: Db, { reference, intentId }: ProviderPayment): Payment | undefined {
   const find = (by: ReturnType<typeof eq>) => db.select().from(payments).where(by).get()
   const named = reference ? find(eq(payments.reference, reference)) : undefined
   return named ?? find(eq(payments.providerIntentId, intentId))

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getUnrefundedCents, type RefundStatus } from './payment.ts'
-import { getProviderId, type ReportedRefund } from './provider-events.server.ts'
+import { getProviderId, type ProviderRefund } from './provider-events.server.ts'
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatchedByIntent } from './unmatched.server.ts'
@@ -15,7 +15,7 @@ import { applyUnmatchedRefund, markPartlyRefunded } from './unmatched-resolution
  * pages.
  * @returns false when the ledger does not know its payment
  */
-export function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
+export function applyRefund(tx: Tx, refund: ProviderRefund): boolean {
   const intentId = getProviderId(refund.payment_intent)
   const payment = findByIntent(tx, intentId)
   const status = toRefundStatus(refund.status)
@@ -38,7 +38,7 @@ export function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
 const isUnsent = and(eq(refunds.status, 'requested'), isNull(refunds.providerRefundId))
 
 /** Finds the refund that the report is about. */
-function findStored(tx: Db, payment: Payment, refund: ReportedRefund, status: RefundStatus) {
+function findStored(tx: Db, payment: Payment, refund: ProviderRefund, status: RefundStatus) {
   const find = (which: SQL | undefined) =>
     tx
       .select({ id: refunds.id })
@@ -73,7 +73,7 @@ function failUnsent(tx: Tx, paymentId: number, cents: number) {
 }
 
 /** After a partial refund, the rest is still unmatched, but no order costs as little. */
-function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundStatus): boolean {
+function applyRefundOfUnmatched(tx: Tx, refund: ProviderRefund, status: RefundStatus): boolean {
   const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
   if (!kept) return false
   const isAll = kept.providerRefundId === refund.id || refund.amount === kept.amountCents
