@@ -184,14 +184,14 @@ test('a member applies, the owner approves, and the member marks the notificatio
 
   await page.goto('/notifications')
   const unread = page.getByRole('button', { name: /^Mark read/ })
-  const before = await unread.count()
   const notice = page.getByRole('row', { name: title })
   await expect(notice).toContainText('new')
   await notice.getByRole('button', { name: 'Mark read' }).click()
   await expect(notice.getByRole('button')).toHaveCount(0)
   await expect(notice).toContainText('Come on Monday.')
-  await expect(unread).toHaveCount(before - 1)
-  const left = before === 1 ? 'Notifications' : `Notifications (${before - 1})`
+  // Not one less than before: a job of the portal may notify the member in between.
+  const count = await unread.count()
+  const left = count === 0 ? 'Notifications' : `Notifications (${count})`
   await expect(page.getByRole('link', { name: left, exact: true })).toBeVisible()
 })
 
