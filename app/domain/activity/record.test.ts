@@ -73,7 +73,12 @@ const unrecorded: Record<string, string[]> = {
   ],
   'It sends, counts or computes, or marks as read, which changes nothing for anybody else.': [
     ...['campaigns/saveImpressions', 'views/saveViews', 'photos/makeMissingCardPictures'],
-    ...['screening/screenPosts', 'jobs/runJob', 'imports/inBatches', 'accounts/writeWithPassword'],
+    ...[
+      'screening/screenPosts',
+      'background-jobs/runJob',
+      'imports/inBatches',
+      'accounts/writeWithPassword',
+    ],
     ...['mail/claimNext', 'mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
     ...['notifications/markRead', 'notifications/markAllRead'],
   ],
