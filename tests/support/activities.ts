@@ -202,7 +202,11 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'setting.clock_confirmed': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
-  'ticket.check_in_undone': { ...occasion, since: '2026-11-22T03:10:00.000Z' },
+  'ticket.check_in_undone': {
+    ...occasion,
+    since: '2026-11-22T03:10:00.000Z',
+    timeZone: 'America/Detroit',
+  },
   'ticket.refunded': { ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
   'ticket.given_back': {
     ...occasion,

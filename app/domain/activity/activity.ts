@@ -202,7 +202,7 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.check_in_undone': OccasionParameters & { since: string }
+  'ticket.check_in_undone': OccasionParameters & { since: string; timeZone: string }
   'ticket.refunded': OccasionParameters & RefundedTicket
 
   /** `amountCents`: the refund. `owed`: cash to hand over; payee null: the town. */

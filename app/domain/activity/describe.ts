@@ -25,6 +25,8 @@ type Composed = {
   ticketType?: string
   /** A time span as words. */
   span?: string
+  /** A time as words. */
+  since?: string
   /** The names of changed settings. */
   settings?: string
   count?: number
@@ -56,6 +58,7 @@ function pickScalars(stored: Record<string, unknown>) {
 
 function compose(stored: Record<string, unknown>, words: Words): Composed {
   const { amountCents, currency, item, lastDay, tourDateIds, ticketType, keys } = stored
+  const { since, timeZone } = stored
   return {
     amount:
       typeof amountCents === 'number' && typeof currency === 'string'
@@ -67,6 +70,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
+    since: isInstant(since) && isText(timeZone) ? words.instant(since, timeZone) : undefined,
     settings: isText(keys) ? nameSettings(keys, words.text) : undefined,
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }

@@ -114,8 +114,8 @@ export function undoCheckIn(
         .set({ status: 'valid', checkedInAt: null, checkedInBy: null, doorLinkId: null })
         .where(eq(tickets.id, ticketId))
         .run()
-      const { title, eventId, listingId } = occasion
-      const undone = { id: ticketId, title, eventId, listingId, since: checkedInAt }
+      const { title, eventId, listingId, timeZone } = occasion
+      const undone = { id: ticketId, title, eventId, listingId, since: checkedInAt, timeZone }
       record(tx, actor, { type: 'ticket.check_in_undone', ...undone })
     } else if (ticket.status !== 'valid') return { ok: false, reason: 'already_refunded' }
     return { ok: true, typeName: ticketType.name, holder: getHolder(ticket, order) }

@@ -33,8 +33,8 @@ export const ticketSentences = {
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
     `A holder or buyer of tickets${named('for', title)} was notified of the new time or place${listed(span, place)}.`,
 
-  'ticket.check_in_undone': ({ title }: Titled) =>
-    `The check-in of a ticket${named('for', title)} was undone.`,
+  'ticket.check_in_undone': ({ title, since }: Titled & { since?: string }) =>
+    `The check-in of a ticket${named('for', title)} was undone${listed(since)}.`,
   'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
     `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
 

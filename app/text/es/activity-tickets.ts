@@ -34,8 +34,8 @@ export const ticketSentences = {
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
     `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos o con un pedido${named('para', title)}${listed(span, place)}.`,
 
-  'ticket.check_in_undone': ({ title }: Titled) =>
-    `Se deshizo la validación de un boleto${named('para', title)}.`,
+  'ticket.check_in_undone': ({ title, since }: Titled & { since?: string }) =>
+    `Se deshizo la validación de un boleto${named('para', title)}${listed(since)}.`,
   'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
     `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
 
