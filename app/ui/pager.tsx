@@ -10,7 +10,7 @@ type PagerProps = {
   name?: string
   /** A query parameter that chooses a row, and so the page; the links do not keep it. */
   chosenBy?: string
-  /** What the pages are of, for screen readers, if the page has several lists. */
+  /** The list's name for screen readers, where a page has several lists. */
   label?: string
 }
 

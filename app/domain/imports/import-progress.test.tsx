@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { type Locale, LocaleContext } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
@@ -63,7 +64,7 @@ it('reloads the page of a running import, unless a reader has stopped that', asy
       kept={none}
     />
   )
-  const still = `href="/admin/import/${found.id}?still=1"`
+  const still = `href="${paths.admin.importPage(found.id, { still: 1 })}"`
   const reloading = renderPage(progress)
   expect(reloading).toContain('http-equiv="refresh"')
   expect(reloading).toContain(`${still}>Stop refreshing</a>`)

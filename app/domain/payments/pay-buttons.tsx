@@ -4,9 +4,9 @@ import type { PayerMethod } from './payment.ts'
 
 type PayButtonsProps = {
   methods: readonly PayerMethod[]
-  /** What the first button does, and the second, if there are two methods. */
+  /** Of the first button, and of the one for the town hall if cards are taken, too. */
   labels: { pay: string; offline: string }
-  /** What is paid for, for who does not see the row. */
+  /** The row's name for screen readers, because many rows have the same buttons. */
   about?: string
   takesFocus?: boolean
 }

@@ -19,7 +19,7 @@ import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.ser
 /** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
-/** What the organizer wrote about the cancellation, if anything. */
+/** The organizer's own words, empty or missing if there are none. */
 type Reason = { writtenReason?: string }
 
 /**

@@ -145,7 +145,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
 
 /**
  * Returns the end of an offer: after 23 hours, or after half of the time left when the event is
- * near. What is paid at the town hall is held as long as any order there, which has closed days.
+ * near. At the town hall it ends like any order there, because the office may be closed until then.
  */
 function getOfferEnd(occasion: Occasion, method: PayerMethod | null): string {
   if (method === 'offline') return getHoldEnd(method, occasion)
