@@ -4,6 +4,7 @@ import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { countSeats } from './queries.server.ts'
 import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
@@ -98,8 +99,10 @@ export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsP
           isAction: true,
           cell: (ticket) => (
             <div className="grid gap-2">
-              {ticket.status === 'used' && canUndoCheckIns && <UndoCheckIn ticket={ticket} />}
-              <RefundOne ticket={ticket} />
+              <Spaced>
+                {ticket.status === 'used' && canUndoCheckIns && <UndoCheckIn ticket={ticket} />}
+                <RefundOne ticket={ticket} />
+              </Spaced>
             </div>
           ),
         },
