@@ -187,7 +187,7 @@ export const paths = {
     playModeration: path('/admin/play/moderation'),
     eventModeration: path('/admin/events/moderation'),
     classifiedModeration: path('/admin/classifieds/moderation'),
-    classifiedSections: path('/admin/classifieds/sections', 'strictness?'),
+    classifiedSections: path('/admin/classifieds/sections', 'severity?'),
     contactMessages: path('/admin/contact-messages'),
     import: path('/admin/import', 'page?'),
     importPage: path('/admin/import/:id', 'still?'),

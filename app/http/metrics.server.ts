@@ -1,18 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
-import {
-  checkBackups,
-  checkDatabase,
-  checkDisk,
-  checkMail,
-  checkProcess,
-  checkProof,
-} from '#app/domain/operations/status.server.ts'
-import { now } from '#app/shared/clock.server.ts'
+import { jobReadings, readings } from '#app/domain/operations/readings.server.ts'
+import { checkProcess } from '#app/domain/operations/status.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { readLag } from '#app/shared/litefs.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 
@@ -90,41 +81,6 @@ function toLabels({ route, method, status, seconds }: Answered): Record<string, 
   }
 }
 
-/** Values that are read with each request for the metrics; null if there is no value. */
-const readings: Record<string, [help: string, read: () => number | null]> = {
-  mainstreet_mail_waiting: ['Mails in the outbox.', () => checkMail(db).waiting],
-  mainstreet_mail_failures: [
-    'Mails of the last seven days that failed.',
-    () => checkMail(db).failures,
-  ],
-  mainstreet_database_bytes: [
-    'Size of the database with its write-ahead log.',
-    () => checkDatabase().bytes,
-  ],
-  mainstreet_database_failing: [
-    '1 while nothing can be saved: the disk is full, read-only or damaged.',
-    () => Number(checkDatabase().health === 'bad'),
-  ],
-  mainstreet_disk_free_bytes: ['Room on the disk of the database.', () => checkDisk().freeBytes],
-  mainstreet_backup_age_seconds: [
-    'Age of the newest backup; missing while there is none, or their folder cannot be read.',
-    () => secondsSince(checkBackups().newest?.at),
-  ],
-  mainstreet_backups_failing: [
-    '1 when no backup was made for three hours, or their folder cannot be read.',
-    () => Number(checkBackups().health === 'bad'),
-  ],
-  mainstreet_proven_restore_age_seconds: [
-    'Time since the last successful test restore; missing while there was none.',
-    () => secondsSince(checkProof(db).proven?.at),
-  ],
-  mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],
-  mainstreet_replication_lag_seconds: [
-    'How far this replica is behind; 0 on the primary.',
-    () => (config.litefsUrl ? readLag(config.databasePath) / 1000 : 0),
-  ],
-}
-
 for (const [name, [help, read]] of Object.entries(readings)) {
   new Gauge({
     name,
@@ -132,7 +88,7 @@ for (const [name, [help, read]] of Object.entries(readings)) {
     registers,
     collect() {
       this.reset()
-      const value = attempt(read)
+      const value = attempt(() => read(db))
       if (value === null) this.remove()
       else this.set(value)
     },
@@ -145,27 +101,6 @@ new Gauge({
   labelNames: ['version'],
   registers,
 }).set({ version: checkProcess().version }, 1)
-
-type JobReading = (job: ReturnType<typeof listJobs>[number]) => number | null
-
-const jobReadings: Record<string, [help: string, read: JobReading]> = {
-  mainstreet_job_failures: [
-    'Times in a row that a job has failed; 0 after a success.',
-    ({ run }) => run?.failures ?? 0,
-  ],
-  mainstreet_job_held: [
-    '1 while a job waits for an administrator to confirm the clock.',
-    ({ state }) => Number(state === 'held'),
-  ],
-  mainstreet_job_success_age_seconds: [
-    'Time since the start of the last run that succeeded.',
-    ({ run }) => secondsSince(run?.succeededAt),
-  ],
-  mainstreet_job_duration_seconds: [
-    'How long the last run took.',
-    ({ run }) => run && run.durationMs / 1000,
-  ],
-}
 
 for (const [name, [help, read]] of Object.entries(jobReadings)) {
   new Gauge({
@@ -181,10 +116,6 @@ for (const [name, [help, read]] of Object.entries(jobReadings)) {
       }
     },
   })
-}
-
-function secondsSince(instant: string | null | undefined): number | null {
-  return instant ? (now().getTime() - Date.parse(instant)) / 1000 : null
 }
 
 /**

@@ -32,7 +32,7 @@ test('the strictness page shows what each setting would have flagged before savi
   await page.goto(sections)
   await expect(page.getByText('built-in rules check posts')).toBeVisible()
   await expect(async () => {
-    await page.goto(`${sections}?strictness=5`)
+    await page.goto(`${sections}?severity=5`)
     await expect(page.getByText(/At 5, these \d+ of the last 30 days/)).toBeVisible({
       timeout: 500,
     })

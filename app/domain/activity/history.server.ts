@@ -5,19 +5,13 @@ import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
-import type { Activity, SubjectKind } from './activity.ts'
-import { toCurrentType } from './former-types.ts'
-import { selectOwnSubjects } from './own-subjects.server.ts'
+import type { SubjectKind } from './activity.ts'
+import { selectOwnActivities } from './own-activities.server.ts'
 import { findSubject, type Subject } from './subjects.server.ts'
 
 export const historyPerPage = 25
 
 type Stored = typeof activities.$inferSelect
-
-/** Returns a stored activity in the form it was recorded. Only for types that still exist. */
-export function toActivity({ type, subjectId, parameters, personal }: Stored): Activity {
-  return { type: toCurrentType(type), id: subjectId, ...parameters, ...personal } as Activity
-}
 
 export type HistoryRow = Pick<
   Stored,
@@ -109,24 +103,6 @@ function readPage(db: Db, where: SQL | undefined, page: number) {
       .offset(offset)
       .all(),
   )
-}
-
-/**
- * Returns the conditions of which at least one holds for a member's own activities: what they did,
- * and what happened to their posts and orders. They are separate so that each can use an index.
- */
-export function whereOwnActivities(userId: number): SQL[] {
-  const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
-    own ? [sql`subject_type = ${kind} and subject_id in (${own})`] : [],
-  )
-  return [sql`actor_id = ${userId}`, ...byKind]
-}
-
-function selectOwnActivities(userId: number): SQL {
-  const selects = whereOwnActivities(userId).map(
-    (own) => sql`select id from activities where ${own}`,
-  )
-  return sql.join(selects, sql` union `)
 }
 
 function toRow(db: Db, reader: Actor, { actorId: _, ...activity }: Stored) {

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
-import { findRoom } from './room.server.ts'
+import { findDiskSpace } from './disk-space.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
 import { runBackupCommand } from './run-backup-command.server.ts'
 
@@ -64,7 +64,7 @@ async function storeElsewhere(
 function requireRoom(db: Connection, folder: string) {
   const read = (setting: string) => Number(db.$client.pragma(setting, { simple: true }))
   const bytes = read('page_count') * read('page_size')
-  const { freeBytes, neededBytes } = findRoom(folder, bytes)
+  const { freeBytes, neededBytes } = findDiskSpace(folder, bytes)
   if (freeBytes >= neededBytes) return
   throw new Error(
     `There is no room for a backup in ${folder}: ${toMegabytes(neededBytes)} MB must be free, and ${toMegabytes(freeBytes)} MB are.`,

@@ -7,8 +7,8 @@ import { hours } from '#app/shared/clock.server.ts'
 import { migrateDatabase } from '#db/client.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
+import { findDiskSpace } from './disk-space.server.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
-import { findRoom } from './room.server.ts'
 
 const photosToDecode = 5
 
@@ -90,7 +90,7 @@ const rowsBefore = (madeAt: string) => new Date(Date.parse(madeAt) - tolerance).
 function copyToScratch({ copy, scratch }: ProofRequest): string {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
-  const { freeBytes, neededBytes } = findRoom(scratch, size)
+  const { freeBytes, neededBytes } = findDiskSpace(scratch, size)
   if (freeBytes < neededBytes) {
     throw new NotRestorable('no_room', `${freeBytes} bytes are free, ${neededBytes} are needed`)
   }

@@ -11,7 +11,12 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { answerBooking, cancelAsOwner, cancelBooking, lapseBookings } from './answer.server.ts'
+import {
+  answerBooking,
+  cancelAsOwner,
+  cancelBooking,
+  lapseBookings,
+} from './answer-and-cancel.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import {
   heldDays,

@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { expireCampaigns, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, renewCampaign } from './fee.server.ts'
-import { listOwnCampaigns } from './queries.server.ts'
+import { listOwnCampaigns } from './own-campaigns.server.ts'
 import { hasAds, nextAd } from './rotation.server.ts'
 
 let db: OpenDatabase

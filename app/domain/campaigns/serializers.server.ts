@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { campaignStatuses } from '#db/schema/campaigns.ts'
 import { playTypes } from '#db/schema/listings.ts'
-import type { CampaignReport } from './queries.server.ts'
+import type { OwnCampaign } from './own-campaigns.server.ts'
 
 export const campaignSchema = z.object({
   id: z.number(),
@@ -21,7 +21,7 @@ export function serializeCampaign({
   type,
   status,
   ctr,
-}: CampaignReport): z.input<typeof campaignSchema> {
+}: OwnCampaign): z.input<typeof campaignSchema> {
   return {
     id: campaign.id,
     listing_title: title,

@@ -22,7 +22,7 @@ export function addConversationLink(tx: Tx, threadId: number, isOwner: boolean):
  * Returns the conversation of a link, its classified, and whether the link is the owner's; null if
  * the link is unknown or the conversation can no longer be read.
  */
-export function findThread(db: Db, token: string) {
+export function findLinkedConversation(db: Db, token: string) {
   const found = db
     .select({ thread: relayThreads, classified: classifiedAds, isOwner: relayLinks.isOwner })
     .from(relayLinks)

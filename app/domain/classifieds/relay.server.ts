@@ -18,7 +18,11 @@ import { users } from '#db/schema/accounts.ts'
 import { relayMessages, relayThreads } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName } from './classified.ts'
-import { addConversationLink, findThread, getConversationEnd } from './conversation-links.server.ts'
+import {
+  addConversationLink,
+  findLinkedConversation,
+  getConversationEnd,
+} from './conversation-links.server.ts'
 import { findPublicClassified } from './queries.server.ts'
 
 type InquiryRefusal = 'no_owner' | 'too_many_today'
@@ -76,7 +80,7 @@ export function sendInquiry(
  * link is unknown or the conversation can no longer be read.
  */
 export function findConversation(db: Db, token: string) {
-  const found = findThread(db, token)
+  const found = findLinkedConversation(db, token)
   if (!found) return null
   const { thread, classified, isOwner } = found
   const messages = db
@@ -114,7 +118,7 @@ export function answer(
   submission?: Submission,
 ): Promise<{ ok: true } | { ok: false; reason: AnswerRefusal }> {
   const send = (tx: Tx): { ok: true } | { ok: false; reason: AnswerRefusal } => {
-    const found = findThread(tx, token)
+    const found = findLinkedConversation(tx, token)
     if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
     if (hasEnded(tx, found)) return { ok: false, reason: 'ended' }
@@ -145,7 +149,7 @@ export function answer(
  */
 export function endConversation(db: Connection, token: string): Promise<boolean> {
   return write(db, (tx) => {
-    const found = findThread(tx, token)
+    const found = findLinkedConversation(tx, token)
     if (!found) return false
     const endedAt = found.thread.endedAt ?? nowInstant()
     tx.update(relayThreads).set({ endedAt }).where(eq(relayThreads.id, found.thread.id)).run()
@@ -167,7 +171,7 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
 /** Whether a side has ended the conversation, or the ad is hidden by its owner's suspension. */
 function hasEnded(
   db: Db,
-  { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findThread>>,
+  { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findLinkedConversation>>,
 ): boolean {
   if (thread.endedAt !== null || ownerId === null) return thread.endedAt !== null
   const isHidden = and(eq(users.id, ownerId), isSuspended)

@@ -14,10 +14,10 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
-import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { AdvancedDesignFields } from './advanced-design-fields.tsx'
+import { CityAndStateFields } from './city-and-state-fields.tsx'
 import { type EventDesign, type EventStatus, eventDefaults } from './event.ts'
 import type { ZoneChoice } from './event-form-values.server.ts'
 import { previewId } from './event-preview.tsx'
@@ -61,7 +61,7 @@ export function EventFormFields(props: EventFormProps) {
       <fieldset className="term-fields">
         <legend>{builder.where}</legend>
         <InputField field={fields.location} label={labels.location} />
-        <PlaceFields fields={fields} />
+        <CityAndStateFields fields={fields} />
       </fieldset>
       <fieldset className="term-fields">
         <legend>{builder.images}</legend>

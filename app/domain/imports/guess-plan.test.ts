@@ -5,8 +5,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
 import { guessPlan } from './guess-plan.server.ts'
 import { unknownWords } from './import.ts'
+import { findInventoryFacts } from './inventory-facts.server.ts'
 import { previewImport } from './preview.server.ts'
-import { findRecord } from './records.server.ts'
 
 describe('an inventory, by its headers and words,', () => {
   it('knows a word with any kind of space around it', async () => {
@@ -109,7 +109,7 @@ describe('an inventory, by its headers and words,', () => {
     expect(counts).toMatchObject({ added: 2, rejected: 0 })
     const [one] = db.select().from(listings).orderBy(listings.id).all()
     expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
-    const record = findRecord(db, one?.id ?? 0)
+    const record = findInventoryFacts(db, one?.id ?? 0)
     expect(Object.entries(record ?? {}).slice(-2)).toEqual([
       ['constructor', 'yes'],
       ['__proto__', 'no'],

@@ -21,8 +21,6 @@ const propertyDetailsQuery = preparedQuery((db) =>
     .prepare(),
 )
 
-export type PropertyDetails = ReturnType<typeof findPropertyDetails>
-
 export function findWorkDetails(db: Db, listingId: number) {
   const details = db.select().from(workDetails).where(eq(workDetails.listingId, listingId)).get()
   if (!details) throw new Error(`Work listing ${listingId} has no details`)

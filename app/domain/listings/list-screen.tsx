@@ -16,7 +16,7 @@ import { FilterForm } from './filter-form.tsx'
 import { chosenFilters, type ListingFilters, lastPage } from './filters.ts'
 import { hasPictures, type ListingSource } from './listing.ts'
 import { ListingCards } from './listing-cards.tsx'
-import { listingColumns } from './listing-table.tsx'
+import { listingTableColumns } from './listing-table.tsx'
 
 type ListScreenProps = {
   /** Null: the list of all three sources. */
@@ -74,7 +74,7 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
           linksRows
           rows={page.rows}
           toKey={(listing) => listing.id}
-          columns={listingColumns(source, search, place, text)}
+          columns={listingTableColumns(source, search, place, text)}
           empty={null}
         />
       )}

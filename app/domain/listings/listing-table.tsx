@@ -12,7 +12,7 @@ import { priceText } from './price.ts'
  * Returns the columns of each list (docs/rules.md#list-columns). Links to details keep the filters,
  * so that closing a detail page leads back to the list.
  */
-export function listingColumns(
+export function listingTableColumns(
   source: ListingSource | null,
   search: string,
   place: ChosenPlace,

@@ -1,6 +1,6 @@
 import { desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { findFactTokens, hex } from './fact-words.server.ts'
+import { findFactTokens, hex } from './fact-tokens.server.ts'
 import type { ListingConditions } from './filters.ts'
 import { fold, splitWords } from './split-words.ts'
 

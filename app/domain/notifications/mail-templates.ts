@@ -57,7 +57,7 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
     case 'second_factor_removed':
       return text.secondFactor.mails.removed(portal, content.name)
     case 'ticket':
-      return text.tickets.ticketMail(portal, {
+      return text.tickets.mails.oneTicket(portal, {
         holder: content.holder,
         title: content.title,
         type: describeTicketType(content.ticketType, words),
@@ -67,7 +67,7 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
         link: url(paths.ticket(content.code)),
       })
     case 'tickets':
-      return text.tickets.ticketsMail(portal, {
+      return text.tickets.mails.order(portal, {
         holder: content.holder,
         title: content.title,
         when: words.start(content.startTime, content.timeZone),
@@ -79,7 +79,7 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
         })),
       })
     case 'passed_on_ticket':
-      return text.tickets.passOn.mail(portal, {
+      return text.tickets.mails.passedOn(portal, {
         holder: content.holder,
         giver: content.giver,
         title: content.title,

@@ -3,7 +3,7 @@ import type { SubjectKind } from '#app/domain/activity/activity.ts'
 import { listParameters } from '#app/domain/activity/parameters.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { isFeeOfTown, replaceParameters } from './erased-words.server.ts'
+import { isFeeOfTown, replaceParameters } from './erasure-sql.server.ts'
 import type { Person } from './section.server.ts'
 
 type Erased = Person & {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { whereOwnActivities } from '#app/domain/activity/history.server.ts'
+import { whereOwnActivities } from '#app/domain/activity/own-activities.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { postSections } from './post-sections.server.ts'
 import { below, columns, own, type Person, type Section, sinceConfirmed } from './section.server.ts'

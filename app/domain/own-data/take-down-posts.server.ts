@@ -6,7 +6,7 @@ import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { clearListings } from './clear-listings.server.ts'
-import { isFeeOfTown, replaceParameters } from './erased-words.server.ts'
+import { isFeeOfTown, replaceParameters } from './erasure-sql.server.ts'
 
 /**
  * The condition that tickets were ordered for a post, so that its name, time and place must stay on

@@ -9,7 +9,7 @@ import type { Payment } from './fulfillment.server.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import { applyProviderPayment } from './provider-payments.server.ts'
-import { cardFieldRequest } from './request-bodies.server.ts'
+import { cardFieldRequest } from './provider-requests.server.ts'
 
 /**
  * Returns the client secret for the provider's card field on our page.

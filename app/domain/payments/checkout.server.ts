@@ -11,7 +11,7 @@ import { type PaymentItem, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { PaymentMethod } from './payment.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
-import { checkoutRequest } from './request-bodies.server.ts'
+import { checkoutRequest } from './provider-requests.server.ts'
 
 type NewPayment = {
   item: PaymentItem

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { days, now } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
-import { longestCheckout } from './paid-since.server.ts'
+import { longestCheckout } from './paid-at-provider.server.ts'
 import {
   getIntentMoney,
   getSessionMoney,

@@ -21,9 +21,9 @@ import {
 import { toPaymentParameters } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
+import { refundRequest } from './provider-requests.server.ts'
 import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { type RefundReason, toReasonParameters, toWrittenReason } from './refund-reason.ts'
-import { refundRequest } from './request-bodies.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 

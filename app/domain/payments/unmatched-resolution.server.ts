@@ -10,8 +10,8 @@ import { write } from '#db/write.server.ts'
 import type { RefundStatus } from './payment.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
+import { unmatchedRefundRequest } from './provider-requests.server.ts'
 import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
-import { unmatchedRefundRequest } from './request-bodies.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import {
   findPayerLocale,

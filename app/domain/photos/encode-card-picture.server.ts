@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OutputInfo } from 'sharp'
 import { type CardSize, cardBytes, cardShape } from './card-picture.ts'
+import { decodePicture } from './decode-picture.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
-import { openPicture } from './open-picture.server.ts'
 
 export type EncodedCardPictures = Record<CardSize, EncodedSize>
 
@@ -31,7 +31,7 @@ export async function encodeShape(
   shape: Record<'ratio' | CardSize, number>,
   maxBytes: Record<CardSize, number>,
 ): Promise<EncodedCardPictures> {
-  const opened = await openPicture(picture, { failOn: 'error' })
+  const opened = await decodePicture(picture, { failOn: 'error' })
   const { width, height } = await opened.metadata()
   const widest = Math.max(1, Math.min(shape.large, width, Math.floor(height * shape.ratio)))
   const cut = await opened
@@ -56,11 +56,11 @@ async function encodeWithin(
   { width, height }: { width: number; height: number },
   maxBytes: number,
 ): Promise<EncodedSize> {
-  const picture = await openPicture(data, { raw })
+  const picture = await decodePicture(data, { raw })
   const resized = await picture.resize({ width, height }).raw().toBuffer()
   const { channels } = raw
   for (const { quality, blur } of attempts) {
-    const image = await openPicture(resized, { raw: { width, height, channels } })
+    const image = await decodePicture(resized, { raw: { width, height, channels } })
     const bytes = await (blur ? image.blur(blur) : image).webp({ quality }).toBuffer()
     if (bytes.length <= maxBytes) {
       return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, width, height }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Turns } from '#app/shared/turns.ts'
+import { decodePicture } from './decode-picture.server.ts'
 import { type EncodedCardPictures, encodeCardPictures } from './encode-card-picture.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
 import { countScans } from './jpeg-scans.ts'
-import { openPicture } from './open-picture.server.ts'
 import { photoLimits, photoWidths } from './photo.ts'
 
 export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize; card: EncodedCardPictures }
@@ -87,7 +87,7 @@ const maxScans = 100
 /** Returns null if sharp throws, because the file is not a picture. */
 async function readHeader(upload: Buffer) {
   try {
-    const picture = await openPicture(upload, { limitInputPixels: false })
+    const picture = await decodePicture(upload, { limitInputPixels: false })
     return await picture.metadata()
   } catch {
     return null
@@ -98,7 +98,7 @@ type Decoded = Awaited<ReturnType<typeof decode>>
 
 /** Decodes the picture upright, scaled down to this width. */
 async function decode(upload: Buffer, width: number) {
-  const picture = await openPicture(upload, {
+  const picture = await decodePicture(upload, {
     limitInputPixels: photoLimits.pixels,
     failOn: 'error',
   })
@@ -111,7 +111,7 @@ async function decode(upload: Buffer, width: number) {
 }
 
 async function encode({ data: pixels, info: raw }: Decoded, width: number): Promise<EncodedSize> {
-  const picture = await openPicture(pixels, { raw })
+  const picture = await decodePicture(pixels, { raw })
   const { data, info } = await picture
     .resize({ width })
     .webp({ quality: 75 })

@@ -3,12 +3,12 @@ import type { Text } from '#app/text/index.ts'
 import { parseSeverity, type Severity } from './screening.ts'
 
 /** The severity in the API: `{value: "4"}` (docs/rules.md#screening-severity). */
-export function severityForm(text: Text) {
+export function severityApiForm(text: Text) {
   return z.object({ value: severityField(text) })
 }
 
 /** The severity in the page's form. */
-export function strictnessForm(text: Text) {
+export function severityForm(text: Text) {
   return z.object({ intent: z.literal('severity'), severity: severityField(text) })
 }
 

@@ -20,8 +20,9 @@ import { ModelServer } from '#tests/support/model-server.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { openModel } from './model.server.ts'
-import { listNotes, replay } from './queries.server.ts'
+import { listNotes } from './queries.server.ts'
 import { screenPosts } from './screening-job.server.ts'
+import { replaySeverity } from './severity-replay.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -141,7 +142,7 @@ test('the replay shows what each severity would have flagged in the last thirty 
   const texts = ['Call 616 555 0117', 'Two barn cats', 'Ingresos garantizados']
   for (const content of texts) newClassified(db, owner, section, { content })
   await screen({ model: null })
-  const { counts, flagged } = replay(db, 3)
+  const { counts, flagged } = replaySeverity(db, 3)
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 3, 3, 4])
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
 })

@@ -4,8 +4,8 @@ import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { getRefundableCents } from './kept-money.server.ts'
 import { getLeadId } from './order-lines.server.ts'
+import { getRefundableCents } from './refundable-amount.server.ts'
 import { listTicketTypeIds } from './ticket-scope.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
-import { doorList, formatDoorList } from './queries.server.ts'
+import { formatDoorList, listDoorTickets } from './door-list.server.ts'
 
 test('the door list has a row for each person, also where two have the same name', async () => {
   const db = freshDatabase()
@@ -20,7 +20,7 @@ test('the door list has a row for each person, also where two have the same name
   const [first] = sale.codes()
   await checkInTicket(db, { actor: sale.owner }, first?.code ?? '', {})
 
-  const rows = formatDoorList(doorList(db, { eventId: sale.eventId }), wordsFor('en'))
+  const rows = formatDoorList(listDoorTickets(db, { eventId: sale.eventId }), wordsFor('en'))
   expect(rows.map(({ holder, tickets }) => [holder, tickets.map(({ id }) => id)])).toEqual([
     ['ada Hill', [4]],
     ['Grace Okafor', [1, 2, 5]],

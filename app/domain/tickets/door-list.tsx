@@ -1,6 +1,6 @@
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import type { Holder } from './queries.server.ts'
+import type { Holder } from './door-list.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 

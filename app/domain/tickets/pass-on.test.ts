@@ -11,12 +11,13 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
-import { eventTicketsCsv } from './export.server.ts'
+import { formatDoorList, listDoorTickets } from './door-list.server.ts'
+import { eventTicketsCsv } from './event-tickets-csv.server.ts'
 import { passOnForm } from './forms.ts'
 import { giveBackTicket } from './give-back.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { passOnTicket } from './pass-on.server.ts'
-import { doorList, findTicketFor, formatDoorList, listOwnTickets } from './queries.server.ts'
+import { findTicketFor, listOwnTickets } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { isComing, listBoughtTickets, showPast } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
@@ -39,7 +40,7 @@ afterEach(resetClock)
 
 const words = wordsFor('en')
 const scan = (typed: string) => checkInTicket(db, { actor: sale.owner }, typed, {})
-const door = () => formatDoorList(doorList(db, { eventId: sale.eventId }), words)
+const door = () => formatDoorList(listDoorTickets(db, { eventId: sale.eventId }), words)
 const bo = { holderName: 'Bo Hill', email: null }
 
 test('a ticket gets another name, which the door and the file of tickets show', async () => {

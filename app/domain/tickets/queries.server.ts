@@ -14,7 +14,7 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getOccasion } from './occasion.server.ts'
 import { isLedBy } from './order-lines.server.ts'
 import { may } from './permissions.ts'
-import { getHolder, type TicketStatus } from './ticket.ts'
+import { getHolder } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
@@ -24,7 +24,7 @@ const starts = sql<string>`coalesce(${events.startTime}, ${tourDates.startTime})
 const ends = sql<string>`coalesce(${events.endTime}, ${tourDates.endTime})`
 
 /** Selects tickets with their event or tour date. */
-function selectTickets(db: Db) {
+export function selectTickets(db: Db) {
   return db
     .select({
       ticket: tickets,
@@ -161,41 +161,6 @@ export function countSeats(db: Db, scope: TicketScope) {
     .where(and(inScope(scope), isNull(ticketTypes.removedAt)))
     .orderBy(ticketTypes.id)
     .all()
-}
-
-/** Returns everybody with a valid ticket, by name, for a printed list. */
-export function doorList(db: Db, scope: TicketScope) {
-  return selectTickets(db)
-    .where(and(inScope(scope), sql`${tickets.status} in ('valid', 'used')`))
-    .orderBy(
-      sql`coalesce(${tickets.holderName}, ${ticketOrders.buyerName}) collate nocase`,
-      tickets.id,
-    )
-    .all()
-}
-
-export type Holder = {
-  id: number
-  holder: string
-  tickets: Array<{ id: number; code: string; type: string; status: TicketStatus }>
-}
-
-/**
- * Converts tickets to the rows of the door list: one for each holder, or one for each buyer if two
- * bought for the same name.
- */
-export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Formats): Holder[] {
-  const groups = Map.groupBy(rows, ({ ticket, order }) =>
-    JSON.stringify([getHolder(ticket, order), order.buyerId]),
-  )
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const tickets = group.map(({ ticket: { id, code, status }, ticketType }) => {
-      return { id, code, type: describeTicketType(ticketType.name, formats), status }
-    })
-    return { id: first.ticket.id, holder: getHolder(first.ticket, first.order), tickets }
-  })
 }
 
 /** Formats tickets for their organizer, with times in the given zone. */

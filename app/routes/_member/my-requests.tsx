@@ -1,7 +1,7 @@
 import { OwnApplications } from '#app/domain/applications/own-applications.tsx'
 import { listOwnApplications } from '#app/domain/applications/queries.server.ts'
 import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts'
-import { cancelBooking } from '#app/domain/bookings/answer.server.ts'
+import { cancelBooking } from '#app/domain/bookings/answer-and-cancel.server.ts'
 import { OwnBookings } from '#app/domain/bookings/own-bookings.tsx'
 import { listOwnBookings } from '#app/domain/bookings/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'

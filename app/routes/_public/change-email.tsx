@@ -1,6 +1,6 @@
+import { InvalidLinkPage } from '#app/domain/accounts/invalid-link-page.tsx'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
-import { VoidLink } from '#app/domain/accounts/void-link.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, verify } = useText().accounts
   if (loaderData.isVoid && !actionData) {
-    return <VoidLink title={verify.title} wayOn={{ to: paths.profile(), label: profile.title }} />
+    return (
+      <InvalidLinkPage title={verify.title} wayOn={{ to: paths.profile(), label: profile.title }} />
+    )
   }
   return (
     <Page title={verify.title}>

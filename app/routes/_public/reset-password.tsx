@@ -1,9 +1,9 @@
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
+import { InvalidLinkPage } from '#app/domain/accounts/invalid-link-page.tsx'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-credentials.server.ts'
 import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
-import { VoidLink } from '#app/domain/accounts/void-link.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestDetails } from '#app/http/context.server.ts'
@@ -59,7 +59,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   })
   if (loaderData.isVoid && !actionData) {
     const wayOn = { to: paths.forgotPassword(), label: accounts.login.forgot }
-    return <VoidLink title={accounts.reset.title} wayOn={wayOn} />
+    return <InvalidLinkPage title={accounts.reset.title} wayOn={wayOn} />
   }
   return (
     <Page title={accounts.reset.title}>

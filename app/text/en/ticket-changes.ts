@@ -77,16 +77,6 @@ export const giveBack = {
   },
 }
 
-type PassedOnTicket = {
-  holder: string
-  giver: string
-  title: string
-  type: string
-  code: string
-  when: string
-  where: string
-}
-
 export const passOn = {
   link: 'Change the name or pass it on',
   title: (event: string) => `Pass on a ticket for ${event}`,
@@ -104,22 +94,4 @@ export const passOn = {
     begun: 'It has begun, so the name can no longer be changed.',
     too_many_today: limitReasons.too_many_today,
   },
-  mail: (portal: string, ticket: PassedOnTicket) => ({
-    subject: `A ticket for you: ${ticket.title}`,
-    text: `Hello ${ticket.holder},
-
-${ticket.giver} has passed a ticket on to you.
-
-${ticket.title}
-${ticket.type}
-${ticket.when}
-${ticket.where}
-
-Code: ${ticket.code}
-
-Show the code at the door, on paper or on your phone. Nobody else has it.
-
-${portal}
-`,
-  }),
 }

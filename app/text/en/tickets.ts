@@ -4,25 +4,15 @@ import { limitReasons } from './limits.ts'
 import { counted } from './numbers.ts'
 import { purchased } from './purchased-tickets.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
+import { ticketMails } from './ticket-mail.ts'
 import { ticketSales } from './ticket-sales.ts'
 import { ticketTypes } from './ticket-types.ts'
-import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
   valid: 'valid',
   used: 'used',
   cancelled: 'cancelled',
   refunded: 'refunded',
-}
-
-type MailedTicket = {
-  holder: string
-  title: string
-  type: string
-  code: string
-  when: string
-  where: string
-  link: string
 }
 
 export const tickets = {
@@ -148,26 +138,7 @@ export const tickets = {
   checkIn,
   camera,
   door,
-  ticketsMail,
-  ticketMail: (portal: string, ticket: MailedTicket) => ({
-    subject: `Your ticket: ${ticket.title}`,
-    text: `Hello ${ticket.holder},
-
-Here is your ticket.
-
-${ticket.title}
-${ticket.type}
-${ticket.when}
-${ticket.where}
-
-Code: ${ticket.code}
-
-Show the code at the door, on paper or on your phone:
-${ticket.link}
-
-${portal}
-`,
-  }),
+  mails: ticketMails,
   /** The reason for a refund after a cancellation, by the payment's purpose. */
   callsOff: {
     ticket: 'The event is cancelled.',

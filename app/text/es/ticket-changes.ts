@@ -73,16 +73,6 @@ export const giveBack = {
   },
 }
 
-type PassedOnTicket = {
-  holder: string
-  giver: string
-  title: string
-  type: string
-  code: string
-  when: string
-  where: string
-}
-
 export const passOn = {
   link: 'Cambiar el nombre o pasarlo a otra persona',
   title: (event: string) => `Pasar un boleto para ${event}`,
@@ -99,22 +89,4 @@ export const passOn = {
     begun: 'Ya empezó, así que el nombre ya no se puede cambiar.',
     too_many_today: limitReasons.too_many_today,
   },
-  mail: (portal: string, ticket: PassedOnTicket) => ({
-    subject: `Un boleto para usted: ${ticket.title}`,
-    text: `Hola, ${ticket.holder}:
-
-${ticket.giver} le pasó un boleto.
-
-${ticket.title}
-${ticket.type}
-${ticket.when}
-${ticket.where}
-
-Código: ${ticket.code}
-
-Muestre el código en la puerta, en papel o en su teléfono. Nadie más lo tiene.
-
-${portal}
-`,
-  }),
 }

@@ -4,25 +4,15 @@ import { limitReasons } from './limits.ts'
 import { counted } from './numbers.ts'
 import { purchased } from './purchased-tickets.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
+import { ticketMails } from './ticket-mail.ts'
 import { ticketSales } from './ticket-sales.ts'
 import { ticketTypes } from './ticket-types.ts'
-import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
   valid: 'válido',
   used: 'usado',
   cancelled: 'cancelado',
   refunded: 'reembolsado',
-}
-
-type MailedTicket = {
-  holder: string
-  title: string
-  type: string
-  code: string
-  when: string
-  where: string
-  link: string
 }
 
 export const tickets = {
@@ -152,26 +142,7 @@ export const tickets = {
   checkIn,
   camera,
   door,
-  ticketsMail,
-  ticketMail: (portal: string, ticket: MailedTicket) => ({
-    subject: `Su boleto: ${ticket.title}`,
-    text: `Hola, ${ticket.holder}:
-
-Aquí está su boleto.
-
-${ticket.title}
-${ticket.type}
-${ticket.when}
-${ticket.where}
-
-Código: ${ticket.code}
-
-Muestre el código en la puerta, en papel o en su teléfono:
-${ticket.link}
-
-${portal}
-`,
-  }),
+  mails: ticketMails,
   /** The reason for a refund after a cancellation, by the payment's purpose. */
   callsOff: {
     ticket: 'El evento está cancelado.',

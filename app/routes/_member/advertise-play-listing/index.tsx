@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { subjectKey } from '#app/domain/campaigns/campaign.ts'
-import { CampaignReports } from '#app/domain/campaigns/campaign-reports.tsx'
 import { buyCampaign, isAdvertised } from '#app/domain/campaigns/fee.server.ts'
 import { campaignForm } from '#app/domain/campaigns/forms.ts'
+import { listOwnCampaigns } from '#app/domain/campaigns/own-campaigns.server.ts'
+import { OwnCampaigns } from '#app/domain/campaigns/own-campaigns.tsx'
 import {
   chooseSubject,
   draftAgain,
   returnFromCheckout,
 } from '#app/domain/campaigns/purchase.server.ts'
 import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/campaigns/purchase-form.tsx'
-import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
 import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
@@ -102,7 +102,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
           hasModel={options.hasModel}
         />
       )}
-      <CampaignReports campaigns={campaigns} />
+      <OwnCampaigns campaigns={campaigns} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { answerBooking, cancelAsOwner } from '#app/domain/bookings/answer.server.ts'
+import { answerBooking, cancelAsOwner } from '#app/domain/bookings/answer-and-cancel.server.ts'
 import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
 import { OwnerCancellation } from '#app/domain/bookings/owner-cancellation.tsx'
 import { may } from '#app/domain/bookings/permissions.ts'

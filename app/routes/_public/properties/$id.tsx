@@ -5,8 +5,8 @@ import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { readChoice } from '#app/domain/bookings/stay-choice.ts'
+import { findInventoryFacts } from '#app/domain/imports/inventory-facts.server.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
-import { findRecord } from '#app/domain/imports/records.server.ts'
 import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { describeListing } from '#app/domain/listings/description.ts'
 import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
@@ -52,7 +52,7 @@ export function loader(args: Route.LoaderArgs) {
     full: {
       ...full,
       details,
-      record: full.canEdit ? findRecord(db, id) : null,
+      record: full.canEdit ? findInventoryFacts(db, id) : null,
       today: today(),
       typed: loadTyped(context, request)?.initialValue,
       takenDays: details.terms === 'Rent' ? heldDays(db, id) : [],

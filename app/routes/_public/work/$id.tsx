@@ -1,5 +1,5 @@
+import { findInventoryFacts } from '#app/domain/imports/inventory-facts.server.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
-import { findRecord } from '#app/domain/imports/records.server.ts'
 import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { findWorkDetails } from '#app/domain/listings/details.server.ts'
 import { workFacts } from '#app/domain/listings/facts.ts'
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
     full: {
       ...full,
       details: findWorkDetails(db, id),
-      record: full.canEdit ? findRecord(db, id) : null,
+      record: full.canEdit ? findInventoryFacts(db, id) : null,
     },
   }
 }

@@ -8,12 +8,13 @@ import {
   renameSection,
   suggestSection,
 } from '#app/domain/classifieds/sections.server.ts'
-import { strictnessForm } from '#app/domain/screening/forms.ts'
+import { severityForm } from '#app/domain/screening/forms.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
-import { replay } from '#app/domain/screening/queries.server.ts'
 import { parseSeverity } from '#app/domain/screening/screening.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
-import { Strictness } from '#app/domain/screening/strictness.tsx'
+import { SeverityForm } from '#app/domain/screening/severity-form.tsx'
+import { replaySeverity } from '#app/domain/screening/severity-replay.server.ts'
+import { SeverityReplay } from '#app/domain/screening/severity-replay.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -34,10 +35,11 @@ const path = paths.admin.classifiedSections()
 export function loader({ request }: Route.LoaderArgs) {
   const severity = getSeverity(db)
   const search = new URL(request.url).searchParams
-  const tried = parseSeverity(search.get('strictness') ?? '') ?? severity
+  const tried = parseSeverity(search.get('severity') ?? '') ?? severity
   return {
     sections: listSections(db),
-    strictness: { severity, tried, history: replay(db, tried), model: describeModel() },
+    screening: { severity, model: describeModel() },
+    replay: { tried, history: replaySeverity(db, tried) },
   }
 }
 
@@ -52,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'severity') {
     requireAdmin(context, request)
-    const form = checkForm(text, posted, strictnessForm(text))
+    const form = checkForm(text, posted, severityForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)
     await requirePassword(context, admin, posted)
     await setSeverity(db, admin, form.value.severity)
@@ -111,7 +113,10 @@ export default function Sections({ loaderData, actionData }: Route.ComponentProp
         <InputField field={fields.name} label={sections.name} />
         <button className="button">{sections.add}</button>
       </PortalForm>
-      <Strictness {...loaderData.strictness} />
+      <section className="mt-10">
+        <SeverityForm {...loaderData.screening} />
+        <SeverityReplay {...loaderData.replay} />
+      </section>
     </Page>
   )
 }

@@ -1,11 +1,10 @@
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { describeChange } from '#app/domain/listings/describe-change.server.ts'
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/details.server.ts'
-import { workFacts } from '#app/domain/listings/facts.ts'
+import { propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
-import { PropertyFacts } from '#app/domain/listings/property-facts.tsx'
 import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
@@ -89,7 +88,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       ) : (
         <>
           <Description text={listing.description} />
-          {property && <PropertyFacts listing={listing} details={property} />}
+          {property && <Facts facts={propertyFacts({ ...listing, ...property }, words)} />}
           <Gallery photos={photos} captions />
         </>
       )}

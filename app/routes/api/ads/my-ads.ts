@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
+import { listOwnCampaigns } from '#app/domain/campaigns/own-campaigns.server.ts'
 import { campaignSchema, serializeCampaign } from '#app/domain/campaigns/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'

@@ -1,6 +1,6 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { formatDoorList, listDoorTickets } from '#app/domain/tickets/door-list.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
-import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
@@ -16,7 +16,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     event,
     when: words.instant(event.startTime, event.timeZone),
-    rows: formatDoorList(doorList(db, { eventId: event.id }), words),
+    rows: formatDoorList(listDoorTickets(db, { eventId: event.id }), words),
   }
 }
 

@@ -1,6 +1,6 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
+import { formatDoorList, listDoorTickets } from '#app/domain/tickets/door-list.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
-import { doorList, formatDoorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -15,7 +15,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     title: listing.title,
     when,
     back,
-    holders: formatDoorList(doorList(db, { tourDateId: tourDate.id }), getWords(context)),
+    holders: formatDoorList(listDoorTickets(db, { tourDateId: tourDate.id }), getWords(context)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { severityForm } from '#app/domain/screening/forms.ts'
+import { severityApiForm } from '#app/domain/screening/forms.ts'
 import { serializeSeverity, severitySchema } from '#app/domain/screening/serializers.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -13,7 +13,7 @@ const endpoint = api({
   PUT: call({
     access: 'admin',
     asksPassword: true,
-    input: severityForm,
+    input: severityApiForm,
     output: severitySchema,
     async run({ actor, input }) {
       await setSeverity(db, actor, input.value)

@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { eventTicketsCsv } from './export.server.ts'
+import { eventTicketsCsv } from './event-tickets-csv.server.ts'
 
 test('the file has the tickets of one event, of all its types, in the order of their sale', async () => {
   const db = freshDatabase()

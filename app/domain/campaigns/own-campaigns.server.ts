@@ -11,7 +11,7 @@ import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { type Campaign, type CampaignStatus, clickThroughRate } from './campaign.ts'
 
-export type CampaignReport = {
+export type OwnCampaign = {
   campaign: Campaign
   title: string
   type: PlayType
@@ -25,7 +25,7 @@ export type CampaignReport = {
 const campaignsPerPage = 100
 
 /** Returns one page of the actor's own campaigns with counts by day, newest first. */
-export function listOwnCampaigns(db: Db, actor: Actor, page = 1): Page<CampaignReport> {
+export function listOwnCampaigns(db: Db, actor: Actor, page = 1): Page<OwnCampaign> {
   const own = eq(campaigns.ownerId, actor.userId)
   const wanted = { total: countRows(db, campaigns, own), page, perPage: campaignsPerPage }
   return paginate(wanted, (limit, offset) => {

@@ -10,7 +10,7 @@ import {
   checkoutRequest,
   refundRequest,
   unmatchedRefundRequest,
-} from './request-bodies.server.ts'
+} from './provider-requests.server.ts'
 
 test.runIf(stripeMock)('stripe-mock is installed', () => {
   const install = 'go install github.com/stripe/stripe-mock@v0.203.0'

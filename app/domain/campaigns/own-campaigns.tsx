@@ -5,12 +5,12 @@ import { ChartTable } from '#app/ui/chart-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import type { CampaignReport } from './queries.server.ts'
+import type { OwnCampaign } from './own-campaigns.server.ts'
 
 const tones = { pending: 'waiting', active: 'good', expired: 'bad', cancelled: 'bad' } as const
 
 /** The member's campaigns: dates, status, impressions, clicks, click rate, and counts by day. */
-export function CampaignReports({ campaigns }: { campaigns: readonly CampaignReport[] }) {
+export function OwnCampaigns({ campaigns }: { campaigns: readonly OwnCampaign[] }) {
   const { mine } = useText().campaigns
   return (
     <section className="mt-8">
@@ -23,7 +23,7 @@ export function CampaignReports({ campaigns }: { campaigns: readonly CampaignRep
   )
 }
 
-function Report({ report }: { report: CampaignReport }) {
+function Report({ report }: { report: OwnCampaign }) {
   const words = useWords()
   const { mine, kinds } = useText().campaigns
   const { campaign, title, type, status, ctr } = report
@@ -57,7 +57,7 @@ function Report({ report }: { report: CampaignReport }) {
   )
 }
 
-function Days({ days }: Pick<CampaignReport, 'days'>) {
+function Days({ days }: Pick<OwnCampaign, 'days'>) {
   const words = useWords()
   const { mine } = useText().campaigns
   const shown = days.reduce((sum, { impressions }) => sum + impressions, 0)

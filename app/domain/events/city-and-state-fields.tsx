@@ -1,15 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
-import { InputField } from './form.tsx'
-import { useShell } from './use-shell.ts'
+import { InputField } from '#app/ui/form.tsx'
+import { useShell } from '#app/ui/use-shell.ts'
 
-type PlaceFieldsProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: one component for fields of every form.
-  fields: Record<'city' | 'state', FieldMetadata<any, any, string[]>>
+type CityAndStateFieldsProps = {
+  fields: Record<'city' | 'state', FieldMetadata<string, Record<string, unknown>, string[]>>
 }
 
 /** City and state fields. They suggest known places, so that each town has one spelling. */
-export function PlaceFields({ fields }: PlaceFieldsProps) {
+export function CityAndStateFields({ fields }: CityAndStateFieldsProps) {
   const { columns } = useText().listings
   const places = useShell()?.places
   return (

@@ -12,8 +12,8 @@ import { explainPlans } from '#tests/support/query-plans.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { giveBackTicket } from './give-back.server.ts'
-import { getRefundableCents } from './kept-money.server.ts'
 import { refundTicket } from './refund.server.ts'
+import { getRefundableCents } from './refundable-amount.server.ts'
 import { setSaleRules } from './ticket-types.server.ts'
 
 let db: OpenDatabase

@@ -6,7 +6,7 @@ import { importRecords } from '#db/schema/listings.ts'
  * Returns a listing's inventory cells by header, or null. Show them only to people who manage the
  * listing.
  */
-export function findRecord(db: Db, listingId: number): Record<string, string> | null {
+export function findInventoryFacts(db: Db, listingId: number): Record<string, string> | null {
   const row = db.select().from(importRecords).where(eq(importRecords.listingId, listingId)).get()
   return row?.record ?? null
 }

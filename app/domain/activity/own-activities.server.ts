@@ -2,11 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectKind } from './activity.ts'
 
 /**
+ * Returns the conditions of which at least one holds for a member's own activities: what they did,
+ * and what happened to their posts and orders. They are separate so that each can use an index.
+ */
+export function whereOwnActivities(userId: number): SQL[] {
+  const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
+    own ? [sql`subject_type = ${kind} and subject_id in (${own})`] : [],
+  )
+  return [sql`actor_id = ${userId}`, ...byKind]
+}
+
+/** Returns a query for the ids of a member's own activities. */
+export function selectOwnActivities(userId: number): SQL {
+  const selects = whereOwnActivities(userId).map(
+    (own) => sql`select id from activities where ${own}`,
+  )
+  return sql.join(selects, sql` union `)
+}
+
+/**
  * Returns, for each kind, a query for the ids of a member's own subjects: what they posted, applied
  * for, bought, paid or are paid for, and what others applied for or bought from them. Null for
  * kinds that only the town has.
  */
-export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | null> {
+function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | null> {
   const ownListings = sql`select id from listings where owner_id = ${userId}`
   const ownEvents = sql`select id from events where owner_id = ${userId}`
   const ownTourDates = sql`select id from tour_dates where listing_id in (${ownListings})`

@@ -1,14 +1,14 @@
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 
-type VoidLinkProps = {
+type InvalidLinkPageProps = {
   title: string
   /** Where a new link can be had. */
   wayOn: { to: string; label: string }
 }
 
 /** The page of a mailed link that no longer works. */
-export function VoidLink({ title, wayOn }: VoidLinkProps) {
+export function InvalidLinkPage({ title, wayOn }: InvalidLinkPageProps) {
   const { accounts } = useText()
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, paidPayment } from '#tests/support/payments.ts'
-import { listPaidAtProvider } from './paid-since.server.ts'
+import { listPaidAtProvider } from './paid-at-provider.server.ts'
 
 afterEach(resetClock)
 

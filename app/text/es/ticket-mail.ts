@@ -1,0 +1,86 @@
+type MailedTicket = {
+  holder: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+  link: string
+}
+
+type MailedOrder = {
+  holder: string
+  title: string
+  when: string
+  where: string
+  tickets: ReadonlyArray<{ type: string; code: string; link: string }>
+}
+
+type PassedOnTicket = {
+  holder: string
+  giver: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+}
+
+/** The mails that bring tickets to their holders. */
+export const ticketMails = {
+  oneTicket: (portal: string, ticket: MailedTicket) => ({
+    subject: `Su boleto: ${ticket.title}`,
+    text: `Hola, ${ticket.holder}:
+
+Aquí está su boleto.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Código: ${ticket.code}
+
+Muestre el código en la puerta, en papel o en su teléfono:
+${ticket.link}
+
+${portal}
+`,
+  }),
+  /** All tickets of an order. */
+  order: (portal: string, order: MailedOrder) => ({
+    subject: `Sus ${order.tickets.length} boletos: ${order.title}`,
+    text: `Hola, ${order.holder}:
+
+Aquí están sus ${order.tickets.length} boletos.
+
+${order.title}
+${order.when}
+${order.where}
+
+${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCódigo: ${code}\n${link}`).join('\n\n')}
+
+Muestre los códigos en la puerta, en papel o en su teléfono. Cada código se puede usar una vez.
+
+${portal}
+`,
+  }),
+  passedOn: (portal: string, ticket: PassedOnTicket) => ({
+    subject: `Un boleto para usted: ${ticket.title}`,
+    text: `Hola, ${ticket.holder}:
+
+${ticket.giver} le pasó un boleto.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Código: ${ticket.code}
+
+Muestre el código en la puerta, en papel o en su teléfono. Nadie más lo tiene.
+
+${portal}
+`,
+  }),
+}
