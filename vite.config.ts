@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
           input: {
             start: './server/start.ts',
             'checkpoint-worker': './server/checkpoint-worker.ts',
-            'litefs-watch': './server/litefs-watch.ts',
+            'litefs-watch-worker': './server/litefs-watch-worker.ts',
           },
           output: {
             sourcemapExcludeSources: true,

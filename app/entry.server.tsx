@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { neverCached } from './http/cache-headers.ts'
@@ -19,7 +20,6 @@ import {
   thrownContext,
 } from './http/context.server.ts'
 import { unwrapPageData } from './http/page-data.ts'
-import { safeRedirect } from './http/redirects.ts'
 import { toRenderedPage } from './http/rendered-page.ts'
 import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'

@@ -28,7 +28,7 @@ async function start() {
   const { role } = await import('#app/shared/role.server.ts')
   const { prepareUploadFolder } = await import('./upload-folder.ts')
   prepareUploadFolder(config.uploadDir)
-  const { watchLitefs } = await import('./litefs.ts')
+  const { watchLitefs } = await import('./litefs-watch.ts')
   if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
   await (role === 'primary' ? prepareDatabase() : awaitDatabase())
   if (role === 'primary') {

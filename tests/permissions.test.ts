@@ -213,8 +213,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/http/api.server.ts': 'which calls a role opens; access-table.ts has each',
     'app/domain/activity/history.server.ts': 'what the history calls whoever did it',
     'app/domain/applications/decide.server.ts': 'whether the answer has the name of its owner',
-    'app/domain/bookings/answer-and-cancel.server.ts':
-      'whether the answer has the name of its owner',
+    'app/domain/bookings/transitions.server.ts': 'whether the answer has the name of its owner',
     'app/domain/notifications/digest.server.ts': 'who has a role, of whom may(…) chooses',
     'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',

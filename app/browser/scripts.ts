@@ -5,7 +5,7 @@
 export const browserScripts = [
   'camera',
   'card-field',
-  'character-count',
+  'classified-length',
   'event-preview',
   'ticket-total',
 ] as const

@@ -10,7 +10,7 @@ const timeLimit = seconds(5)
 
 /**
  * The role of this process. It never changes: when LiteFS reports another role, the process ends
- * (`server/litefs-watch.ts`).
+ * (`server/litefs-watch-worker.ts`).
  */
 export const role = await findRole(config)
 

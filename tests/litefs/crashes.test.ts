@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#app/text/index.ts'
-import type { Watched } from '#server/litefs.ts'
+import type { Watched } from '#server/litefs-watch.ts'
 import { type Box, isRunning, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
@@ -118,7 +118,7 @@ test('a portal ends when only the folder of its LiteFS hangs', async () => {
   const litefsUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
   const { databasePath } = one
   const workerData: Watched = { litefsUrl, databasePath, role: 'primary' }
-  const code = `new (require('node:worker_threads').Worker)('./build/server/litefs-watch.js', { workerData: ${JSON.stringify(workerData)} })`
+  const code = `new (require('node:worker_threads').Worker)('./build/server/litefs-watch-worker.js', { workerData: ${JSON.stringify(workerData)} })`
   one.hangLitefs()
   const portal = spawn(process.execPath, ['--eval', code], {
     env: { ...process.env, MAINSTREET_MODE: 'test' },

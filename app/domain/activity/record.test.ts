@@ -112,7 +112,7 @@ const recordedBy: Record<string, string[]> = {
   'payments/settlePayment': ['payments/cancelPayment', 'payments/expirePayments'],
   'settings/saveIn': ['settings/savePicture'],
   'tickets/issueTickets': ['tickets/acceptOffer'],
-  'tickets/placeOrders': ['tickets/orderMixedTickets', 'tickets/orderTickets'],
+  'tickets/storeOrders': ['tickets/orderMixedTickets', 'tickets/orderTickets'],
 }
 
 test('every operation that writes records an activity, or has a reason not to', () => {

@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { hasCopySince } from '#app/domain/backups/copies.server.ts'
 import { isRequested, proveBackups, readProofs } from '#app/domain/backups/proof.server.ts'
-import { lapseBookings } from '#app/domain/bookings/answer-and-cancel.server.ts'
+import { lapseBookings } from '#app/domain/bookings/transitions.server.ts'
 import {
   expireCampaigns,
   mailRenewalLinks as mailCampaignRenewals,

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
-import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
 import { findDiskSpace } from './disk-space.server.ts'
 import { listOutdated, nameCopy } from './rotation.ts'
-import { runBackupCommand } from './run-backup-command.server.ts'
+import { storeElsewhere } from './store-elsewhere.server.ts'
 
 type Options = {
   /**
@@ -39,22 +38,6 @@ export async function backUp(db: Connection, folder: string, { command, stopping
   renameSync(partial, copy)
   for (const name of listOutdated(readdirSync(folder), at)) rmSync(join(folder, name))
   if (command) await storeElsewhere(db, command, copy, stopping)
-}
-
-/** @throws the error of the town's command, which is also recorded unless the portal stops */
-async function storeElsewhere(
-  db: Connection,
-  command: string,
-  copy: string,
-  stopping?: AbortSignal,
-) {
-  try {
-    await runBackupCommand(command, copy, stopping)
-  } catch (error) {
-    if (!stopping?.aborted) await recordCommandFailure(db, String(error))
-    throw error
-  }
-  await clearCommandFailure(db)
 }
 
 /**

@@ -11,12 +11,6 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import {
-  answerBooking,
-  cancelAsOwner,
-  cancelBooking,
-  lapseBookings,
-} from './answer-and-cancel.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import {
   heldDays,
@@ -25,6 +19,7 @@ import {
   listOwnBookings,
 } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
+import { answerBooking, cancelAsOwner, cancelBooking, lapseBookings } from './transitions.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

@@ -8,9 +8,9 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { answerBooking, lapseBookings } from './answer-and-cancel.server.ts'
 import { heldDays } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
+import { answerBooking, lapseBookings } from './transitions.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

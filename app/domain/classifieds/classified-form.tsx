@@ -86,7 +86,7 @@ export function ClassifiedFormFields({
   )
 }
 
-/** `app/browser/character-count.ts` shows its count in place of the hint. */
+/** `app/browser/classified-length.ts` shows its count in place of the hint. */
 // biome-ignore lint/suspicious/noExplicitAny: the field of any form that has this text.
 function ContentField({ field }: { field: FieldMetadata<string | undefined, any, string[]> }) {
   const { fields, contentTooLong } = useText().classifieds

@@ -9,11 +9,12 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { deleteEvent } from './delete.server.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 import { type EventStatus, shownModeration, statusTransitions } from './event.ts'
 import { listPendingEvents, moderateEvent } from './moderation.server.ts'
 import { findPublicEvent } from './queries.server.ts'
-import { cancelEvent, deleteEvent } from './status.server.ts'
+import { cancelEvent } from './status.server.ts'
 import { changeEvent, createEvent } from './submit.server.ts'
 
 let db: OpenDatabase

@@ -11,12 +11,13 @@ import {
   typedEvent,
 } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
+import { deleteEvent } from './delete.server.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 import { stages } from './event.ts'
 import { listPendingEvents, moderateEvent } from './moderation.server.ts'
 import { eventPermissions, viewerRoles, visibilityTable } from './permissions.ts'
 import { findEventFor, findEventToPreview, findPublicEvent } from './queries.server.ts'
-import { cancelEvent, deleteEvent } from './status.server.ts'
+import { cancelEvent } from './status.server.ts'
 import { changeEvent } from './submit.server.ts'
 
 let db: OpenDatabase

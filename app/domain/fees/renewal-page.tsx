@@ -13,7 +13,7 @@ type RenewalPageProps = {
   children: ReactNode
 }
 
-/** The page behind a mailed renewal link: the classified, the price, and how to pay. */
+/** The page behind a mailed renewal link: the classified or campaign, its price, and how to pay. */
 export function RenewalPage({ title, words, methods, obstacle, children }: RenewalPageProps) {
   if (obstacle) {
     return (

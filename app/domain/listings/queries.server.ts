@@ -11,15 +11,9 @@ import {
   listingsPerPage,
   type Sort,
 } from './filters.ts'
-import {
-  countMatches,
-  findIds,
-  findNewestIds,
-  type Slice,
-  searchLimit,
-} from './found-ids.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { type ListMatch, matchLastWord, matchList } from './match-expression.server.ts'
+import { countMatches, findIds, findNewestIds, type Slice, searchLimit } from './matches.server.ts'
 import { isByDate, orderBy, sortKeys } from './sort-orders.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */

@@ -43,12 +43,3 @@ export function describeItem(item: PaidItem, { text, span }: Words): string {
       return item.description
   }
 }
-
-type PaidRow = typeof payments.$inferSelect
-
-/** The parameters that every activity about a payment has. */
-export function toPaymentParameters(payment: PaidRow) {
-  const { id, amountCents, currency, payerId, payerEmail, locale, reference } = payment
-  const payer = { payerId, payerEmail, locale }
-  return { id, amountCents, currency, ...payer, reference, item: toPaidItem(payment) }
-}

@@ -8,6 +8,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import { toPaymentParameters } from './activity-parameters.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
   getDebtorId,
@@ -18,7 +19,6 @@ import {
   type RefundStatus,
   refundTransitions,
 } from './payment.ts'
-import { toPaymentParameters } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './provider-requests.server.ts'

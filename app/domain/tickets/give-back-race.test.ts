@@ -13,7 +13,7 @@ import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { giveBackTicket } from './give-back.server.ts'
 import { orderMixedTickets } from './order.server.ts'
-import { setSaleRules } from './ticket-types.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 
 /** Two connections to one file that give back, refund and cancel at the same moment. */
 

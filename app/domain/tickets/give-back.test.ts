@@ -18,8 +18,8 @@ import { checkInTicket } from './check-in.server.ts'
 import { findGiveBackQuote, giveBackTicket } from './give-back.server.ts'
 import { getGiveBackCents } from './give-back-rule.ts'
 import { orderMixedTickets } from './order.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 import { loadTicketSales } from './ticket-sales.server.ts'
-import { setSaleRules } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase

@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatPlace } from '#app/domain/events/event.ts'
 import type { OrderPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
-import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import type { GiveBackRule } from './give-back-rule.ts'
 import type { TicketType } from './ticket.ts'
+import { findTicketedEvent } from './ticketed-event.server.ts'
 
 /** What a ticket is for: an event or a tour date. */
 export type Occasion = {
@@ -49,19 +48,6 @@ export function getOccasion(
 export function getLatestHoldEnd({ startTime, endTime }: Occasion): string {
   return startTime > nowInstant() ? startTime : endTime
 }
-
-/** Returns an event, whether or not its tickets are on sale. */
-export function findTicketedEvent(db: Db, eventId: number) {
-  return ticketedEventQuery(db).get({ eventId })
-}
-
-const ticketedEventQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')))
-    .prepare(),
-)
 
 function findEventOccasion(db: Db, eventId: number): Occasion | null {
   const event = findTicketedEvent(db, eventId)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 import { loadTicketSales } from './ticket-sales.server.ts'
-import { setSaleRules } from './ticket-types.server.ts'
 
 test('a form offers no more tickets than there are, and tells how few are left only if it may', async () => {
   const db = freshDatabase()

@@ -14,8 +14,8 @@ import { getOccasion } from './occasion.server.ts'
 import { getLeadId, isLedBy, listHeldWith } from './order-lines.server.ts'
 import { findOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
-import { type Chosen, placeOrders } from './place-orders.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
+import { type Chosen, storeOrders } from './store-orders.server.ts'
 import { maxPerOrder, type OrderRefusal, seatsLeft, type TicketOrder } from './ticket.ts'
 
 type OrderRequest = {
@@ -119,7 +119,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
     chosen.length > maxPerOrder || isOverPersonLimit(tx, actor, first.ticketType, total, held)
   if (isTooMany) return refuse('too_many')
   for (const leadId of new Set(held.map(getLeadId))) cancelHeldOrders(tx, leadId)
-  const order = placeOrders(tx, actor, chosen, method)
+  const order = storeOrders(tx, actor, chosen, method)
   for (const { ticketTypeId } of held) offerSeats(tx, ticketTypeId)
   return toOutcome(tx, order)
 }

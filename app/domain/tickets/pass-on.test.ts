@@ -19,9 +19,9 @@ import { orderMixedTickets } from './order.server.ts'
 import { passOnTicket } from './pass-on.server.ts'
 import { findTicketFor, listOwnTickets } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 import { isComing, listBoughtTickets, showPast } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
-import { setSaleRules } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>

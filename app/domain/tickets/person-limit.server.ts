@@ -4,8 +4,8 @@ import { getSettings } from '#app/domain/settings/settings.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
-import { findTicketedEvent } from './occasion.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
+import { findTicketedEvent } from './ticketed-event.server.ts'
 
 /**
  * Whether an order would exceed the limit per person of an event or tour date

@@ -14,7 +14,7 @@ import { newActor } from '#tests/support/users.ts'
 import { giveBackTicket } from './give-back.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { getRefundableCents } from './refundable-amount.server.ts'
-import { setSaleRules } from './ticket-types.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>

@@ -14,7 +14,7 @@ import { getLatestHoldEnd, getOccasion, type Occasion } from './occasion.server.
 import { leadOrderId } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
-import { getHoldEnd, insertOrder } from './place-orders.server.ts'
+import { getHoldEnd, insertOrder } from './store-orders.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import type { WaitingEntry } from './waiting-list.server.ts'
 

@@ -4,7 +4,7 @@ import { contentVersion } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { setSaleRules } from './ticket-types.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>

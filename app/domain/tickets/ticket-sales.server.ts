@@ -5,11 +5,12 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { getGiveBackEnd } from './give-back-rule.ts'
 import { listHeldOrders } from './held-orders.server.ts'
-import { findTicketedEvent, getOccasion, type Occasion } from './occasion.server.ts'
+import { getOccasion, type Occasion } from './occasion.server.ts'
 import { getLeadId, listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
+import { findTicketedEvent } from './ticketed-event.server.ts'
 import { findWaitingEntry } from './waiting-list.server.ts'
 
 export type TicketSales = ReturnType<typeof loadTicketSales>

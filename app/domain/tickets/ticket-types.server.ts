@@ -11,10 +11,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import type { GiveBackRule } from './give-back-rule.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { newestLink, newestPicture, type TicketType, unlimited } from './ticket.ts'
@@ -108,32 +106,6 @@ function insertType(
   setLink(tx, actor, type, ticketImageUrl || null)
   record(tx, actor, { type: 'ticket_type.created', id: type.id, name })
   return type.id
-}
-
-export type SaleRules = GiveBackRule & {
-  /** Null for the portal's own limit (docs/rules.md#tickets-per-person). */
-  ticketsPerPerson: number | null
-  showsSeatsLeft: boolean
-  asksNames: boolean
-}
-
-/**
- * Sets the sale rules for all ticket types of an event the actor manages. Tickets ordered before
- * keep the rule for giving back that they were ordered with.
- */
-export function setSaleRules(
-  db: Connection,
-  actor: Actor,
-  eventId: number,
-  rules: Partial<SaleRules>,
-): Promise<{ ok: boolean }> {
-  return write(db, (tx) => {
-    const event = findOrganizedEvent(tx, actor, eventId)
-    if (!event) return { ok: false }
-    tx.update(events).set(rules).where(eq(events.id, eventId)).run()
-    record(tx, actor, { type: 'event.changed', id: eventId, title: event.title })
-    return { ok: true }
-  })
 }
 
 type PictureRefusal = NonNullable<ReturnType<typeof findPictureRefusal>>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { restOfDesk } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
+import { restOfDeskId } from '#app/domain/desk/rest-of-desk.tsx'
 import { UndoForms } from '#app/domain/desk/undo-forms.tsx'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
 import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
@@ -47,7 +47,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
             {toDesk && <a href={desk}>{deskWords.title}</a>}
             {toDashboard && <a href={dashboard}>{words.adminDashboard}</a>}
             {pathname === desk && loaderData.viewsNumbers && (
-              <a href={`${paths.admin.desk()}#${restOfDesk}`}>{deskWords.rest}</a>
+              <a href={`${paths.admin.desk()}#${restOfDeskId}`}>{deskWords.rest}</a>
             )}
           </Spaced>
         </p>

@@ -10,13 +10,13 @@ import type { DeskPost } from '#app/domain/desk/desk-post.ts'
 import { deskForm, pickDecided } from '#app/domain/desk/forms.ts'
 import { isRisky } from '#app/domain/desk/is-risky.ts'
 import { readDeskNumbers } from '#app/domain/desk/numbers.server.ts'
-import { Numbers } from '#app/domain/desk/numbers.tsx'
 import { may } from '#app/domain/desk/permissions.ts'
 import type { ShownPost } from '#app/domain/desk/post-card.tsx'
 import { toFieldValue } from '#app/domain/desk/post-field.ts'
 import { countWaiting, listWaiting } from '#app/domain/desk/queue.server.ts'
 import { Queue } from '#app/domain/desk/queue.tsx'
 import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
+import { RestOfDesk } from '#app/domain/desk/rest-of-desk.tsx'
 import { undoDecisions } from '#app/domain/desk/undo.server.ts'
 import { postName } from '#app/domain/moderation/post.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
@@ -27,7 +27,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requirePageAccess } from '#app/http/guards.server.ts'
-import { safeRedirect } from '#app/http/redirects.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { paths } from '#app/paths.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -152,7 +152,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     <Page title={desk.title}>
       {kept && <RefusedMessage message={kept.message} />}
       <Queue posts={posts} total={total} areSelected={areSelected} />
-      {numbers && <Numbers numbers={numbers} />}
+      {numbers && <RestOfDesk numbers={numbers} />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { chimney, door, gable, porch, window, windows } from './building-parts.ts'
 import {
   bareTree,
   bushes,
@@ -10,22 +11,7 @@ import {
   tree,
   walk,
 } from './scenery.ts'
-import {
-  canvas,
-  chimney,
-  circle,
-  darker,
-  door,
-  gable,
-  path,
-  polygon,
-  porch,
-  rect,
-  stroke,
-  times,
-  window,
-  windows,
-} from './shapes.ts'
+import { canvas, circle, darker, path, polygon, rect, stroke, times } from './shapes.ts'
 
 /** Houses to live in. Each function returns a whole picture. */
 

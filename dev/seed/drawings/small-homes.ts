@@ -1,18 +1,6 @@
+import { chimney, door, window, windows } from './building-parts.ts'
 import { bushes, landscape, pine, river, type Season, seasons, tree } from './scenery.ts'
-import {
-  canvas,
-  chimney,
-  circle,
-  darker,
-  door,
-  lighter,
-  path,
-  polygon,
-  rect,
-  times,
-  window,
-  windows,
-} from './shapes.ts'
+import { canvas, circle, darker, lighter, path, polygon, rect, times } from './shapes.ts'
 
 /** Homes with one room or two. Each function returns a whole picture. */
 

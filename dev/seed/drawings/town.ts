@@ -1,19 +1,6 @@
+import { chimney, door, gable, windows } from './building-parts.ts'
 import { bareTree, bushes, landscape, pine, type Season, seasons, street, tree } from './scenery.ts'
-import {
-  canvas,
-  chimney,
-  circle,
-  darker,
-  door,
-  ellipse,
-  gable,
-  path,
-  polygon,
-  rect,
-  stroke,
-  times,
-  windows,
-} from './shapes.ts'
+import { canvas, circle, darker, ellipse, path, polygon, rect, stroke, times } from './shapes.ts'
 
 /** Buildings in the middle of town. Each function returns a whole picture. */
 

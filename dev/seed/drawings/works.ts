@@ -1,5 +1,6 @@
+import { windows } from './building-parts.ts'
 import { bushes, landscape, type Season, seasons, street, tree } from './scenery.ts'
-import { canvas, darker, ellipse, polygon, rect, stroke, times, windows } from './shapes.ts'
+import { canvas, darker, ellipse, polygon, rect, stroke, times } from './shapes.ts'
 
 /** Workplaces of today and of the past. Each function returns a whole picture. */
 

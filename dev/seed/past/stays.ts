@@ -1,9 +1,9 @@
+import { book } from '#app/domain/bookings/request.server.ts'
 import {
   answerBooking,
   cancelBooking,
   lapseBookings,
-} from '#app/domain/bookings/answer-and-cancel.server.ts'
-import { book } from '#app/domain/bookings/request.server.ts'
+} from '#app/domain/bookings/transitions.server.ts'
 import type { PersonName } from './neighbors.ts'
 import { accept, dayFrom, findListing, type Step, step } from './steps.ts'
 

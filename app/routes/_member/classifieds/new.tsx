@@ -22,7 +22,7 @@ import { splitPictures } from './+pictures.server.ts'
 import type { Route } from './+types/new'
 
 /** Shows the number of characters while somebody types. */
-export const handle: PageHandle = { script: 'character-count' }
+export const handle: PageHandle = { script: 'classified-length' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)

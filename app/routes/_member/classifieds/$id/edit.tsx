@@ -31,7 +31,7 @@ import { splitPictures } from '../+pictures.server.ts'
 import type { Route } from './+types/edit'
 
 /** Shows the number of characters while somebody types. */
-export const handle: PageHandle = { script: 'character-count' }
+export const handle: PageHandle = { script: 'classified-length' }
 
 function requireClassified(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)

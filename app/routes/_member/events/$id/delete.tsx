@@ -1,4 +1,4 @@
-import { deleteEvent } from '#app/domain/events/status.server.ts'
+import { deleteEvent } from '#app/domain/events/delete.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -6,6 +6,7 @@ import type { EventRow } from '#app/domain/events/event.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
+import { setSaleRules } from '#app/domain/tickets/sale-rules.server.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
 import { newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
@@ -17,7 +18,6 @@ import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
-  setSaleRules,
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'

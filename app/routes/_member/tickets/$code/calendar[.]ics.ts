@@ -1,6 +1,6 @@
 import { calendarFile, tourCalendarFile } from '#app/domain/events/calendar-file.ts'
-import { findTicketedEvent } from '#app/domain/tickets/occasion.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
+import { findTicketedEvent } from '#app/domain/tickets/ticketed-event.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'

@@ -8,8 +8,8 @@ import { toEventJsonLd } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { TicketSalesLink } from '#app/domain/tickets/ticket-sales-link.tsx'
 import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
-import { TicketsLink } from '#app/domain/tickets/tickets-link.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -78,7 +78,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         view={view}
         savesData={useSaveData()}
         isSoldOut={sells && sales.types.every((type) => type.isSoldOut)}
-        action={sells && <TicketsLink types={sales.types} />}
+        action={sells && <TicketSalesLink types={sales.types} />}
       >
         {!isOver && (
           <>

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '#app/shared/clock.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { clearCommandFailure, recordCommandFailure } from './command-failures.server.ts'
 
 /** Milliseconds, after which a command is ended and counts as failed. */
 const timeLimit = minutes(30)
@@ -26,12 +28,31 @@ exit $status
 `
 
 /**
+ * Stores a copy elsewhere by the town's command.
+ * @throws the error of the town's command, which is also recorded unless the portal stops
+ */
+export async function storeElsewhere(
+  db: Connection,
+  command: string,
+  copy: string,
+  stopping?: AbortSignal,
+) {
+  try {
+    await runBackupCommand(command, copy, stopping)
+  } catch (error) {
+    if (!stopping?.aborted) await recordCommandFailure(db, String(error))
+    throw error
+  }
+  await clearCommandFailure(db)
+}
+
+/**
  * Runs the command that stores a copy elsewhere. It is run in a shell, so that the setting can be
  * `rclone copy --quiet "$1" town:backups/`. When the portal ends, it is ended with all processes
  * that it has started.
  * @throws when it fails, takes too long, or the portal stops before it has ended
  */
-export async function runBackupCommand(command: string, copy: string, stopping?: AbortSignal) {
+async function runBackupCommand(command: string, copy: string, stopping?: AbortSignal) {
   // `detached` makes the shell the leader of a process group.
   const shell = spawn('sh', ['-c', guard, 'backup', command, copy], {
     detached: true,

@@ -5,7 +5,7 @@ import type { TicketSales } from './ticket-sales.server.ts'
  * A link to where the page sells tickets. It says the price, the lowest if there are several, or that
  * there is a waiting list.
  */
-export function TicketsLink({ types }: Pick<TicketSales, 'types'>) {
+export function TicketSalesLink({ types }: Pick<TicketSales, 'types'>) {
   return <a href="#tickets">{describePrices(types, useWords())}</a>
 }
 

@@ -31,7 +31,7 @@ export type Chosen = { ticketType: TicketType; quantity: number; names?: readonl
  * (docs/decisions/016).
  * @returns the leading order
  */
-export function placeOrders(
+export function storeOrders(
   tx: Tx,
   actor: Actor,
   chosen: readonly Chosen[],

@@ -11,14 +11,14 @@ type Group = {
 }
 
 /** The id of the heading. */
-export const restOfDesk = 'desk-rest'
+export const restOfDeskId = 'desk-rest'
 
 /** The other groups of the administration, each with its most important number and its pages. */
-export function Numbers({ numbers }: { numbers: ShownNumbers }) {
+export function RestOfDesk({ numbers }: { numbers: ShownNumbers }) {
   const { desk } = useText()
   return (
-    <section aria-labelledby={restOfDesk}>
-      <h2 id={restOfDesk} className="section-heading mt-8">
+    <section aria-labelledby={restOfDeskId}>
+      <h2 id={restOfDeskId} className="section-heading mt-8">
         {desk.rest}
       </h2>
       <div className="desk-groups">
