@@ -19,3 +19,18 @@ export async function redirectToPayment(
   const message = `${failed} ${text.payments.reasons[checkout.reason]}`.trim()
   return redirectWithFlash(paths.payment(reference), { kind: 'error', message })
 }
+
+/**
+ * Redirects to where a fee is paid, or, if there was none to pay, to a page that shows what it gave.
+ * @param done where that is, and what the visitor is told there
+ * @param failed a sentence to add when the provider cannot be reached
+ */
+export function redirectAfterFee(
+  text: Text,
+  payment: { id: number; reference: string } | null,
+  done: { to: string; message: string },
+  failed: string,
+) {
+  if (payment) return redirectToPayment(text, payment, failed)
+  return redirectWithFlash(done.to, { kind: 'success', message: done.message })
+}

@@ -5,6 +5,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
+import { openedPayment } from './payments.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
@@ -31,9 +32,9 @@ export function newCampaignSale(db: OpenDatabase) {
     /** Buys and pays a campaign; returns the payment's id. */
     async run(subject: CampaignSubject = tour): Promise<number> {
       const outcome = await order(subject)
-      if (!outcome.ok) throw new Error(outcome.reason)
-      await settle(outcome.payment.id)
-      return outcome.payment.id
+      const { id } = openedPayment(outcome)
+      await settle(id)
+      return id
     },
     campaign: () => db.select().from(campaigns).get(),
   }

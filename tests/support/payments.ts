@@ -35,6 +35,17 @@ export function newPayment(db: Connection, traits: Traits = {}) {
   })
 }
 
+type FeeOutcome =
+  | { ok: true; payment: { id: number; reference: string } | null }
+  | { ok: false; reason: string }
+
+/** Returns the payment that was opened for a fee. */
+export function openedPayment(outcome: FeeOutcome) {
+  if (!outcome.ok) throw new Error(outcome.reason)
+  if (!outcome.payment) throw new Error('There was no fee to pay.')
+  return outcome.payment
+}
+
 export function findPayment(db: Db, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment) throw new Error(`No payment ${id}`)

@@ -16,6 +16,7 @@ import type {
   DecidedListing,
   DecidedSection,
   Ending,
+  FeeDue,
   ListingChange,
   Money,
   OccasionParameters,
@@ -76,23 +77,18 @@ export type Activities = {
   'booking.lapsed': Stay & Answered & { id: number }
 
   'campaign.ordered': { id: number; title: string }
-  'campaign.paid': { id: number }
+  'campaign.paid': { id: number; isFree?: boolean }
   'campaign.refunded': { id: number }
   'campaign.expired': { id: number }
   'campaign.ending': Ending
 
   'classified.posted': ClassifiedParameters
   'classified.changed': ClassifiedParameters & { needsReview: boolean; isChange: boolean }
-  /** `fee`: what the owner has to pay before the classified is shown. */
-  'classified.approved': Decided & {
-    isChange: boolean
-    isPaid: boolean
-    fee?: Money & { days: number }
-  }
+  'classified.approved': Decided & FeeDue & { isChange: boolean }
   'classified.rejected': Decided & { isChange: boolean }
   'classified.decision_undone': { id: number; title: string }
   'classified.cancelled': { id: number; title: string }
-  'classified.paid': { id: number }
+  'classified.paid': { id: number; isFree?: boolean }
   'classified.refunded': { id: number }
   'classified.ending': Ending
   'classified.expired': { id: number; title: string; ownerId: number | null }
@@ -143,7 +139,7 @@ export type Activities = {
   'listing.reactivated': { id: number }
   'listing.taken': { id: number }
   'listing.available': { id: number }
-  'listing.activated': { id: number }
+  'listing.activated': { id: number; isFree?: boolean }
   'listing.activation_refunded': { id: number }
   'listing.tour_dates_added': { id: number; tourDateIds: number[] }
 

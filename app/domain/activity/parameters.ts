@@ -66,6 +66,8 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   startDate: 'text',
   endDate: 'text',
   isPaid: 'plain',
+  isGiven: 'plain',
+  isFree: 'plain',
   fee: 'text',
   days: 'plain',
   lastDay: 'text',

@@ -38,6 +38,9 @@ export type Account = { id: number; name: string; email: string; locale?: string
 export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
 export type Money = { amountCents: number; currency: string }
 /** `pictures`: how many were uploaded with the form. */
+/** `fee`: what the owner has to pay before the classified is shown, unless it is paid or given. */
+export type FeeDue = { isPaid: boolean; isGiven?: boolean; fee?: Money & { days: number } }
+
 export type ClassifiedParameters = {
   id: number
   title: string

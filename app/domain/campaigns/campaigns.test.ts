@@ -10,6 +10,7 @@ import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import type { CampaignStatus, CampaignSubject } from './campaign.ts'
@@ -113,11 +114,11 @@ describe('what can be advertised', () => {
 
   test('a second payment for a running campaign is refunded and adds no days', async () => {
     const outcome = await sale.order()
-    if (!outcome.ok) throw new Error()
+    const payment = openedPayment(outcome)
     moveClock(3_600_000)
     await sale.run()
     const { endDate } = sale.campaign() ?? {}
-    await sale.settle(outcome.payment.id)
+    await sale.settle(payment.id)
     expect(sale.campaign()?.endDate).toBe(endDate)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
@@ -151,18 +152,18 @@ describe('a campaign', () => {
 
   test('is cancelled when its payment expires, and runs if that payment arrives late', async () => {
     const outcome = await sale.order()
-    if (!outcome.ok) throw new Error()
-    await sale.settle(outcome.payment.id, 'expired')
+    const payment = openedPayment(outcome)
+    await sale.settle(payment.id, 'expired')
     expect(sale.campaign()?.status).toBe('cancelled')
-    await sale.settle(outcome.payment.id)
+    await sale.settle(payment.id)
     expect(sale.campaign()?.status).toBe('active')
   })
 
   test('is refunded if its subject is no longer public', async () => {
     const outcome = await sale.order()
-    if (!outcome.ok) throw new Error()
+    const payment = openedPayment(outcome)
     db.update(listings).set({ moderationStatus: 'rejected' }).run()
-    await sale.settle(outcome.payment.id)
+    await sale.settle(payment.id)
     expect(sale.campaign()?.status).not.toBe('active')
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })

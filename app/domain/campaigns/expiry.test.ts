@@ -9,6 +9,7 @@ import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { expireCampaigns, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, renewCampaign } from './fee.server.ts'
 import { listOwnCampaigns } from './own-campaigns.server.ts'
@@ -88,8 +89,8 @@ describe('thirty days', () => {
     expect(lastMailTo(db, owner.email).id).toBe(id)
     expect(findByRenewalToken(db, token)?.id).toBe(sale.campaign()?.id)
     const opened = await renewCampaign(db, token, 'card')
-    if (!opened.ok) throw new Error(opened.reason)
-    await sale.settle(opened.payment.id)
+    const payment = openedPayment(opened)
+    await sale.settle(payment.id)
     expect(sale.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
     expect(findByRenewalToken(db, token)).toBeNull()
   })
@@ -107,7 +108,7 @@ describe('thirty days', () => {
     await mailRenewalLinks(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     const opened = await renewCampaign(db, token, 'card')
-    if (opened.ok) await sale.settle(opened.payment.id)
+    await sale.settle(openedPayment(opened).id)
     setClock('2027-02-09T15:00:00Z')
     await refundFee(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
@@ -117,7 +118,7 @@ describe('thirty days', () => {
     const { first, token } = await ranOut()
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')
-    if (opened.ok) await sale.settle(opened.payment.id)
+    await sale.settle(openedPayment(opened).id)
     await refundFee(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
@@ -126,8 +127,8 @@ describe('thirty days', () => {
     const { token } = await ranOut()
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')
-    if (!opened.ok) throw new Error(opened.reason)
-    await sale.settle(opened.payment.id)
+    const payment = openedPayment(opened)
+    await sale.settle(payment.id)
     expect(sale.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
   })
 

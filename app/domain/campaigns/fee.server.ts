@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { createFeePayment, type FeeOrder, payFee } from '#app/domain/fees/fee.server.ts'
+import { canPay, type FeeOrder, type Payer, payFee } from '#app/domain/fees/fee.server.ts'
 import { isRenewable } from '#app/domain/fees/fee.ts'
 import {
   addBoughtDays,
@@ -9,8 +9,7 @@ import {
   removeBoughtDays,
 } from '#app/domain/fees/paid-days.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
-import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
-import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
+import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
@@ -28,7 +27,7 @@ import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
 type CampaignOutcome =
-  | { ok: true; payment: { id: number; reference: string } }
+  | { ok: true; payment: { id: number; reference: string } | null }
   | { ok: false; reason: CampaignRefusal }
 
 type Order = {
@@ -51,21 +50,23 @@ export function buyCampaign(
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (!subject || !may(actor, 'advertise', subject)) return { ok: false, reason: 'not_found' }
-    const method = toOfferedMethod(order.method)
-    if (!method) return { ok: false, reason: 'offline_not_allowed' }
-    const known = findUnfinished(tx, actor, order.subject)
-    if (known?.status === 'active') return { ok: false, reason: 'already_running' }
+    if (!canPay(tx, { kind: 'campaign', type: subject.priced, method: order.method })) {
+      return { ok: false, reason: 'offline_not_allowed' }
+    }
+    if (isAdvertised(tx, order.subject)) return { ok: false, reason: 'already_running' }
     if (!isFitLine(subject, order, text)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor } = order
     const at = nowInstant()
+    const known = findUnpaid(tx, actor, order.subject)
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
-    const payment = createFeePayment(tx, actor, toFeeOrder(id, subject, method))
-    // Closing an older payment may have cancelled the campaign, so its status is set again.
-    tx.update(campaigns)
-      .set({ line, lineAuthor, status: 'pending', updatedAt: at })
-      .where(eq(campaigns.id, id))
-      .run()
-    return { ok: true, payment }
+    const change = { line, lineAuthor, updatedAt: at }
+    tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()
+    const paid = payCampaignFee(tx, actor, toFeeOrder(id, subject, order.method))
+    if (paid.ok && paid.payment) {
+      // Closing an older payment may have cancelled the campaign, so its status is set again.
+      tx.update(campaigns).set({ status: 'pending' }).where(eq(campaigns.id, id)).run()
+    }
+    return paid
   })
 }
 
@@ -79,12 +80,19 @@ function isFitLine(subject: Advertised, { line }: Order, text: Text): boolean {
   return screenByRules({ title: '', body: line }).risk === 1
 }
 
-function findUnfinished(tx: Db, actor: Actor, { type, id }: CampaignSubject): Campaign | undefined {
+/** Opens the payment of a campaign, or starts the campaign if it is free. */
+function payCampaignFee(tx: Tx, payer: Payer, order: FeeOrder<'campaign'>): CampaignOutcome {
+  const paid = payFee(tx, payer, order)
+  if (paid.ok || paid.reason !== 'unavailable') return paid
+  return { ok: false, reason: 'already_running' }
+}
+
+function findUnpaid(tx: Db, actor: Actor, { type, id }: CampaignSubject): Campaign | undefined {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const isMeant = and(
     eq(campaigns.ownerId, actor.userId),
     eq(subject, id),
-    or(eq(campaigns.status, 'pending'), isCampaignRunning()),
+    eq(campaigns.status, 'pending'),
   )
   return tx.select().from(campaigns).where(isMeant).get()
 }
@@ -133,7 +141,7 @@ export function renewCampaign(
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
     if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
-    return payFee(tx, owner, toFeeOrder(campaign.id, subject, method))
+    return payCampaignFee(tx, owner, toFeeOrder(campaign.id, subject, method))
   })
 }
 
@@ -146,9 +154,9 @@ function toFeeOrder(
 }
 
 /** A paid campaign fee buys days (docs/rules.md#campaign-days). */
-export const campaignFulfillment: Fulfillment = {
-  fulfill(tx, payment) {
-    const { subjectId } = payment
+export const campaignFulfillment: FeeFulfillment = {
+  fulfill(tx, fee) {
+    const { subjectId } = fee
     const campaign = findCampaign(tx, subjectId)
     // An ad must not lead to a page that nobody can visit, so the money is refunded.
     if (!campaign || !findAdvertisable(tx, getSubject(campaign))) return 'unavailable'
@@ -159,7 +167,7 @@ export const campaignFulfillment: Fulfillment = {
     // bought.
     if (paidThrough && !isRenewable('campaign', paidThrough, at)) return 'unavailable'
     if (!paidThrough && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
-    const expiresAt = addBoughtDays(tx, 'campaign', payment, paidThrough)
+    const expiresAt = addBoughtDays(tx, 'campaign', fee, paidThrough)
     tx.update(campaigns)
       .set({
         status: 'active',
@@ -171,7 +179,7 @@ export const campaignFulfillment: Fulfillment = {
       })
       .where(eq(campaigns.id, subjectId))
       .run()
-    record(tx, null, { type: 'campaign.paid', id: subjectId })
+    record(tx, null, { type: 'campaign.paid', id: subjectId, isFree: fee.id === null })
     return 'fulfilled'
   },
   releaseHold(tx, { subjectId }) {

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { TimedFee } from '#app/domain/fees/fee.ts'
+import { isFree, type TimedFee } from '#app/domain/fees/fee.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
-import { useWords } from '#app/text/words.ts'
+import { useWords, type Words } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -15,14 +15,17 @@ import { campaignForm } from './forms.ts'
 
 type CampaignFees = Record<PlayType, TimedFee>
 
+const sayPrice = (fee: TimedFee, { money, text }: Words) =>
+  isFree(fee) ? text.campaigns.free : money(fee)
+
 export function PriceList({ fees }: { fees: CampaignFees }) {
-  const { money, text } = useWords()
-  const { campaigns } = text
+  const words = useWords()
+  const { campaigns } = words.text
   const kinds = Object.keys(fees) as PlayType[]
   return (
     <section className="mb-6">
       <h2>{campaigns.prices(fees.Tour.days)}</h2>
-      <Facts facts={kinds.map((kind) => [campaigns.kinds[kind], money(fees[kind])])} />
+      <Facts facts={kinds.map((kind) => [campaigns.kinds[kind], sayPrice(fees[kind], words)])} />
       <p className="muted">{campaigns.finalPrice}</p>
     </section>
   )
@@ -37,9 +40,9 @@ type SubjectFormProps = {
 
 /** The first step: choosing what to advertise. The price and the ad's text follow. */
 export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormProps) {
-  const { money, text } = useWords()
+  const words = useWords()
   const place = useChosenPlace()
-  const { campaigns } = text
+  const { campaigns } = words.text
   if (subjects.length === 0) {
     return (
       <EmptyState>
@@ -66,7 +69,7 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
             <option key={key} value={key} disabled={isRunning}>
               {isRunning
                 ? campaigns.runningOption(title)
-                : campaigns.option(title, campaigns.kinds[priced], money(fees[priced]))}
+                : campaigns.option(title, campaigns.kinds[priced], sayPrice(fees[priced], words))}
             </option>
           ))}
         </select>
@@ -93,8 +96,10 @@ type PurchaseFormProps = {
 
 /** The second step: the price, and the suggested text to keep, edit or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
-  const { day, money, text } = useWords()
+  const words = useWords()
+  const { day, text } = words
   const { campaigns } = text
+  const hasNoFee = isFree(chosen.fee)
   const { methods, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
@@ -104,7 +109,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   return (
     <section className="mt-6">
       <h2 className="mb-2">
-        {campaigns.estimated(chosen.title, chosen.fee.days, money(chosen.fee))}
+        {campaigns.estimated(chosen.title, chosen.fee.days, sayPrice(chosen.fee, words))}
       </h2>
       {chosen.endDay && <p className="mb-2">{campaigns.endsWithEvent(day(chosen.endDay))}</p>}
       <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
@@ -122,7 +127,11 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
           <Spaced>
             <PayButtons
               methods={methods}
-              labels={{ pay: campaigns.purchase, offline: campaigns.payOffline }}
+              labels={{
+                pay: hasNoFee ? campaigns.start : campaigns.purchase,
+                offline: campaigns.payOffline,
+              }}
+              isFree={hasNoFee}
             />
             {hasModel && (
               <button className="button-quiet" name="intent" value="redraft" formNoValidate>

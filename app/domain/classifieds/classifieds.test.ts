@@ -11,6 +11,7 @@ import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
   type ClassifiedAction,
@@ -50,9 +51,9 @@ const settle = (id: number) =>
 
 async function pay(id: number): Promise<number> {
   const outcome = await payForClassified(db, owner, id, 'card')
-  if (!outcome.ok) throw new Error(outcome.reason)
-  await settle(outcome.payment.id)
-  return outcome.payment.id
+  const payment = openedPayment(outcome)
+  await settle(payment.id)
+  return payment.id
 }
 
 const refund = (id: number) => refundPayment(db, admin, id, { amountCents: 500, reason: '' })
@@ -162,23 +163,23 @@ describe('the fee', () => {
   test('a second payment while its days run is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const first = await payForClassified(db, owner, id, 'card')
-    if (!first.ok) throw new Error()
-    await write(db, (tx) => settlePayment(tx, first.payment.id, { status: 'expired' }))
+    const payment = openedPayment(first)
+    await write(db, (tx) => settlePayment(tx, payment.id, { status: 'expired' }))
     await pay(id)
     const { expiresAt } = findClassified(id)
-    await settle(first.payment.id)
+    await settle(payment.id)
     expect(findClassified(id).expiresAt).toBe(expiresAt)
     expect(db.select().from(refunds).all()).toMatchObject([
-      { paymentId: first.payment.id, amountCents: 500, source: 'portal' },
+      { paymentId: payment.id, amountCents: 500, source: 'portal' },
     ])
   })
 
   test('a payment that arrives after the owner cancelled is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
-    if (!open.ok) throw new Error()
+    const payment = openedPayment(open)
     await cancelClassified(db, owner, id)
-    await settle(open.payment.id)
+    await settle(payment.id)
     expect(findPublicClassified(db, id)).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
@@ -186,10 +187,10 @@ describe('the fee', () => {
   test('a payment that arrives after the classified was changed, and the change rejected, buys its days', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
-    if (!open.ok) throw new Error()
+    const payment = openedPayment(open)
     await editClassified(db, owner, id, filledClassified(section, { content: 'Other' }))
     await decide(id, 'rejected')
-    await settle(open.payment.id)
+    await settle(payment.id)
     expect(stage(id)).toBe('running')
     expect(db.select().from(refunds).all()).toEqual([])
   })
@@ -197,10 +198,10 @@ describe('the fee', () => {
   test('a payment that arrives after the classified was rejected is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
-    if (!open.ok) throw new Error()
+    const payment = openedPayment(open)
     await decide(id, 'rejected')
     expect(db.select().from(payments).get()?.status).toBe('cancelled')
-    await settle(open.payment.id)
+    await settle(payment.id)
     expect(findClassified(id).expiresAt).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })

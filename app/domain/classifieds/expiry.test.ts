@@ -11,6 +11,7 @@ import { newClassified, newSection, stages } from '#tests/support/classifieds.ts
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { expireClassifieds, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, payForClassified, renewClassified } from './fee.server.ts'
@@ -38,7 +39,7 @@ const settle = (payment: number) =>
 
 async function pay() {
   const outcome = await payForClassified(db, owner, id, 'card')
-  if (outcome.ok) await settle(outcome.payment.id)
+  await settle(openedPayment(outcome).id)
 }
 
 describe('the thirty days', () => {
@@ -133,8 +134,8 @@ describe('the renewal', () => {
         .join(),
     )?.[1]
     const opened = await renewClassified(db, link ?? '', 'card')
-    if (!opened.ok) throw new Error(opened.reason)
-    await settle(opened.payment.id)
+    const payment = openedPayment(opened)
+    await settle(payment.id)
     expect(classified()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
     expect(findByRenewalToken(db, link ?? '')).toBeNull()
   })

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { type Payer, payFee } from '#app/domain/fees/fee.server.ts'
+import { giveFree, type Payer, payFee } from '#app/domain/fees/fee.server.ts'
+import { isFree } from '#app/domain/fees/fee.ts'
 import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/paid-days.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
-import type { Fulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
+import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -28,7 +30,7 @@ type FeeRefusal =
 /** Why the section keeps a classified from being paid for. */
 export type SectionObstacle = 'section_deleted' | 'section_waits'
 type ClassifiedFeeOutcome =
-  | { ok: true; payment: { id: number; reference: string } }
+  | { ok: true; payment: { id: number; reference: string } | null }
   | { ok: false; reason: FeeRefusal }
 
 /** Opens the payment for the actor's own approved classified (docs/rules.md#classified-fee). */
@@ -77,8 +79,31 @@ function createClassifiedFee(
   const { id } = classified
   const obstacle = findSectionObstacle(tx, { classified, change: findChange(tx, id) })
   if (obstacle) return { ok: false, reason: obstacle }
-  const order = { type: 'ad', subjectId: id, title: getDisplayName(classified), method } as const
-  return payFee(tx, payer, { kind: 'classified', ...order })
+  const paid = payFee(tx, payer, { ...toFeeOrder(classified), method })
+  if (paid.ok || paid.reason !== 'unavailable') return paid
+  return { ok: false, reason: 'already_paid' }
+}
+
+const toFeeOrder = (classified: ClassifiedAd) =>
+  ({
+    kind: 'classified',
+    type: 'ad',
+    subjectId: classified.id,
+    title: getDisplayName(classified),
+  }) as const
+
+/**
+ * Whether a classified, as it is once approved, is shown without payment: it never had paid days,
+ * and the town asks for no fee (docs/rules.md#no-fee).
+ */
+export function isGivenFree(db: Db, { expiresAt, sectionId }: ClassifiedAd): boolean {
+  if (expiresAt !== null || !isOpenSection(db, sectionId)) return false
+  return isFree(getFee(db, 'classified', 'ad'))
+}
+
+/** Shows an approved classified for the days of a fee that the town does not ask for. */
+export function showFree(tx: Tx, classified: ClassifiedAd) {
+  giveFree(tx, toFeeOrder(classified))
 }
 
 /** Returns null if the classified's section is open (docs/rules.md#classified-fee). */
@@ -99,21 +124,21 @@ const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
 }
 
 /** A paid classified fee buys days (docs/rules.md#classified-paid-days). */
-export const classifiedFulfillment: Fulfillment = {
-  fulfill(tx, payment) {
-    const classified = findLive(tx, payment.subjectId)
+export const classifiedFulfillment: FeeFulfillment = {
+  fulfill(tx, fee) {
+    const classified = findLive(tx, fee.subjectId)
     const paidAt = nowInstant()
     // If the classified was already paid or rejected, or its section deleted meanwhile, the money is
     // refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     if (!isOpenSection(tx, classified.sectionId)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
-    const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)
+    const expiresAt = addBoughtDays(tx, 'classified', fee, paidThrough)
     tx.update(classifiedAds)
       .set({ status: 'active', paidAt, expiresAt, ...noRenewalLink })
       .where(eq(classifiedAds.id, classified.id))
       .run()
-    record(tx, null, { type: 'classified.paid', id: classified.id })
+    record(tx, null, { type: 'classified.paid', id: classified.id, isFree: fee.id === null })
     return 'fulfilled'
   },
   revoke(tx, payment) {

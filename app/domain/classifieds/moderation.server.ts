@@ -15,6 +15,7 @@ import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { applyChange } from './changes.server.ts'
 import { getDisplayName, isPaid } from './classified.ts'
+import { isGivenFree, showFree } from './fee.server.ts'
 import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
@@ -83,13 +84,20 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
       .set({ moderationStatus, ...decided })
       .where(eq(classifiedAds.id, id))
       .run()
+    const saved = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+    if (saved && moderationStatus === 'approved' && isGivenFree(tx, saved)) showFree(tx, saved)
   },
-  describe(tx, { classified, change }, { status, ...given }) {
+  describe(tx, whole, { status, ...given }) {
+    const { classified, change } = whole
     const { id, ownerId } = classified
     const isChange = change !== null
     const decided = { id, title: getDisplayName(classified), ownerId, ...given, isChange }
     if (status === 'rejected') return { type: 'classified.rejected', ...decided }
-    const due = { isPaid: isPaid(classified, nowInstant()), fee: getFee(tx, 'classified', 'ad') }
+    const due = {
+      isPaid: isPaid(classified, nowInstant()),
+      isGiven: isGivenFree(tx, newestClassified(whole)),
+      fee: getFee(tx, 'classified', 'ad'),
+    }
     return { type: 'classified.approved', ...decided, ...due }
   },
 }

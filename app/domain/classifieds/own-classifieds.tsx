@@ -1,4 +1,4 @@
-import type { Fee } from '#app/domain/fees/fee.ts'
+import { type Fee, isFree } from '#app/domain/fees/fee.ts'
 import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
@@ -44,6 +44,10 @@ export function OwnClassifieds({
   const { own, list } = useText().classifieds
   const { columns } = own
   const place = useChosenPlace()
+  const sayPaid = (until: string | null) => {
+    if (isFree(fee)) return until ? own.shownUntil(until) : own.noFee
+    return until ? own.paidUntil(until) : own.unpaid
+  }
   if (classifieds.length === 0) {
     return (
       <EmptyState>
@@ -76,8 +80,7 @@ export function OwnClassifieds({
           label: columns.payment,
           cell: ({ paidUntil, openFee }) => (
             <>
-              {paidUntil ? own.paidUntil(paidUntil) : own.unpaid}{' '}
-              {openFee && <a href={openFee.href}>{openFee.label}</a>}
+              {sayPaid(paidUntil)} {openFee && <a href={openFee.href}>{openFee.label}</a>}
             </>
           ),
         },
@@ -107,6 +110,7 @@ function Actions({ classified, fee, methods }: ActionsProps) {
   const { money, text } = useWords()
   const { own } = text.classifieds
   const actions = classifiedActions[classified.stage]
+  const price = isFree(fee) ? null : money(fee)
   const about = <span className="sr-only"> {classified.name}</span>
   return (
     <div className="row-actions">
@@ -120,10 +124,11 @@ function Actions({ classified, fee, methods }: ActionsProps) {
             <PayButtons
               methods={methods}
               labels={{
-                pay: (classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee)),
+                pay: (classified.stage === 'unpaid' ? own.pay : own.renew)(price),
                 offline: own.payOffline,
               }}
               about={classified.name}
+              isFree={price === null}
             />
           </form>
         )}

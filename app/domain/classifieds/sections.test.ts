@@ -8,6 +8,7 @@ import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payForClassified } from './fee.server.ts'
 import { sectionForm } from './forms.ts'
@@ -192,10 +193,10 @@ describe('an ad whose section was deleted', () => {
 
   test('gets its money back if the payment was open when the section was deleted', async () => {
     const opened = await payForClassified(db, member, ad, 'card')
-    if (!opened.ok) throw new Error(opened.reason)
+    const payment = openedPayment(opened)
     await deleteSection(db, admin, section)
     const paid = { status: 'paid', intentId: 'pi_late' } as const
-    await write(db, (tx) => settlePayment(tx, opened.payment.id, paid))
+    await write(db, (tx) => settlePayment(tx, payment.id, paid))
     expect(findPublicClassified(db, ad)).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
-import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { getFulfillment, type Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import {
   checkoutMinutes,
@@ -18,8 +18,8 @@ import {
   minutes,
   nowInstant,
 } from '#app/shared/clock.server.ts'
-import type { Tx } from '#db/client.server.ts'
-import type { Fee, FeeType } from './fee.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { type Fee, type FeeType, isFree } from './fee.ts'
 import { getFee } from './prices.server.ts'
 
 /** The account details of a payer that a payment needs. */
@@ -36,19 +36,51 @@ export type FeeOrder<Kind extends FeePurpose> = {
 }
 
 type OpenPayment = Pick<Payment, 'id' | 'reference'>
-type FeeOutcome = { ok: true; payment: OpenPayment } | { ok: false; reason: 'offline_not_allowed' }
+type FeeOutcome =
+  | { ok: true; payment: OpenPayment | null }
+  | { ok: false; reason: 'offline_not_allowed' }
+  | { ok: false; reason: 'unavailable' }
+
+/** Whether a fee can be paid by a method, or need not be paid. */
+export function canPay<Kind extends FeePurpose>(
+  db: Db,
+  { kind, type, method }: Pick<FeeOrder<Kind>, 'kind' | 'type' | 'method'>,
+): boolean {
+  return isFree(getFee(db, kind, type)) || toOfferedMethod(method) !== null
+}
 
 /**
  * Opens the payment of a fee as `createFeePayment` does, unless the payment method is not offered.
+ * Where the town asks for no fee, gives what it would buy: then `payment` is null, or the reason
+ * `unavailable` if it cannot be given.
  */
 export function payFee<Kind extends FeePurpose>(
   tx: Tx,
   payer: Payer,
   order: FeeOrder<Kind>,
 ): FeeOutcome {
+  if (isFree(getFee(tx, order.kind, order.type))) {
+    return giveFree(tx, order) ? { ok: true, payment: null } : { ok: false, reason: 'unavailable' }
+  }
   const method = toOfferedMethod(order.method)
   if (!method) return { ok: false, reason: 'offline_not_allowed' }
   return { ok: true, payment: createFeePayment(tx, payer, { ...order, method }) }
+}
+
+/**
+ * Gives what a fee buys without payment, where the town asks for none (docs/rules.md#no-fee). A
+ * payment that was opened before is cancelled.
+ * @returns whether it could be given
+ */
+export function giveFree<Kind extends FeePurpose>(
+  tx: Tx,
+  { kind, type, subjectId, title }: Omit<FeeOrder<Kind>, 'method'>,
+): boolean {
+  const open = findOpenPayment(tx, kind, subjectId)
+  if (open) settlePayment(tx, open.id, { status: 'cancelled' })
+  const { days: given }: Fee = getFee(tx, kind, type)
+  const item = { purpose: kind, title, days: given }
+  return getFulfillment(kind).fulfill(tx, { id: null, subjectId, item }) === 'fulfilled'
 }
 
 /**

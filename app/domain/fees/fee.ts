@@ -65,11 +65,17 @@ export type TimedPurpose = {
 export type Fee = { amountCents: number; currency: string; days?: number }
 export type TimedFee = Fee & { days: number }
 
-/** Fees as they appear in a text: prices such as `$50`, and the number of days they buy. */
+/** Whether the town asks for nothing (docs/rules.md#no-fee). */
+export const isFree = ({ amountCents }: Pick<Fee, 'amountCents'>) => amountCents === 0
+
+/** A price such as `$50`; null where the town asks for nothing. */
+type Price = string | null
+
+/** Fees as they appear in a text: their prices, and the number of days they buy. */
 export type FeeQuote = {
-  activation: { tour: string; destination: string; dining: string }
-  classified: { price: string; days: number; renewalDays: number }
-  campaign: { lowestPrice: string; days: number; renewalDays: number }
+  activation: { tour: Price; destination: Price; dining: Price }
+  classified: { price: Price; days: number; renewalDays: number }
+  campaign: { lowestPrice: Price; days: number; renewalDays: number }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import type { Payment, SettledFee } from '#app/domain/payments/fulfillment.server.ts'
 import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
 import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
@@ -10,22 +10,24 @@ import { payments } from '#db/schema/payments.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
 /**
- * Adds the days that a payment bought to those left, and stores their end on the payment.
+ * Adds the days of a fee to those left, and stores their end on its payment, if there is one.
  * @param paidThrough the end of the days left (UTC); null if there are none
  * @returns the instant (UTC) of the town's midnight after the last day
  */
 export function addBoughtDays(
   tx: Tx,
   kind: TimedPurpose,
-  payment: Payment,
+  fee: SettledFee,
   paidThrough: string | null,
 ): string {
   const { countsDayOfPayment } = feeTable[kind].term
   const first = paidThrough
     ? dayInZone(paidThrough, config.timeZone)
     : addDays(today(), countsDayOfPayment ? 0 : 1)
-  const end = startOfDay(addDays(first, getBoughtDays(payment)), config.timeZone)
-  tx.update(payments).set({ paidThrough: end }).where(eq(payments.id, payment.id)).run()
+  const end = startOfDay(addDays(first, getBoughtDays(fee)), config.timeZone)
+  if (fee.id !== null) {
+    tx.update(payments).set({ paidThrough: end }).where(eq(payments.id, fee.id)).run()
+  }
   return end
 }
 

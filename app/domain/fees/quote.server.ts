@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { type Fee, type FeeQuote, feeTable } from './fee.ts'
+import { type Fee, type FeeQuote, feeTable, isFree } from './fee.ts'
 import { listFees } from './prices.server.ts'
 
 /** Returns the current fees formatted for a text in one language. */
@@ -10,19 +10,20 @@ export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQu
   const cheapest = campaigns.reduce((one, other) =>
     other.amountCents < one.amountCents ? other : one,
   )
+  const toPrice = (fee: Fee) => (isFree(fee) ? null : money(fee))
   return {
     activation: {
-      tour: money(activation.Tour),
-      destination: money(activation.Destination),
-      dining: money(activation.Dining),
+      tour: toPrice(activation.Tour),
+      destination: toPrice(activation.Destination),
+      dining: toPrice(activation.Dining),
     },
     classified: {
-      price: money(classified),
+      price: toPrice(classified),
       days: classified.days,
       renewalDays: feeTable.classified.term.renewalDays,
     },
     campaign: {
-      lowestPrice: money(cheapest),
+      lowestPrice: toPrice(cheapest),
       days: cheapest.days,
       renewalDays: feeTable.campaign.term.renewalDays,
     },

@@ -7,6 +7,8 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   methods: readonly PayerMethod[]
+  /** The town asks for no fee. */
+  isFree: boolean
   /** Why it cannot be paid for now, and what to do. */
   obstacle?: ReactNode
   /** A summary of the classified or campaign. */
@@ -14,7 +16,7 @@ type RenewalPageProps = {
 }
 
 /** The page behind a mailed renewal link: the classified or campaign, its price, and how to pay. */
-export function RenewalPage({ title, words, methods, obstacle, children }: RenewalPageProps) {
+export function RenewalPage({ title, words, obstacle, children, ...options }: RenewalPageProps) {
   if (obstacle) {
     return (
       <Page title={title}>
@@ -28,7 +30,7 @@ export function RenewalPage({ title, words, methods, obstacle, children }: Renew
       {children}
       <p className="mb-4">{words.question}</p>
       <form method="post" className="flex flex-wrap gap-3">
-        <PayButtons methods={methods} labels={{ pay: words.submit, offline: words.offline }} />
+        <PayButtons labels={{ pay: words.submit, offline: words.offline }} {...options} />
       </form>
     </Page>
   )

@@ -18,11 +18,18 @@ type Unpaid = {
   reference: string | null
 }
 
+type Fees = ReturnType<typeof readFees>
+
+const readFees = (db: Db) => ({
+  activation: listFees(db, 'activation'),
+  classified: listFees(db, 'classified'),
+})
+
 type FeeDue = {
   /** A select of a member's unpaid posts, with the columns of `Unpaid`. */
   select(userId: number): SQL
   /** Returns the amount due and the page to pay it; `cents` is null if the open payment has the amount. */
-  ask(db: Db, unpaid: Unpaid): { cents: number | null; href: string }
+  ask(fees: Fees, unpaid: Unpaid): { cents: number | null; href: string }
 }
 
 /**
@@ -36,8 +43,8 @@ const feesDue: Record<FeePurpose, FeeDue> = {
       from listings l join play_details p on p.listing_id = l.id
       where l.owner_id = ${userId} and l.unpaid_since is not null
         and +l.moderation_status = 'approved' and l.deactivated_at is null`,
-    ask: (db, { id, playType }) => ({
-      cents: listFees(db, 'activation')[playType ?? 'Tour'].amountCents,
+    ask: ({ activation }, { id, playType }) => ({
+      cents: activation[playType ?? 'Tour'].amountCents,
       href: paths.myPlayListings.list({ pay: id }),
     }),
   },
@@ -48,8 +55,8 @@ const feesDue: Record<FeePurpose, FeeDue> = {
       from classified_ads
       where owner_id = ${userId} and +status = 'active' and +moderation_status = 'approved'
         and expires_at is null`,
-    ask: (db) => ({
-      cents: listFees(db, 'classified').ad.amountCents,
+    ask: ({ classified }) => ({
+      cents: classified.ad.amountCents,
       href: paths.ownerDashboard.classifieds(),
     }),
   },
@@ -67,11 +74,13 @@ const feesDue: Record<FeePurpose, FeeDue> = {
 
 export function findToPay(db: Db, { userId }: Actor): Tile | null {
   const selects = feePurposes.map((purpose) => feesDue[purpose].select(userId))
-  const unpaid = db.all<Unpaid>(sql.join(selects, sql` union all `))
-  const [first] = unpaid
-  if (!first) return null
-  const asked = feesDue[first.purpose].ask(db, first)
-  return { kind: 'toPay', count: unpaid.length, title: first.title, ...asked }
+  const fees = readFees(db)
+  const due = db.all<Unpaid>(sql.join(selects, sql` union all `)).flatMap((row) => {
+    const asked = feesDue[row.purpose].ask(fees, row)
+    return asked.cents === 0 ? [] : { title: row.title, ...asked }
+  })
+  const [first] = due
+  return first ? { kind: 'toPay', count: due.length, ...first } : null
 }
 
 type Ending = { purpose: TimedPurpose; title: string; until: string }

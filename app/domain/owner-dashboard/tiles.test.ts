@@ -18,6 +18,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -165,8 +166,8 @@ test('unpaid classifieds and campaigns have a tile to pay them, and a campaign t
   ])
   const sale = newCampaignSale(db)
   const ordered = await sale.order()
-  if (!ordered.ok) throw new Error(ordered.reason)
-  const { id, reference } = ordered.payment
+  const payment = openedPayment(ordered)
+  const { id, reference } = payment
   expect(loadTiles(sale.owner)).toMatchObject([
     { kind: 'toPay', count: 1, cents: null, href: paths.payment(reference) },
   ])

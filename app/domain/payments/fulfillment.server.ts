@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
-import type { payments } from '#db/schema/payments.ts'
-import type { ClosedStatus, PaymentPurpose } from './payment.ts'
+import type { PaymentItem, payments } from '#db/schema/payments.ts'
+import type { ClosedStatus, FeePurpose, PaymentPurpose } from './payment.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -23,7 +23,20 @@ export type Fulfillment = {
   revoke(tx: Tx, payment: Payment): void
 }
 
-type Fulfillments = Record<PaymentPurpose, Fulfillment>
+/**
+ * A fee that is paid; `id` is null where the town asks for none, so that nothing was paid
+ * (docs/rules.md#no-fee).
+ */
+export type SettledFee = { id: number | null; subjectId: number; item: PaymentItem | null }
+
+/** A fee's fulfillment does not need the payment's money, so it can also be done without. */
+export type FeeFulfillment = Fulfillment & {
+  fulfill(tx: Tx, fee: SettledFee): 'fulfilled' | 'unavailable'
+}
+
+type Fulfillments = {
+  [Purpose in PaymentPurpose]: Purpose extends FeePurpose ? FeeFulfillment : Fulfillment
+}
 
 let registered: Fulfillments | undefined
 
@@ -38,7 +51,9 @@ export function registerFulfillments(fulfillments: Fulfillments) {
  * @throws when no fulfillments are registered, so that no payment is taken that could not be
  * fulfilled
  */
-export function getFulfillment(purpose: PaymentPurpose): Fulfillment {
+export function getFulfillment<Purpose extends PaymentPurpose>(
+  purpose: Purpose,
+): Fulfillments[Purpose] {
   if (!registered) throw new Error('No fulfillments: open the database by app/wiring.server.ts.')
   return registered[purpose]
 }

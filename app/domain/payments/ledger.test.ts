@@ -10,7 +10,7 @@ import { textFor } from '#app/text/index.ts'
 import { payments, tickets } from '#db/schema/index.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { paidPayment } from '#tests/support/payments.ts'
+import { openedPayment, paidPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -30,8 +30,8 @@ test('a transaction has the listing or event that it is about, never the number 
 
   await run()
   const advertised = await order({ type: 'event', id: sale.eventId }, sale.owner)
-  if (!advertised.ok) throw new Error(advertised.reason)
-  await settle(advertised.payment.id)
+  const payment = openedPayment(advertised)
+  await settle(payment.id)
   const { paymentId } = await sale.ordered(await sale.type())
   await sale.settle(paymentId, 'paid')
 
@@ -49,8 +49,8 @@ test('a transaction has the listing or event that it is about, never the number 
 
   const place = newPlay(db, owner, { unpaidSince: '2026-01-01T00:00:00.000Z' })
   const activated = await payToActivate(db, owner, place, 'card')
-  if (!activated.ok) throw new Error(activated.reason)
-  await settle(activated.payment.id)
+  const fee = openedPayment(activated)
+  await settle(fee.id)
   await paidPayment(db)
 
   const { rows } = listTransactions(db, newActor(db, { role: 'admin' }))

@@ -9,12 +9,15 @@ type PayButtonsProps = {
   /** The row's name for screen readers, because many rows have the same buttons. */
   about?: string
   takesFocus?: boolean
+  /** There is nothing to pay, so one button is enough. */
+  isFree?: boolean
 }
 
 /** A button for each method of payment. If the town hall is the only one, its button says so. */
-export function PayButtons({ methods, labels, about, takesFocus = false }: PayButtonsProps) {
+export function PayButtons(props: PayButtonsProps) {
+  const { methods, labels, about, takesFocus = false, isFree = false } = props
   const { payments } = useText()
-  const [first, second] = methods
+  const [first, second] = isFree ? (['card'] as const) : methods
   const subject = about && <span className="sr-only"> {about}</span>
   return (
     <Spaced>

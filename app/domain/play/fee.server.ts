@@ -5,7 +5,7 @@ import { payFee } from '#app/domain/fees/fee.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
+import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   getUnrefundedCents,
   isUnderDispute,
@@ -29,7 +29,7 @@ type RefundOutcome =
   | { ok: true; title: string }
   | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' | 'disputed' }
 type ActivationOutcome =
-  | { ok: true; payment: { id: number; reference: string } }
+  | { ok: true; payment: { id: number; reference: string } | null }
   | { ok: false; reason: ActivationRefusal }
 
 /**
@@ -53,7 +53,9 @@ export function payToActivate(
     if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
     const { type } = findPlayDetails(tx, id)
     const order = { type, subjectId: id, title: listing.title, method }
-    return payFee(tx, actor, { kind: 'activation', ...order })
+    const paid = payFee(tx, actor, { kind: 'activation', ...order })
+    if (paid.ok || paid.reason !== 'unavailable') return paid
+    return { ok: false, reason: 'already_paid' }
   })
 }
 
@@ -80,13 +82,13 @@ export function findPaidFee(db: Db, listingId: number) {
 }
 
 /** Activates the listing once it is both paid and approved. */
-export const activationFulfillment: Fulfillment = {
-  fulfill(tx, { subjectId }) {
+export const activationFulfillment: FeeFulfillment = {
+  fulfill(tx, { id, subjectId }) {
     const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))
     const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
     // Deleted, or already paid in another tab: the money is refunded.
     if (changes === 0) return 'unavailable'
-    record(tx, null, { type: 'listing.activated', id: subjectId })
+    record(tx, null, { type: 'listing.activated', id: subjectId, isFree: id === null })
     return 'fulfilled'
   },
   revoke(tx, { subjectId }) {

@@ -25,6 +25,10 @@ type OwnPlayRow = {
   /** The status of its waiting change; null if there is none. */
   change: 'pending' | 'rejected' | null
   unpaidSince: string | null
+  /** Whether the town asks for no fee now. */
+  isFree: boolean
+  /** Whether a fee was paid; an active listing without one was posted when there was none. */
+  wasPaid: boolean
   feedback: string | null
   openFee: OpenFee
   /** Whether it has a paid fee that can be refunded. */
@@ -82,7 +86,7 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
           label: columns.payment,
           cell: (row) => (
             <>
-              {mine.payment[getPaymentStatus(row)]}{' '}
+              {mine.payment[sayPayment(row)]}{' '}
               {row.openFee && <a href={row.openFee.href}>{row.openFee.label}</a>}
             </>
           ),
@@ -98,6 +102,11 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
   )
 }
 
+function sayPayment(row: OwnPlayRow): 'unpaid' | 'paid' | 'free' {
+  const status = getPaymentStatus(row)
+  return status === 'paid' && !row.wasPaid ? 'free' : status
+}
+
 type ActionsProps = { row: OwnPlayRow; methods: readonly PayerMethod[]; isChosen: boolean }
 
 function Actions({ row, methods, isChosen }: ActionsProps) {
@@ -111,9 +120,10 @@ function Actions({ row, methods, isChosen }: ActionsProps) {
             <input type="hidden" name="listing" value={row.id} />
             <PayButtons
               methods={methods}
-              labels={{ pay: mine.pay, offline: mine.payOffline }}
+              labels={{ pay: row.isFree ? mine.activate : mine.pay, offline: mine.payOffline }}
               about={row.title}
               takesFocus={isChosen}
+              isFree={row.isFree}
             />
           </form>
         )}

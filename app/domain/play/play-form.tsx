@@ -1,7 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Fee } from '#app/domain/fees/fee.ts'
+import { type Fee, isFree } from '#app/domain/fees/fee.ts'
 import { FieldControls } from '#app/domain/listings/field-controls.tsx'
 import { fieldsFor } from '#app/domain/listings/field-values.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
@@ -61,7 +61,9 @@ export function PlayFormFields({ submit, seen, type, children, ...options }: Pla
 export function FeeList({ fees }: { fees: Record<PostedType, Fee> }) {
   const { money, text } = useWords()
   const { play } = text
-  const listed = postedTypes.map((type) => play.fee(play.fields.types[type], money(fees[type])))
+  const listed = postedTypes.map((type) =>
+    play.fee(play.fields.types[type], isFree(fees[type]) ? play.free : money(fees[type])),
+  )
   return (
     <p className="mb-4">
       {play.fees} {listed.join(', ')}

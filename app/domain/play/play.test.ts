@@ -16,6 +16,7 @@ import { write } from '#db/write.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay, typedPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payToActivate, refundActivation } from './fee.server.ts'
@@ -55,7 +56,7 @@ const settle = (id: number, status: 'paid' | 'cancelled' = 'paid') =>
 async function post(change: object = {}) {
   const outcome = await postPlay(db, owner, filled(change))
   if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  return { ...outcome, payment: openedPayment(outcome) }
 }
 
 describe('what can be done at each stage', () => {
@@ -101,8 +102,8 @@ describe('posting', () => {
     expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
     expect(lastMailTo(db, owner.email).text).toContain(`/my-play-listings?pay=${id}`)
     const again = await payToActivate(db, owner, id, 'card')
-    if (!again.ok) throw new Error(again.reason)
-    await settle(again.payment.id)
+    const reopened = openedPayment(again)
+    await settle(reopened.id)
     expect(isShown(id)).toBe(true)
   })
 
@@ -131,9 +132,8 @@ describe('posting', () => {
     const { id, payment } = await post()
     await settle(payment.id, 'cancelled')
     await decide(id, 'approved')
-    const second = await payToActivate(db, owner, id, 'card')
-    if (!second.ok) throw new Error()
-    await settle(second.payment.id)
+    const second = openedPayment(await payToActivate(db, owner, id, 'card'))
+    await settle(second.id)
     await settle(payment.id)
     expect(isShown(id)).toBe(true)
     expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: payment.id }])

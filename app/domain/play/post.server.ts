@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
-import { createFeePayment } from '#app/domain/fees/fee.server.ts'
+import { canPay, payFee } from '#app/domain/fees/fee.server.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { appendPhotos, type NewPhotos } from '#app/domain/listings/add-photos.server.ts'
@@ -11,7 +11,6 @@ import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -23,31 +22,31 @@ import type { PlayForm } from './forms.ts'
 type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 type PostPlayOutcome =
-  | { ok: true; id: number; payment: { id: number; reference: string } }
+  | { ok: true; id: number; payment: { id: number; reference: string } | null }
   | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 
 /**
- * Stores a play listing for moderation, with its photos, and opens the payment of its fee. The
- * listing is kept if the owner leaves the checkout.
+ * Stores a play listing for moderation, with its photos, and opens the payment of its fee; the
+ * payment is null where the town asks for none. The listing is kept if the owner leaves the checkout.
  */
 export async function postPlay(
   db: Connection,
   actor: Actor,
-  { method: asked, ...form }: PlayForm,
+  { method, ...form }: PlayForm,
   photos: NewPhotos | null = null,
   submission?: Submission,
 ): Promise<PostPlayOutcome> {
-  const method = toOfferedMethod(asked)
-  if (!method) return { ok: false, reason: 'offline_not_allowed' }
   const store = (tx: Tx): PostPlayOutcome => {
+    const fee = { kind: 'activation', type: form.type, method } as const
+    if (!canPay(tx, fee)) return { ok: false, reason: 'offline_not_allowed' }
     const reason = findPostLimit(tx, actor, 'play')
     if (reason) return { ok: false, reason }
     const uploaded = photos?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const id = insertPlay(tx, actor, form)
     if (photos) appendPhotos(tx, actor, id, photos)
-    const order = { type: form.type, subjectId: id, title: form.title, method }
-    return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
+    const paid = payFee(tx, actor, { ...fee, subjectId: id, title: form.title })
+    return { ok: true, id, payment: paid.ok ? paid.payment : null }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }

@@ -18,7 +18,7 @@ const maxFilms = 2
 const maxDomains = 500
 const longest = { name: 60, line: 160, paragraphs: 4000, list: 20_000, address: 254 }
 
-/** Cents. `least` is the least that the payment provider accepts. */
+/** Cents. `least` is the least that the payment provider accepts; 0 is no fee. */
 const amounts = { least: 50, most: 1_000_000 }
 const maxDays = 365
 const maxCount = 1_000_000
@@ -98,16 +98,15 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
   amount: {
     ...number,
     // A row written by hand may be below the form's minimum.
-    parse: (text) => wholeNumber(text, 1, 99_999_999),
+    parse: (text) => wholeNumber(text, 0, 99_999_999),
     show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
     field: (text, label) => {
       const { cents: format } = formatsFor(text)
       const problem = text.settings.problems.amount(format(amounts.least), format(amounts.most))
       return checked(text, label, problem, (typed) => {
         const cents = parseCents(typed)
-        return cents !== null && cents >= amounts.least && cents <= amounts.most
-          ? String(cents)
-          : null
+        const isPayable = cents !== null && cents >= amounts.least && cents <= amounts.most
+        return cents === 0 || isPayable ? String(cents) : null
       })
     },
   },

@@ -110,7 +110,7 @@ test.each<[SettingKey, string, string]>([
   ['masthead.colors', 'red white', ''],
   ['masthead.colors', '#1d5a45 #ffffff;}body{display:none', ''],
   ['masthead.colors', '#1d5a45', ''],
-  ['fee.classified.ad', '0', ''],
+  ['fee.classified.ad', '0.01', 'less than the provider takes'],
   ['fee.classified.ad', '0.49', 'less than the provider takes'],
   ['fee.classified.ad', '10000.01', ''],
   ['fee.classified.ad', '-5', ''],
@@ -134,7 +134,7 @@ test.each<[SettingKey, string, string]>([
 })
 
 test('an amount is asked for with the currency', () => {
-  const error = 'Please enter an amount from $0.50 to $10,000.'
+  const error = 'Please enter an amount from $0.50 to $10,000, or 0 for no fee.'
   expect(check('fee.classified.ad', 'free')).toEqual({ ok: false, error })
 })
 

@@ -11,7 +11,8 @@ import type { Route } from './+types/welcome'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { name } = requireMember(context, request)
-  return { name, classified: quoteFees(db, getWords(context)).classified }
+  const { activation, classified } = quoteFees(db, getWords(context))
+  return { name, activation, classified }
 }
 
 type Way = [href: string, words: string[]]
@@ -26,7 +27,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
     work: null,
     play: [paths.play.list(place), welcome.play],
     classifieds: [paths.classifieds.new(place), welcome.classified(loaderData.classified)],
-    dashboard: [paths.ownerDashboard.index(place), welcome.dashboard],
+    dashboard: [paths.ownerDashboard.index(place), welcome.dashboard(loaderData.activation)],
   }
   return (
     <Page title={welcome.title(loaderData.name)}>

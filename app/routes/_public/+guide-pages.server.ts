@@ -31,7 +31,8 @@ export function loadGuide(context: Context) {
   const words = getWords(context)
   const { guide: written, privacy } = words.text.staticPages
   const { period } = privacy
-  const { classified, campaign, ...fees } = quoteFees(db, words)
+  const { activation, classified, campaign } = quoteFees(db, words)
+  const nothing = words.cents(0)
   const keep = {
     messages: period(retention.KEEP_CONTACT_MESSAGES_DAYS),
     conversations: period(retention.KEEP_CONVERSATIONS_DAYS),
@@ -39,9 +40,21 @@ export function loadGuide(context: Context) {
     names: period(retention.KEEP_HISTORY_NAMES_DAYS),
   }
   const numbers = {
-    ...fees,
-    classified: { ...classified, days: written.days(classified.days) },
-    campaign: { ...campaign, days: written.days(campaign.days) },
+    activation: {
+      tour: activation.tour ?? nothing,
+      destination: activation.destination ?? nothing,
+      dining: activation.dining ?? nothing,
+    },
+    classified: {
+      ...classified,
+      price: classified.price ?? nothing,
+      days: written.days(classified.days),
+    },
+    campaign: {
+      ...campaign,
+      lowestPrice: campaign.lowestPrice ?? nothing,
+      days: written.days(campaign.days),
+    },
     keep,
   }
   return { ...guide, html: fillNumbers(guide.html, numbers) }

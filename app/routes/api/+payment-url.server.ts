@@ -20,3 +20,16 @@ export async function paymentUrl(
   if (checkout.reason === 'not_open') return { url: config.origin + paths.payment(reference) }
   return refuse(503, `${failed} ${text.payments.reasons[checkout.reason]}`.trim())
 }
+
+/**
+ * Returns the address to pay a fee at or, if there was none to pay, that of the page that shows what
+ * it gave.
+ */
+export async function feeUrl(
+  text: Text,
+  payment: { id: number; reference: string } | null,
+  page: string,
+  failed: string,
+) {
+  return payment ? paymentUrl(text, payment, failed) : { url: config.origin + page }
+}

@@ -11,6 +11,7 @@ type Named = { name?: string }
 type Listed = Titled & { list?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
+type Given = { isFree?: boolean }
 
 const undone = (thing: string, title?: string) => `The decision on ${the(thing, title)} was undone.`
 
@@ -103,7 +104,8 @@ export const activity = {
       `Nobody answered a request to book ${describeStay(stay)} in time.`,
 
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
-    'campaign.paid': () => 'An ad campaign was paid for.',
+    'campaign.paid': ({ isFree }: Given): string =>
+      isFree ? 'An ad campaign was started without a fee.' : 'An ad campaign was paid for.',
     'campaign.refunded': () => 'The fee of an ad campaign was refunded.',
     'campaign.expired': () => 'An ad campaign expired.',
     'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
@@ -117,7 +119,8 @@ export const activity = {
       `${isChange ? `A change to ${the('classified ad', title)}` : The('classified ad', title)} was rejected${because(feedback)}`,
     'classified.decision_undone': ({ title }: Titled) => undone('classified ad', title),
     'classified.cancelled': ({ title }: Titled) => `${The('classified ad', title)} was cancelled.`,
-    'classified.paid': () => 'A classified ad was paid for.',
+    'classified.paid': ({ isFree }: Given): string =>
+      isFree ? 'A classified ad is shown without a fee.' : 'A classified ad was paid for.',
     'classified.refunded': () => 'The fee of a classified ad was refunded.',
     'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
       `A reminder was sent: ${the('classified ad', title)} ends${on(lastDay)}.`,
@@ -167,7 +170,8 @@ export const activity = {
     'listing.reactivated': () => 'A listing was put back on the lists.',
     'listing.taken': () => 'A listing was marked as taken.',
     'listing.available': () => 'A listing was marked as available again.',
-    'listing.activated': () => 'A listing was paid for and activated.',
+    'listing.activated': ({ isFree }: Given): string =>
+      isFree ? 'A listing has no fee to pay.' : 'A listing was paid for and activated.',
     'listing.activation_refunded': () => 'The activation fee of a listing was refunded.',
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1

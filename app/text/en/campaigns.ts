@@ -1,7 +1,10 @@
 import { countDays, counted, spellNumber } from './numbers.ts'
 
-const moreDaysCost = (days: number) =>
-  `${spellNumber(days)} more ${days === 1 ? 'day costs' : 'days cost'}`
+/** @param price null: nothing */
+const sayWhatMoreDaysCost = (days: number, price: string | null) => {
+  const verbs = price ? ['day costs', 'days cost'] : ['day is', 'days are']
+  return `${spellNumber(days)} more ${verbs[days === 1 ? 0 : 1]} ${price ?? 'free'}.`
+}
 
 /** @param count a number as it is shown */
 const sayHowOften = (verb: string, count: string) => {
@@ -18,6 +21,7 @@ export const campaigns = {
   prices: (days: number) => `Prices for ${countDays(days)}`,
   kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
   finalPrice: 'The final price is confirmed at checkout.',
+  free: 'free',
   choose: 'Listing',
   choosing: 'Choose what to advertise',
   option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
@@ -38,6 +42,7 @@ export const campaigns = {
   },
   redraft: 'Draft another text',
   purchase: 'Purchase ad',
+  start: 'Start the ad',
   payOffline: 'Pay at the town hall',
   selectListing: 'Please select a listing to advertise.',
   notPayable: 'Failed to initiate ad purchase. Please try again.',
@@ -45,6 +50,7 @@ export const campaigns = {
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
   success: (days: number) =>
     `Thank you! ${counted('day is', 'days are')(days)} paid for: your ad runs until the date shown below.`,
+  started: 'Your ad is running until the date shown below.',
   returned:
     'Your payment will be refunded: the ad was already running, or what it advertises is no longer public.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
@@ -75,10 +81,13 @@ export const campaigns = {
   },
   renewal: {
     title: (title: string) => `Renew the ad for “${title}”`,
-    question: (lastDay: string, days: number, price: string) =>
-      `The ad runs until ${lastDay}. ${moreDaysCost(days)} ${price}.`,
-    over: (days: number, price: string) => `The ad has expired. ${moreDaysCost(days)} ${price}.`,
+    question: (lastDay: string, days: number, price: string | null) =>
+      `The ad runs until ${lastDay}. ${sayWhatMoreDaysCost(days, price)}`,
+    over: (days: number, price: string | null) =>
+      `The ad has expired. ${sayWhatMoreDaysCost(days, price)}`,
     submit: 'Renew',
+    renewed: (title: string, days: number) =>
+      `Your ad for “${title}” runs for ${countDays(days)} more.`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
   },

@@ -42,6 +42,11 @@ export const relay = {
   }),
 }
 
+const sayWhatIsDue = ({ price, days }: { price: string | null; days: number }) =>
+  price
+    ? `Pay ${price} and it is shown for ${countDays(days)}.`
+    : `It is shown for ${countDays(days)}.`
+
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
     subject: `New classified ad: “${name}”`,
@@ -51,12 +56,11 @@ export const classifiedMessages = {
     subject: `Changed classified ad: “${name}”`,
     message: `${who} changed the classified ad “${name}”.`,
   }),
-  /** `due`: the fee to pay before the ad is shown; null if it is paid. */
-  approved: (name: string, due: { price: string; days: number } | null) => ({
+  /** `due`: the fee to pay before the ad is shown, whose price is null if there is none; null if it
+   * is paid. */
+  approved: (name: string, due: { price: string | null; days: number } | null) => ({
     subject: `Your ad “${name}” is approved`,
-    message: `Your ad “${name}” is approved. ${
-      due ? `Pay ${due.price} and it is shown for ${countDays(due.days)}.` : 'It is shown again.'
-    }`,
+    message: `Your ad “${name}” is approved. ${due ? sayWhatIsDue(due) : 'It is shown again.'}`,
   }),
   rejected: (name: string) => ({
     subject: `Your ad “${name}” is rejected`,

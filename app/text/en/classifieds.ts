@@ -64,8 +64,10 @@ export const classifieds = {
   form: {
     newTitle: 'Post New Ad',
     editTitle: 'Edit ad',
-    rule: (price: string, days: number) =>
-      `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${countDays(days)}.`,
+    rule: (price: string | null, days: number) =>
+      price
+        ? `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${countDays(days)}.`
+        : `The town reviews your ad first. Once it is approved, it is shown for ${countDays(days)}, for free.`,
     editRule:
       'A change to an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
     submit: 'Submit for Review',
@@ -105,14 +107,17 @@ export const classifieds = {
     },
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
     paidUntil: (day: string) => `paid until ${day}`,
+    shownUntil: (day: string) => `shown until ${day}`,
     unpaid: 'unpaid',
+    noFee: 'no fee',
     edit: 'Edit',
     cancel: 'Cancel',
-    pay: (price: string) => `Pay ${price}`,
-    renew: (price: string) => `Renew for ${price}`,
+    pay: (price: string | null) => (price ? `Pay ${price}` : 'Show it'),
+    renew: (price: string | null) => `Renew for ${price ?? 'free'}`,
+    shown: 'Your ad is shown.',
     payOffline: 'Pay at the town hall',
-    explain: (days: number, renewalDays: number) =>
-      `An ad is shown when it is approved and paid for, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get an email with a link to renew it.`,
+    explain: (isFree: boolean, days: number, renewalDays: number) =>
+      `An ad is shown when it is approved${isFree ? '' : ' and paid for'}, for ${countDays(days)}. ${spellNumber(renewalDays)} days before the end you get an email with a link to renew it.`,
   },
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,
@@ -128,7 +133,9 @@ export const classifieds = {
     question: (lastDay: string, days: number) =>
       `The ad is shown until ${lastDay}. Show it for ${countDays(days)} more?`,
     over: (days: number) => `The ad has expired. Show it for ${countDays(days)} more?`,
-    submit: (price: string) => `Renew for ${price}`,
+    submit: (price: string | null) => `Renew for ${price ?? 'free'}`,
+    renewed: (name: string, days: number) =>
+      `Your ad “${name}” is shown for ${countDays(days)} more.`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your ads are on your dashboard.',
   },

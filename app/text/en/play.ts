@@ -4,7 +4,9 @@ import { counted } from './numbers.ts'
 export const play = {
   newTitle: 'Create Play Listing',
   rule: 'The town reviews your listing first. It appears when it is approved and its fee is paid: now, or later under My Play Listings.',
+  ruleFree: 'The town reviews your listing first. It appears when it is approved.',
   fees: 'Activation fee, once:',
+  free: 'free',
   fee: (type: string, price: string) => `${type} ${price}`,
   fields: {
     type: 'Type',
@@ -27,6 +29,8 @@ export const play = {
     offline_not_allowed: 'Paying at the town hall is not possible here.',
     ...limitReasons,
   },
+  posted: (title: string) =>
+    `Your listing “${title}” is waiting for approval. We will let you know.`,
   feeDescription: (title: string) => `Activation of “${title}”`,
   refundReason: 'The listing was not approved.',
   mine: {
@@ -44,8 +48,10 @@ export const play = {
     },
     statuses: { active: 'active', inactive: 'not active' },
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
-    payment: { unpaid: 'unpaid', paid: 'paid' },
+    payment: { unpaid: 'unpaid', paid: 'paid', free: 'no fee' },
     pay: 'Pay to Activate',
+    activate: 'Activate',
+    activated: 'Your listing is on the list.',
     payOffline: 'Pay at the town hall',
     edit: 'Edit',
     tourDates: 'Manage Schedules',

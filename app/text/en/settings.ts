@@ -97,7 +97,7 @@ export const settings = {
     fees: {
       title: 'Fees',
       save: 'Save the fees',
-      hint: 'In the currency of the portal; days are what one payment buys. A payment that was begun, and what was paid, keeps the price and the days it had.',
+      hint: 'In the currency of the portal, 0 for no fee; days are what one payment buys. A payment that was begun, and what was paid, keeps the price and the days it had.',
     },
     mail: { title: 'Email', save: 'Save the email settings' },
     limits: {
@@ -142,7 +142,8 @@ export const settings = {
       `The text ${onGround} on ${ground} has a contrast of ${found}. It takes 4.5 to be read: choose a lighter or darker color.`,
     films: (most: number) =>
       `Please enter at most ${most} addresses that begin with https://, one a line.`,
-    amount: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
+    amount: (least: string, most: string) =>
+      `Please enter an amount from ${least} to ${most}, or 0 for no fee.`,
     number: (least: number, most: number) =>
       `Please enter a whole number from ${least} to ${most}.`,
     domains: (most: number) =>

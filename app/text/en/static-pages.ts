@@ -3,6 +3,8 @@ import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'a year', 730: 'two years' }
 
+const sayCost = (price: string | null) => (price ? `costs ${price} once` : 'is free')
+
 export const staticPages = {
   about: {
     title: 'About',
@@ -95,15 +97,15 @@ export const staticPages = {
       ],
       [
         'Lead tours',
-        `Listing a tour costs ${activation.tour} once. Add its dates, each with its own seats and price, and sell tickets for them here.`,
+        `Listing a tour ${sayCost(activation.tour)}. Add its dates, each with its own seats and price, and sell tickets for them here.`,
       ],
       [
         'Bring people to your place',
-        `Listing a destination costs ${activation.destination} once and a place to eat ${activation.dining}; from then on, everybody looking for something to do will find it.`,
+        `Listing a destination ${sayCost(activation.destination)} and a place to eat ${activation.dining && activation.destination ? activation.dining : sayCost(activation.dining)}; from then on, everybody looking for something to do will find it.`,
       ],
       [
         'Advertise',
-        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}, from ${campaign.lowestPrice}. A classified ad for anything else costs ${classified.price} for ${countDays(classified.days)}.`,
+        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}${campaign.lowestPrice ? `, from ${campaign.lowestPrice}` : ''}. A classified ad for anything else ${classified.price ? `costs ${classified.price}` : 'is free'} for ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Post a property',

@@ -10,11 +10,15 @@ export const welcome = {
   play: ['Find something to do', 'Tours, places to see and places to eat.'],
   classified: ({ price, days }: FeeQuote['classified']) => [
     'Post an ad',
-    `A few lines under Classifieds: ${price} for ${countDays(days)}, once the town has approved it.`,
+    price
+      ? `A few lines under Classifieds: ${price} for ${countDays(days)}, once the town has approved it.`
+      : `A few lines under Classifieds, shown for ${countDays(days)} once the town has approved it.`,
   ],
-  dashboard: [
+  dashboard: ({ tour }: FeeQuote['activation']) => [
     'Post something of your own',
-    'A home, a job or an event for free, or a tour for a fee, from your dashboard.',
+    tour
+      ? 'A home, a job or an event for free, or a tour for a fee, from your dashboard.'
+      : 'A home, a job, an event or a tour, from your dashboard.',
   ],
   /** Shown if a form was kept from before logging in. */
   kept: {

@@ -25,6 +25,7 @@ type Named = { name?: string }
 type Listed = Titled & { list?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
+type Given = { isFree?: boolean }
 
 const undone = (thing: Parameters<typeof the>[0], title?: string) =>
   `Se anuló la decisión sobre ${the(thing, title)}.`
@@ -120,7 +121,8 @@ export const activity = {
 
     'campaign.ordered': ({ title }: Titled) =>
       `Se pidió una campaña publicitaria${named('para', title)}.`,
-    'campaign.paid': () => 'Se pagó una campaña publicitaria.',
+    'campaign.paid': ({ isFree }: Given): string =>
+      isFree ? 'Empezó una campaña publicitaria sin cuota.' : 'Se pagó una campaña publicitaria.',
     'campaign.refunded': () => 'Se reembolsó la cuota de una campaña publicitaria.',
     'campaign.expired': () => 'Terminó una campaña publicitaria.',
     'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
@@ -134,7 +136,8 @@ export const activity = {
       `Se rechazó ${isChange ? `un cambio en ${the('anuncio', title)}` : the('anuncio', title)}${because(feedback)}`,
     'classified.decision_undone': ({ title }: Titled) => undone('anuncio', title),
     'classified.cancelled': ({ title }: Titled) => `Se canceló ${the('anuncio', title)}.`,
-    'classified.paid': () => 'Se pagó un anuncio clasificado.',
+    'classified.paid': ({ isFree }: Given): string =>
+      isFree ? 'Un anuncio clasificado se muestra sin cuota.' : 'Se pagó un anuncio clasificado.',
     'classified.refunded': () => 'Se reembolsó la cuota de un anuncio clasificado.',
     'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
       `Se envió un recordatorio: ${the('anuncio', title)} termina${on(lastDay) || ' pronto'}.`,
@@ -185,7 +188,8 @@ export const activity = {
     'listing.reactivated': () => 'Una publicación volvió a las listas.',
     'listing.taken': () => 'Una publicación se marcó como ocupada.',
     'listing.available': () => 'Una publicación se marcó como disponible otra vez.',
-    'listing.activated': () => 'Se pagó y se activó una publicación.',
+    'listing.activated': ({ isFree }: Given): string =>
+      isFree ? 'Una publicación no tiene cuota que pagar.' : 'Se pagó y se activó una publicación.',
     'listing.activation_refunded': () => 'Se reembolsó la cuota de activación de una publicación.',
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1

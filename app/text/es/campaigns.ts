@@ -1,7 +1,10 @@
 import { countDays, spellNumber } from './numbers.ts'
 
-const moreDaysCost = (days: number) =>
-  `${spellNumber(days)} ${days === 1 ? 'día más cuesta' : 'días más cuestan'}`
+/** @param price null: nothing */
+const sayWhatMoreDaysCost = (days: number, price: string | null) => {
+  const verbs = price ? ['día más cuesta', 'días más cuestan'] : ['día más es', 'días más son']
+  return `${spellNumber(days)} ${verbs[days === 1 ? 0 : 1]} ${price ?? 'gratis'}.`
+}
 
 /** @param count a number as it is shown */
 const sayHowOften = (verb: string, count: string) => {
@@ -17,6 +20,7 @@ export const campaigns = {
   prices: (days: number) => `Precios por ${countDays(days)}`,
   kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
   finalPrice: 'El precio final se confirma al pagar.',
+  free: 'gratis',
   choose: 'Publicación',
   choosing: 'Elija qué anunciar',
   option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
@@ -37,6 +41,7 @@ export const campaigns = {
   },
   redraft: 'Redactar otro texto',
   purchase: 'Comprar publicidad',
+  start: 'Empezar la publicidad',
   payOffline: 'Pagar en el ayuntamiento',
   selectListing: 'Elija qué publicación quiere anunciar.',
   notPayable: 'No se pudo iniciar la compra de publicidad. Inténtelo de nuevo.',
@@ -44,6 +49,7 @@ export const campaigns = {
     `No se pudo iniciar la compra de publicidad. Inténtelo de nuevo. ${reasons[reason]}`,
   success: (days: number) =>
     `¡Gracias! ${days === 1 ? 'El día está pagado' : `Los ${days} días están pagados`}: su publicidad se muestra hasta la fecha que aparece abajo.`,
+  started: 'Su publicidad se muestra hasta la fecha que aparece abajo.',
   returned:
     'Se le reembolsará su pago: la publicidad ya estaba en curso, o lo que anuncia ya no está a la vista.',
   arriving: 'Su pago está en camino. Su publicidad se muestra en cuanto llegue.',
@@ -75,11 +81,13 @@ export const campaigns = {
   },
   renewal: {
     title: (title: string) => `Renovar la publicidad de “${title}”`,
-    question: (lastDay: string, days: number, price: string) =>
-      `La publicidad se muestra hasta el ${lastDay}. ${moreDaysCost(days)} ${price}.`,
-    over: (days: number, price: string) =>
-      `La publicidad ya terminó. ${moreDaysCost(days)} ${price}.`,
+    question: (lastDay: string, days: number, price: string | null) =>
+      `La publicidad se muestra hasta el ${lastDay}. ${sayWhatMoreDaysCost(days, price)}`,
+    over: (days: number, price: string | null) =>
+      `La publicidad ya terminó. ${sayWhatMoreDaysCost(days, price)}`,
     submit: 'Renovar',
+    renewed: (title: string, days: number) =>
+      `Su publicidad de “${title}” se muestra ${countDays(days)} más.`,
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus campañas están en su panel.',
   },

@@ -44,6 +44,11 @@ export const relay = {
   }),
 }
 
+const sayWhatIsDue = ({ price, days }: { price: string | null; days: number }) =>
+  price
+    ? `Pague ${price} y se mostrará durante ${countDays(days)}.`
+    : `Se muestra durante ${countDays(days)}.`
+
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
     subject: `Nuevo anuncio clasificado: “${name}”`,
@@ -53,14 +58,11 @@ export const classifiedMessages = {
     subject: `Anuncio clasificado modificado: “${name}”`,
     message: `${who} modificó el anuncio clasificado “${name}”.`,
   }),
-  /** `due`: the fee to pay before the ad is shown; null if it is paid. */
-  approved: (name: string, due: { price: string; days: number } | null) => ({
+  /** `due`: the fee to pay before the ad is shown, whose price is null if there is none; null if it
+   * is paid. */
+  approved: (name: string, due: { price: string | null; days: number } | null) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
-    message: `Su anuncio “${name}” fue aprobado. ${
-      due
-        ? `Pague ${due.price} y se mostrará durante ${countDays(due.days)}.`
-        : 'Se muestra otra vez.'
-    }`,
+    message: `Su anuncio “${name}” fue aprobado. ${due ? sayWhatIsDue(due) : 'Se muestra otra vez.'}`,
   }),
   rejected: (name: string) => ({
     subject: `Su anuncio “${name}” fue rechazado`,

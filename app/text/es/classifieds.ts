@@ -67,8 +67,10 @@ export const classifieds = {
   form: {
     newTitle: 'Publicar un anuncio',
     editTitle: 'Editar el anuncio',
-    rule: (price: string, days: number) =>
-      `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${countDays(days)}.`,
+    rule: (price: string | null, days: number) =>
+      price
+        ? `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${countDays(days)}.`
+        : `Primero el municipio revisa su anuncio. Una vez aprobado, se muestra durante ${countDays(days)}, gratis.`,
     editRule:
       'Un cambio en un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
     submit: 'Enviar a revisión',
@@ -109,14 +111,17 @@ export const classifieds = {
     },
     moderation: { pending: 'pendiente', approved: 'aprobado', rejected: 'rechazado' },
     paidUntil: (day: string) => `pagado hasta el ${day}`,
+    shownUntil: (day: string) => `se muestra hasta el ${day}`,
     unpaid: 'sin pagar',
+    noFee: 'sin cuota',
     edit: 'Editar',
     cancel: 'Cancelar',
-    pay: (price: string) => `Pagar ${price}`,
-    renew: (price: string) => `Renovar por ${price}`,
+    pay: (price: string | null) => (price ? `Pagar ${price}` : 'Mostrarlo'),
+    renew: (price: string | null) => (price ? `Renovar por ${price}` : 'Renovar gratis'),
+    shown: 'Su anuncio se muestra.',
     payOffline: 'Pagar en el ayuntamiento',
-    explain: (days: number, renewalDays: number) =>
-      `Un anuncio se muestra cuando está aprobado y pagado, durante ${countDays(days)}. ${spellNumber(renewalDays)} días antes del final recibe un correo con un enlace para renovarlo.`,
+    explain: (isFree: boolean, days: number, renewalDays: number) =>
+      `Un anuncio se muestra cuando está aprobado${isFree ? '' : ' y pagado'}, durante ${countDays(days)}. ${spellNumber(renewalDays)} días antes del final recibe un correo con un enlace para renovarlo.`,
   },
   cancellation: {
     title: (name: string) => `Cancelar “${name}”`,
@@ -132,7 +137,9 @@ export const classifieds = {
     question: (lastDay: string, days: number) =>
       `El anuncio se muestra hasta el ${lastDay}. ¿Mostrarlo ${countDays(days)} más?`,
     over: (days: number) => `El anuncio ya venció. ¿Mostrarlo ${countDays(days)} más?`,
-    submit: (price: string) => `Renovar por ${price}`,
+    submit: (price: string | null) => (price ? `Renovar por ${price}` : 'Renovar gratis'),
+    renewed: (name: string, days: number) =>
+      `Su anuncio “${name}” se muestra ${countDays(days)} más.`,
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
   },

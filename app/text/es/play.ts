@@ -4,7 +4,9 @@ import { counted } from './numbers.ts'
 export const play = {
   newTitle: 'Crear una publicación de ocio',
   rule: 'Primero el municipio revisa su publicación. Aparece cuando está aprobada y su cuota está pagada: ahora, o más tarde en Mis publicaciones de ocio.',
+  ruleFree: 'Primero el municipio revisa su publicación. Aparece cuando está aprobada.',
   fees: 'Cuota de activación, una sola vez:',
+  free: 'gratis',
   fee: (type: string, price: string) => `${type} ${price}`,
   fields: {
     type: 'Tipo',
@@ -27,6 +29,7 @@ export const play = {
     offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
     ...limitReasons,
   },
+  posted: (title: string) => `Su publicación “${title}” espera la aprobación. Le avisaremos.`,
   feeDescription: (title: string) => `Activación de “${title}”`,
   refundReason: 'La publicación no se aprobó.',
   mine: {
@@ -44,8 +47,10 @@ export const play = {
     },
     statuses: { active: 'activa', inactive: 'no activa' },
     moderation: { pending: 'pendiente', approved: 'aprobada', rejected: 'rechazada' },
-    payment: { unpaid: 'sin pagar', paid: 'pagada' },
+    payment: { unpaid: 'sin pagar', paid: 'pagada', free: 'sin cuota' },
     pay: 'Pagar para activar',
+    activate: 'Activar',
+    activated: 'Su publicación está en la lista.',
     payOffline: 'Pagar en el ayuntamiento',
     edit: 'Editar',
     tourDates: 'Administrar las fechas',

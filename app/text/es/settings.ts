@@ -102,7 +102,7 @@ export const settings = {
     fees: {
       title: 'Cuotas',
       save: 'Guardar las cuotas',
-      hint: 'En la moneda del portal; los días son lo que compra un pago. Un pago ya comenzado, y lo que ya se pagó, conserva el precio y los días que tenía.',
+      hint: 'En la moneda del portal, 0 si no hay cuota; los días son lo que compra un pago. Un pago ya comenzado, y lo que ya se pagó, conserva el precio y los días que tenía.',
     },
     mail: { title: 'Correo', save: 'Guardar el correo' },
     limits: {
@@ -145,7 +145,8 @@ export const settings = {
       `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para leerlo hace falta 4.5: elija un color más claro o más oscuro.`,
     films: (most: number) =>
       `Escriba como máximo ${most} direcciones que comiencen con https://, una por línea.`,
-    amount: (least: string, most: string) => `Escriba un importe de ${least} a ${most}.`,
+    amount: (least: string, most: string) =>
+      `Escriba un importe de ${least} a ${most}, o 0 si no hay cuota.`,
     number: (least: number, most: number) => `Escriba un número entero de ${least} a ${most}.`,
     domains: (most: number) =>
       `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,

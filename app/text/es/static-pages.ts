@@ -3,6 +3,8 @@ import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'un año', 730: 'dos años' }
 
+const sayCost = (price: string | null) => (price ? `cuesta ${price} una sola vez` : 'es gratis')
+
 export const staticPages = {
   about: {
     title: 'Acerca del portal',
@@ -91,15 +93,15 @@ export const staticPages = {
       ],
       [
         'Guíe recorridos',
-        `Publicar un recorrido cuesta ${activation.tour} una sola vez. Agregue sus fechas, cada una con sus propios lugares y precio, y venda aquí los boletos.`,
+        `Publicar un recorrido ${sayCost(activation.tour)}. Agregue sus fechas, cada una con sus propios lugares y precio, y venda aquí los boletos.`,
       ],
       [
         'Atraiga gente a su lugar',
-        `Publicar un destino cuesta ${activation.destination} una sola vez y un restaurante ${activation.dining}; desde entonces lo encuentra todo el que busca algo que hacer.`,
+        `Publicar un destino ${sayCost(activation.destination)} y un restaurante ${activation.dining && activation.destination ? activation.dining : sayCost(activation.dining)}; desde entonces lo encuentra todo el que busca algo que hacer.`,
       ],
       [
         'Anúnciese',
-        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}, desde ${campaign.lowestPrice}. Un anuncio clasificado para cualquier otra cosa cuesta ${classified.price} por ${countDays(classified.days)}.`,
+        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}${campaign.lowestPrice ? `, desde ${campaign.lowestPrice}` : ''}. Un anuncio clasificado para cualquier otra cosa ${classified.price ? `cuesta ${classified.price}` : 'es gratis'} por ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Publicar una propiedad',

@@ -10,11 +10,15 @@ export const welcome = {
   play: ['Encontrar qué hacer', 'Recorridos, lugares que ver y lugares donde comer.'],
   classified: ({ price, days }: FeeQuote['classified']) => [
     'Publicar un anuncio',
-    `Unas líneas en los clasificados: ${price} por ${countDays(days)}, una vez que el municipio lo apruebe.`,
+    price
+      ? `Unas líneas en los clasificados: ${price} por ${countDays(days)}, una vez que el municipio lo apruebe.`
+      : `Unas líneas en los clasificados, durante ${countDays(days)}, una vez que el municipio las apruebe.`,
   ],
-  dashboard: [
+  dashboard: ({ tour }: FeeQuote['activation']) => [
     'Publicar algo propio',
-    'Una casa, un empleo o un evento gratis, o un recorrido por una cuota, desde su panel.',
+    tour
+      ? 'Una casa, un empleo o un evento gratis, o un recorrido por una cuota, desde su panel.'
+      : 'Una casa, un empleo, un evento o un recorrido, desde su panel.',
   ],
   /** Shown if a form was kept from before logging in. */
   kept: {

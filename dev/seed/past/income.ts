@@ -118,7 +118,7 @@ async function advertise(town: Town, { subject: { type, title }, seen }: PastCam
   const order = { subject: { type, id }, line, lineAuthor: 'template', method: 'card' } as const
   const bought = await buyCampaign(db, people.owner, order, text)
   if (!bought.ok) throw new Error(`“${title}”: ${bought.reason}`)
-  payByCard(town, bought.payment.id)
+  if (bought.payment) payByCard(town, bought.payment.id)
   const { id: campaignId } = db
     .select()
     .from(campaigns)

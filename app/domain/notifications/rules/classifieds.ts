@@ -24,9 +24,10 @@ export const classifiedRules: Rules<'classified'> = {
   'classified.approved': {
     to: ownerIfAny,
     link: ownClassifieds,
-    notice: ({ title, isPaid, fee = firstFee, isChange }, { text, money }) => {
+    notice: ({ title, isPaid, isGiven, fee = firstFee, isChange }, { text, money }) => {
       if (isChange) return text.moderation.changeDecided(title, 'approved')
-      const due = isPaid ? null : { price: money(fee), days: fee.days }
+      const price = isGiven ? null : money(fee)
+      const due = isPaid ? null : { price, days: fee.days }
       return text.classifieds.messages.approved(title, due)
     },
     quote: feedbackQuote,

@@ -15,12 +15,13 @@ import { listFees } from '#app/domain/fees/prices.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
@@ -67,8 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = subject
     ? await buyCampaign(db, actor, { subject, line, lineAuthor, method }, text)
     : ({ ok: false, reason: 'not_found' } as const)
-  if (outcome.ok) return redirectToPayment(text, outcome.payment, text.campaigns.notPayable)
-  const sentence = text.campaigns.failed(outcome.reason)
+  const { failed, notPayable, started } = text.campaigns
+  const done = { to: paths.campaigns.own(), message: started }
+  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, notPayable)
+  const sentence = failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)
 }

@@ -1,14 +1,17 @@
+import { isFree } from '#app/domain/fees/fee.ts'
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
+import { listFees } from '#app/domain/fees/prices.server.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
+import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { findOwnPlayPage, listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -32,6 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const chosen = parseId(searchParams.get('pay') ?? undefined)
   const asked = searchParams.has('page') ? parsePage(request) : findOwnPlayPage(db, actor, chosen)
   const { rows, page, pages } = listOwnPlay(db, actor, asked)
+  const fees = listFees(db, 'activation')
   return {
     page,
     pages,
@@ -46,6 +50,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isTakenOff: isTakenOff(actor, listing),
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
+      isFree: isFree(fees[details.type]),
+      wasPaid: findPaidPayment(db, 'activation', listing.id) !== null,
       change: change?.moderationStatus ?? null,
       feedback: composeStoredFeedback(newestListing({ listing, change }), words.text),
       openFee: describeOpenFee(db, 'activation', listing.id, words),
@@ -73,7 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await payToActivate(db, actor, id, form.value.method)
-  if (outcome.ok) return redirectToPayment(text, outcome.payment, play.notPayable)
+  const done = { to: paths.myPlayListings.list(), message: play.mine.activated }
+  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

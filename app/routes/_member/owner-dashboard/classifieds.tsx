@@ -4,14 +4,14 @@ import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { OwnClassifieds } from '#app/domain/classifieds/own-classifieds.tsx'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
-import { feeTable } from '#app/domain/fees/fee.ts'
+import { feeTable, isFree } from '#app/domain/fees/fee.ts'
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -66,7 +66,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     parseId(String(posted.get('ad'))),
     form.value.method,
   )
-  if (outcome.ok) return redirectToPayment(text, outcome.payment, text.classifieds.notPayable)
+  const { notPayable, own } = text.classifieds
+  const done = { to: paths.ownerDashboard.classifieds(), message: own.shown }
+  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(text.classifieds.payFailed(outcome.reason))
 }
@@ -83,7 +85,7 @@ export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <p className="prose mb-6 muted">
-        {own.explain(fee.days, feeTable.classified.term.renewalDays)}
+        {own.explain(isFree(fee), fee.days, feeTable.classified.term.renewalDays)}
       </p>
       <OwnClassifieds classifieds={classifieds} fee={fee} methods={methods} />
       <Pager page={page} pages={pages} />

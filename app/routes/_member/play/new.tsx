@@ -1,10 +1,12 @@
+import { isFree } from '#app/domain/fees/fee.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { withPhotos } from '#app/domain/photos/forms.ts'
 import { playForm } from '#app/domain/play/forms.ts'
+import { postedTypes } from '#app/domain/play/play.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { postPlay } from '#app/domain/play/post.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -12,6 +14,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { encodeUploads } from '../+uploaded-photos.server.ts'
@@ -38,28 +41,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  return redirectToPayment(text, outcome.payment, text.play.failed)
+  const done = { to: paths.myPlayListings.list(), message: text.play.posted(listing.title) }
+  return redirectAfterFee(text, outcome.payment, done, text.play.failed)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, play } = useText()
+  const { fees, typed } = loaderData
+  const isAllFree = postedTypes.every((type) => isFree(fees[type]))
+  const methods = isAllFree ? [] : loaderData.methods
   return (
     <Page title={play.newTitle}>
-      <p className="prose mb-2 muted">{play.rule}</p>
-      <FeeList fees={loaderData.fees} />
+      <p className="prose mb-2 muted">{isAllFree ? play.ruleFree : play.rule}</p>
+      {!isAllFree && <FeeList fees={fees} />}
       <PlayFormFields
-        lastResult={actionData?.result ?? loaderData.typed}
+        lastResult={actionData?.result ?? typed}
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}
         submit={play.submit}
       >
-        {loaderData.methods[0] === 'offline' && (
-          <p>{`${play.method} ${payments.methods.offline}`}</p>
-        )}
-        {loaderData.methods.length > 1 && (
+        {methods[0] === 'offline' && <p>{`${play.method} ${payments.methods.offline}`}</p>}
+        {methods.length > 1 && (
           <div className="field">
             <label htmlFor="play-method">{play.method}</label>
             <select id="play-method" name="method">
-              {loaderData.methods.map((method) => (
+              {methods.map((method) => (
                 <option key={method} value={method}>
                   {payments.methods[method]}
                 </option>

@@ -4,8 +4,9 @@ import { campaignApiForm } from '#app/domain/campaigns/forms.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { paymentUrl } from '../+payment-url.server.ts'
+import { feeUrl } from '../+payment-url.server.ts'
 
 const statusByReason: Partial<Record<CampaignRefusal, number>> = { not_found: 404, unfit_line: 400 }
 
@@ -21,7 +22,8 @@ const endpoint = api({
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(found, text), lineAuthor: 'template' } as const)
       const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text)
-      if (outcome.ok) return paymentUrl(text, outcome.payment, text.campaigns.notPayable)
+      const { notPayable } = text.campaigns
+      if (outcome.ok) return feeUrl(text, outcome.payment, paths.campaigns.own(), notPayable)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },
   }),

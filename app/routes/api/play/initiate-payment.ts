@@ -5,9 +5,10 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { toContentSubmission } from '#app/http/submission.server.ts'
+import { paths } from '#app/paths.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
 import { minutes } from '#app/shared/clock.server.ts'
-import { paymentUrl } from '../+payment-url.server.ts'
+import { feeUrl } from '../+payment-url.server.ts'
 
 const endpoint = api({
   POST: call({
@@ -19,7 +20,7 @@ const endpoint = api({
       const again = toContentSubmission(actor, request, input, minutes(checkoutMinutes))
       const outcome = await postPlay(db, actor, input, null, submission ?? again)
       return outcome.ok
-        ? paymentUrl(text, outcome.payment, text.play.failed)
+        ? feeUrl(text, outcome.payment, paths.myPlayListings.list(), text.play.failed)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])
     },
   }),

@@ -5,11 +5,12 @@ import {
   renewCampaign,
 } from '#app/domain/campaigns/fee.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
+import { isFree } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -25,11 +26,9 @@ export const handle: PageHandle = { isPersonal: true }
 /** The page behind a mailed renewal link. Opening it changes nothing; its button does. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const campaign = findByRenewalToken(db, params.token)
-  const subject = campaign && findAdvertisable(db, getSubject(campaign))
   const text = getText(context)
   const { campaigns } = text
-  if (!subject) throw linkGone(text)
+  const { campaign, subject } = findCampaign(text, params.token)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
   return {
     title: subject.title,
@@ -45,10 +44,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { campaigns } = text
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
+  const { subject } = findCampaign(text, params.token)
   const outcome = await renewCampaign(db, params.token, form.value.method)
-  if (outcome.ok) return redirectToPayment(text, outcome.payment, campaigns.notPayable)
+  const { days } = getFee(db, 'campaign', subject.priced)
+  const done = { to: paths.home(), message: campaigns.renewal.renewed(subject.title, days) }
+  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(campaigns.failed(outcome.reason))
+}
+
+/** Returns the campaign of a mailed link, with what it advertises. */
+function findCampaign(text: Text, token: string) {
+  const campaign = findByRenewalToken(db, token)
+  const subject = campaign && findAdvertisable(db, getSubject(campaign))
+  if (!subject) throw linkGone(text)
+  return { campaign, subject }
 }
 
 const linkGone = ({ campaigns: { mine, renewal } }: Text) =>
@@ -58,12 +68,17 @@ export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { renewal } = text.campaigns
   const { title, line, fee, lastDay, methods } = loaderData
-  const price = money(fee)
+  const price = isFree(fee) ? null : money(fee)
   const question = lastDay
     ? renewal.question(lastDay, fee.days, price)
     : renewal.over(fee.days, price)
   return (
-    <RenewalPage title={renewal.title(title)} words={{ ...renewal, question }} methods={methods}>
+    <RenewalPage
+      title={renewal.title(title)}
+      words={{ ...renewal, question }}
+      methods={methods}
+      isFree={price === null}
+    >
       <p className="prose mb-4">
         <bdi>{line}</bdi>
       </p>

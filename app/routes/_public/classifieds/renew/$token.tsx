@@ -6,11 +6,12 @@ import {
   renewClassified,
 } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
+import { isFree } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
-import { redirectToPayment } from '#app/http/checkout.server.ts'
+import { redirectAfterFee } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -52,8 +53,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { classifieds } = text
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
+  const classified = findByRenewalToken(db, params.token)
+  if (!classified) throw linkGone(text)
   const outcome = await renewClassified(db, params.token, form.value.method)
-  if (outcome.ok) return redirectToPayment(text, outcome.payment, classifieds.notPayable)
+  const { days } = getFee(db, 'classified', 'ad')
+  const message = classifieds.renewal.renewed(getDisplayName(classified), days)
+  const done = { to: paths.classifieds.list(), message }
+  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(classifieds.payFailed(outcome.reason))
 }
@@ -66,14 +72,21 @@ export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { own, renewal } = text.classifieds
   const { id, name, sectionObstacle, content, fee, lastDay, methods } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
-  const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
+  const price = isFree(fee) ? null : money(fee)
+  const words = { question, submit: renewal.submit(price), offline: renewal.offline }
   const obstacle = sectionObstacle && (
     <>
       {own.obstacles[sectionObstacle]} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
     </>
   )
   return (
-    <RenewalPage title={renewal.title(name)} words={words} methods={methods} obstacle={obstacle}>
+    <RenewalPage
+      title={renewal.title(name)}
+      words={words}
+      methods={methods}
+      isFree={price === null}
+      obstacle={obstacle}
+    >
       <p className="prose mb-4 whitespace-pre-line" dir="auto">
         {content}
       </p>

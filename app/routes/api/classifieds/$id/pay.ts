@@ -3,8 +3,9 @@ import { feeForm } from '#app/domain/payments/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { paymentUrl } from '../../+payment-url.server.ts'
+import { feeUrl } from '../../+payment-url.server.ts'
 
 const endpoint = api({
   POST: call({
@@ -13,8 +14,9 @@ const endpoint = api({
     output: redirectSchema,
     async run({ actor, input, params, text }) {
       const outcome = await payForClassified(db, actor, parseId(params.id), input.method)
-      if (outcome.ok) return paymentUrl(text, outcome.payment, text.classifieds.notPayable)
-      const { payFailed } = text.classifieds
+      const { notPayable, payFailed } = text.classifieds
+      const page = paths.ownerDashboard.classifieds()
+      if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -3,8 +3,9 @@ import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { paymentUrl } from '../../+payment-url.server.ts'
+import { feeUrl } from '../../+payment-url.server.ts'
 
 const endpoint = api({
   POST: call({
@@ -13,8 +14,9 @@ const endpoint = api({
     output: redirectSchema,
     async run({ actor, input, params, text }) {
       const outcome = await payToActivate(db, actor, parseId(params.id), input.method)
-      if (outcome.ok) return paymentUrl(text, outcome.payment, text.play.notPayable)
-      const { payFailed } = text.play
+      const { notPayable, payFailed } = text.play
+      const page = paths.myPlayListings.list()
+      if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -1,0 +1,124 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { readFields } from '#tests/support/settings-form.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** A town that asks for no fees: what its pages say, and what its forms and calls do. */
+
+let portal: TestPortal
+let admin: Visitor
+let owner: Visitor
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await Visitor.create(portal, 'admin')
+  owner = await Visitor.create(portal, 'owner')
+  const page = '/admin/settings'
+  const fields = readFields(await (await admin.get(page)).text(), 'fees')
+  const fees = Object.keys(fields).filter((name) => /^fee\..*[^s]$/.test(name))
+  expect(fees).toHaveLength(9)
+  const none = Object.fromEntries(fees.map((name) => [name, '0']))
+  const { password } = demoAccounts
+  const saved = await admin.post(page, { ...fields, ...none, passwordAgain: password })
+  expect(saved.status).toBe(303)
+})
+afterAll(() => portal.stop())
+
+const read = async (path: string, who = owner) => {
+  const html = await (await who.get(path)).text()
+  return html.replaceAll('<!-- -->', '')
+}
+
+function find<Row>(sql: string): Row {
+  const file = new Database(portal.databasePath, { readonly: true })
+  const row = file.prepare(sql).get() as Row
+  file.close()
+  return row
+}
+const countPayments = () => find<{ n: number }>('select count(*) as n from payments').n
+
+test.each([
+  ['/play/new', 'It appears when it is approved.'],
+  ['/classifieds/new', 'it is shown for 30 days, for free.'],
+  ['/owner-dashboard/classifieds', 'An ad is shown when it is approved, for 30 days.'],
+  ['/advertise-play-listing', '<dd>free</dd>'],
+  ['/ways-to-monetize', 'Listing a tour is free. Add its dates'],
+  ['/welcome', 'A home, a job, an event or a tour, from your dashboard.'],
+  ['/user-guide', 'A tour costs $0'],
+])('%s says that there is no fee', async (path, sentence) => {
+  const html = await read(path)
+  expect(html).toContain(sentence)
+  expect(html).not.toMatch(/\$[1-9]\d*(\.\d\d)? (once|for 30 days)/)
+  expect(html).not.toContain('name="method"')
+})
+
+test('a play listing is posted and shown without a payment', async () => {
+  const before = countPayments()
+  const typed = {
+    ...{ title: 'The old mill', description: 'Come and see.', location: 'Mill Race 1' },
+    ...{ city: 'Millbrook', state: 'Michigan', type: 'Destination', maxCapacity: '0' },
+  }
+  const posted = await owner.post('/play/new', typed)
+  expect(posted.headers.get('location')).toBe('/my-play-listings')
+  const html = await read('/my-play-listings')
+  expect(html).toContain('Your listing “The old mill” is waiting for approval.')
+  expect(html).toContain('no fee')
+  const { id } = find<{ id: number }>('select max(id) as id from listings')
+  const decided = await admin.send('POST', `/api/play/${id}/approve`, { json: {} })
+  expect(decided.status).toBe(200)
+  expect((await (await Visitor.create(portal)).get(`/play/${id}`)).status).toBe(200)
+  expect(countPayments()).toBe(before)
+})
+
+test('a call to post a play listing leads to the list of one’s own', async () => {
+  const json = {
+    ...{ title: 'The new mill', description: 'Come and see.', location: 'Mill Race 2' },
+    type: 'Dining',
+  }
+  const answer = await owner.send('POST', '/api/play/initiate-payment', { json })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ url: `${portal.origin}/my-play-listings` })
+})
+
+test('a classified that is approved is shown, and renewed with one button', async () => {
+  const before = countPayments()
+  const { id: sectionId } = find<{ id: number }>(
+    "select id from classified_sections where status = 'approved' and deleted_at is null",
+  )
+  const typed = { title: 'Two barn cats', content: 'Only together.', sectionId: String(sectionId) }
+  expect((await owner.post('/classifieds/new', typed)).status).toBe(303)
+  const { id } = find<{ id: number }>('select max(id) as id from classified_ads')
+  await admin.send('POST', `/api/classifieds/${id}/approve`, { json: {} })
+  expect(await read('/classifieds?q=barn')).toContain('Two barn cats')
+  expect(await read('/owner-dashboard/classifieds')).toContain('shown until')
+
+  const file = new Database(portal.databasePath, { timeout: 10_000 })
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  file.prepare('update classified_ads set expires_at = ? where id = ?').run(soon, id)
+  file.close()
+  expect(await read('/owner-dashboard/classifieds')).toContain('Renew for free')
+  const renewed = await owner.post('/owner-dashboard/classifieds', { ad: String(id) })
+  expect(renewed.headers.get('location')).toBe('/owner-dashboard/classifieds')
+  expect(await read('/owner-dashboard/classifieds')).toContain('Your ad is shown.')
+  const again = await owner.post('/owner-dashboard/classifieds', { ad: String(id) })
+  expect(again.status).toBe(409)
+  expect(countPayments()).toBe(before)
+})
+
+test('an ad is started from the page where it would be bought', async () => {
+  const { id } = find<{ id: number }>(
+    `select l.id from listings l join users u on u.id = l.owner_id
+      where l.source = 'play' and l.is_public and u.email = '${demoAccounts.owner.email}'
+        and not exists (select 1 from campaigns c where c.listing_id = l.id and c.status = 'active')`,
+  )
+  const path = `/advertise-play-listing?subject=listing-${id}`
+  const page = await read(path)
+  expect(page).toContain('Start the ad')
+  const [, line = ''] = /<textarea[^>]*name="line"[^>]*>([^<]*)</.exec(page) ?? []
+  const typed = { subject: `listing-${id}`, line, draft: line, draftAuthor: 'template' }
+  expect((await owner.post(path, typed)).headers.get('location')).toBe('/advertise-play-listing')
+  expect(await read('/advertise-play-listing')).toContain('Your ad is running')
+  expect((await owner.post(path, typed)).status).toBe(409)
+})
