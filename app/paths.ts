@@ -157,6 +157,7 @@ export const paths = {
   ownerDashboard: {
     index: path('/owner-dashboard', ...place),
     applications: path('/owner-dashboard/applications', 'decided?', 'all?', ...place),
+    blockedDays: path('/owner-dashboard/blocked-days/:id', ...place),
     bookings: path('/owner-dashboard/bookings', 'all?', ...place),
     classifieds: path('/owner-dashboard/classifieds', ...place),
     events: path('/owner-dashboard/events', ...place),

@@ -49,6 +49,9 @@ const invariants: Record<string, string> = {
     where b.status in ('pending', 'accepted') and b.end_date >= date('now')
       and (select count(*) from booking_days where booking_id = b.id)
         <> julianday(b.end_date) - julianday(b.start_date) + 1`,
+  'No day is both booked and blocked.': `
+    select d.listing_id, d.day from booking_days d join blocked_days b
+      on b.listing_id = d.listing_id and d.day between b.start_date and b.end_date`,
   'No other booking holds days.': `
     select distinct b.id, b.status from booking_days d join bookings b on b.id = d.booking_id
     where b.status not in ('pending', 'accepted')`,

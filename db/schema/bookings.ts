@@ -37,6 +37,28 @@ export const bookings = sqliteTable(
 )
 
 /**
+ * Days of a rental that its owner keeps free of bookings. Triggers keep a day from being both blocked
+ * and held by a booking.
+ */
+export const blockedDays = sqliteTable(
+  'blocked_days',
+  {
+    id: id(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** First and last day, both included. */
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('blocked_days_listing_idx').on(table.listingId, table.endDate),
+    check('blocked_days_in_order', sql`end_date >= start_date`),
+  ],
+)
+
+/**
  * A day held by a pending or accepted booking. The primary key keeps a rental's day from being
  * booked twice; freeing days deletes their rows.
  */

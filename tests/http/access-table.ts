@@ -248,6 +248,10 @@ export const accessTable: Record<string, Rights> = {
     at: '/events/{doomedEvent}/delete',
   },
   '/owner-dashboard/bookings': form(members),
+  '/owner-dashboard/blocked-days/:id': form(
+    who('bookings.blockDays'),
+    '/owner-dashboard/blocked-days/{rental}',
+  ),
   // The form names a classified; the test's empty form names none, which is a 404.
   '/owner-dashboard/classifieds': {
     GET: members,
@@ -378,6 +382,16 @@ export const accessTable: Record<string, Rights> = {
     at: '/api/listings/properties/{rental}/moderate',
   },
   '/api/bookings': { POST: apiMembers },
+  '/api/bookings/blocked-days': { POST: apiMembers },
+  '/api/bookings/blocked-days/:id': {
+    // The owner's request comes first and opens them again.
+    DELETE: row('unauthorized', 'missing', 'ok', 'missing'),
+    at: '/api/bookings/blocked-days/{blockedDays}',
+  },
+  '/api/bookings/blocked-days/property/:propertyId': {
+    GET: apiWho('bookings.blockDays'),
+    at: '/api/bookings/blocked-days/property/{rental}',
+  },
   '/api/bookings/property/:propertyId': { GET: anyone, at: '/api/bookings/property/{rental}' },
   '/api/applications': { GET: apiMembers, POST: apiMembers },
   '/api/approvals/:id/approve': {

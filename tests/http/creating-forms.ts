@@ -29,6 +29,8 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+/** A day that nobody has booked. */
+const farDay = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
 const front = new File([pixel], 'front.png', { type: 'image/png' })
 
 export const creatingForms: Record<string, CreatingForm> = {
@@ -66,6 +68,13 @@ export const creatingForms: Record<string, CreatingForm> = {
     who: 'member',
     path: ({ rental }) => `/properties/${rental}`,
     fields: ({ soon }) => ({ startDate: String(soon), endDate: String(soon) }),
+    isUnique: true,
+  },
+  '/owner-dashboard/blocked-days/:id': {
+    table: 'blocked_days',
+    who: 'owner',
+    path: ({ rental }) => `/owner-dashboard/blocked-days/${rental}`,
+    fields: () => ({ startDate: farDay, endDate: farDay }),
     isUnique: true,
   },
   '/apply/:source/:id': {

@@ -151,6 +151,11 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'listing.available': { id: 1 },
   'listing.activated': { id: 1 },
   'listing.activation_refunded': { id: 1 },
+  'listing.days_blocked': { id: 1, title: 'Cabin', startDate: '2026-12-24', endDate: '2026-12-26' },
+  'listing.days_unblocked': {
+    ...{ id: 1, title: 'Cabin' },
+    ...{ startDate: '2026-12-24', endDate: '2026-12-26' },
+  },
   'listing.tour_dates_added': { id: 1, tourDateIds: [4, 5] },
   'order.placed': { ...titled, ticketType: 'Seat', quantity: 2, memberName: 'Ann Lee' },
   'order.completed': { ...titled, ticketType: 'Seat', quantity: 2 },

@@ -94,6 +94,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where enable_ticketing and ${ownersOwn} order by id`),
     schedule: one('select min(id) from tour_dates'),
     doomedTourDate: one(`select max(id) from tour_dates where start_time > ${now}`),
+    blockedDays: one(`insert into blocked_days (listing_id, start_date, end_date, created_at)
+      values (${rental}, '2031-01-05', '2031-01-06', ${now}) returning id`),
     section: one('select min(id) from classified_sections'),
     photo: one('select thumb_hash from photos order by id'),
     mail: one('select max(id) from outbox_messages'),

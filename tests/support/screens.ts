@@ -65,6 +65,7 @@ export const screens = {
     '/owner-dashboard',
     '/owner-dashboard/applications',
     '/owner-dashboard/bookings',
+    '/owner-dashboard/blocked-days/{rental}',
     '/my-requests',
     '/notifications',
     '/profile',

@@ -141,6 +141,8 @@ export type Activities = {
   'listing.available': { id: number }
   'listing.activated': { id: number; isFree?: boolean }
   'listing.activation_refunded': { id: number }
+  'listing.days_blocked': Stay & { id: number }
+  'listing.days_unblocked': Stay & { id: number }
   'listing.tour_dates_added': { id: number; tourDateIds: number[] }
 
   'order.placed': Ordered & { memberName: string }

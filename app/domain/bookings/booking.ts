@@ -14,6 +14,9 @@ export const lapseHours = 72
 
 export const longestStayDays = 366
 
+/** How often the days of a rental may be blocked at a time: a span for each week of two years. */
+export const maxBlockedSpans = 104
+
 /** How many days ahead a stay may begin. */
 export const furthestStartDays = 365
 

@@ -13,10 +13,10 @@ import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import {
-  heldDays,
   listBookedRanges,
   listBookingRequests,
   listOwnBookings,
+  listTakenDays,
 } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 import { answerBooking, cancelAsOwner, cancelBooking, lapseBookings } from './transitions.server.ts'
@@ -49,7 +49,7 @@ async function requested(from = 0, to = 2): Promise<number> {
 
 test('a request holds every day, both ends included, and notifies the owner', async () => {
   await requested(0, 2)
-  expect(heldDays(db, rental)).toEqual([day(0), day(1), day(2)])
+  expect(listTakenDays(db, rental)).toEqual([day(0), day(1), day(2)])
   expect(listBookedRanges(db, rental)).toEqual([{ startDate: day(0), endDate: day(2) }])
   expect(db.select().from(notifications).all()).toMatchObject([{ userId: owner.userId }])
 })
@@ -109,7 +109,7 @@ test('no day is booked twice, and a refused request holds nothing', async () => 
   ] as const) {
     expect(await request(from, to, newActor(db))).toEqual({ ok: false, reason: 'days_taken' })
   }
-  expect(heldDays(db, rental)).toHaveLength(3)
+  expect(listTakenDays(db, rental)).toHaveLength(3)
   expect(db.select().from(bookings).all()).toHaveLength(1)
   expect((await request(5, 6)).ok).toBe(true)
 })
@@ -155,7 +155,7 @@ test('a stay across a leap day, a month or a year holds all its days', async () 
     setClock(Date.parse(`${startDate}T12:00:00Z`) - days(30))
     const listing = newListing(db, {}, { terms: 'Rent' })
     await requestBooking(db, guest, listing, { startDate, endDate })
-    return heldDays(db, listing)
+    return listTakenDays(db, listing)
   }
   expect(await hold('2032-02-27', '2032-03-01')).toEqual([
     '2032-02-27',
@@ -177,7 +177,7 @@ test('an accepted booking does not lapse', async () => {
   await answerBooking(db, owner, id, { status: 'accepted', answer: '' })
   moveClock(days(10))
   await lapseBookings(db)
-  expect(heldDays(db, rental)).toHaveLength(3)
+  expect(listTakenDays(db, rental)).toHaveLength(3)
 })
 
 test("only the rental's owner or an administrator decides, and only the guest cancels", async () => {
@@ -212,7 +212,7 @@ test('an owner cancels what was accepted until the last day, and the guest is to
   expect(await cancel(owner)).toEqual({ ok: false, reason: 'over' })
   setClock(`${day(2)}T17:00:00.000Z`)
   expect(await cancel(owner)).toMatchObject({ ok: true })
-  expect(heldDays(db, rental)).toEqual([])
+  expect(listTakenDays(db, rental)).toEqual([])
   expect(listOwnBookings(db, guest)).toMatchObject([
     { status: 'cancelled', answer: 'The roof leaks.' },
   ])
@@ -240,6 +240,6 @@ describe('every state and what may follow it', () => {
     const allowed = bookingTransitions[from].some((next) => next === to)
     expect((await moves[to]?.(id))?.ok).toBe(allowed)
     const holds = ['pending', 'accepted'].includes(allowed ? to : from)
-    expect(heldDays(db, rental).length > 0).toBe(holds)
+    expect(listTakenDays(db, rental).length > 0).toBe(holds)
   })
 })

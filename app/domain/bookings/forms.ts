@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readDay } from '#app/shared/calendar-days.ts'
+import { idField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 
@@ -15,6 +16,9 @@ export const bookingForm = perLanguage((text) =>
       message: text.bookings.reasons.end_before_start,
     }),
 )
+
+/** The blocked days to open again, by their id. */
+export const unblockForm = z.object({ blocked: idField() })
 
 export const firstDayField = (text: Text) => dayField(text, text.bookings.chooseStart)
 export const lastDayField = (text: Text) => dayField(text, text.bookings.chooseEnd)

@@ -8,7 +8,7 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import { heldDays } from './queries.server.ts'
+import { listTakenDays } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 import { answerBooking, lapseBookings } from './transitions.server.ts'
 
@@ -42,11 +42,11 @@ test('an unanswered request lapses after 72 hours and its days are free again', 
   await requested()
   moveClock(hours(72) - 1000)
   await lapseBookings(db)
-  expect(heldDays(db, rental)).toHaveLength(3)
+  expect(listTakenDays(db, rental)).toHaveLength(3)
   moveClock(2000)
   await lapseBookings(db)
   await lapseBookings(db)
-  expect(heldDays(db, rental)).toEqual([])
+  expect(listTakenDays(db, rental)).toEqual([])
   const told = db
     .select()
     .from(notifications)
@@ -63,7 +63,7 @@ test('an answer after 72 hours is too late, whether or not the job has run', asy
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
   await lapseBookings(db)
   expect(db.select().from(bookings).all()).toMatchObject([{ status: 'lapsed', answer: null }])
-  expect(heldDays(db, rental)).toEqual([])
+  expect(listTakenDays(db, rental)).toEqual([])
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
 })
 
@@ -119,7 +119,7 @@ test('72 hours are 72 hours, even when the clocks change in between', async () =
   expect(Math.abs(Date.parse(lapsesAt) - Date.parse('2031-03-10T17:00:00Z'))).toBeLessThan(1000)
   const isHeld = async () => {
     await lapseBookings(db)
-    return heldDays(db, rental).length > 0
+    return listTakenDays(db, rental).length > 0
   }
   moveClock(hours(72) - 1000)
   expect(await isHeld()).toBe(true)

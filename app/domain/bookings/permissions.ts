@@ -9,6 +9,8 @@ export const bookingPermissions = {
   listAll: (actor: Actor | null) => isAdmin(actor),
   answer: (actor: Actor | null, listing: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, listing.ownerId),
+  blockDays: (actor: Actor | null, listing: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, listing.ownerId),
   cancel: (actor: Actor | null, booking: { memberId: number | null }) =>
     isSelf(actor, booking.memberId),
 }

@@ -6,38 +6,42 @@ import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
-import { bookingDays, bookings } from '#db/schema/bookings.ts'
+import { blockedDays, bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
+import { listEachBlockedDay } from './blocked-days.server.ts'
 import { may } from './permissions.ts'
 
-/** Returns the held days of a rental, from today on. */
-export function heldDays(db: Db, listingId: number): string[] {
-  return db
+/** Returns the days of a rental that are held or blocked, from today on. */
+export function listTakenDays(db: Db, listingId: number): string[] {
+  const held = db
     .select({ day: bookingDays.day })
     .from(bookingDays)
     .where(and(eq(bookingDays.listingId, listingId), gte(bookingDays.day, today())))
     .orderBy(asc(bookingDays.day))
     .all()
     .map((row) => row.day)
+  return [...held, ...listEachBlockedDay(db, listingId)].sort()
 }
 
 /**
- * Returns pending and accepted stays of a rental that have not ended, without the guests' names.
+ * Returns pending and accepted stays and blocked days of a public rental that are not over, without
+ * names, soonest first.
  */
 export function listBookedRanges(db: Db, listingId: number) {
+  const isCurrent = (table: typeof bookings | typeof blockedDays) =>
+    and(eq(table.listingId, listingId), eq(listings.isPublic, true), gte(table.endDate, today()))
+  const blocked = db
+    .select({ startDate: blockedDays.startDate, endDate: blockedDays.endDate })
+    .from(blockedDays)
+    .innerJoin(listings, eq(listings.id, blockedDays.listingId))
+    .where(isCurrent(blockedDays))
   return db
     .select({ startDate: bookings.startDate, endDate: bookings.endDate })
     .from(bookings)
     .innerJoin(listings, eq(listings.id, bookings.listingId))
-    .where(
-      and(
-        eq(bookings.listingId, listingId),
-        eq(listings.isPublic, true),
-        inArray(bookings.status, ['pending', 'accepted']),
-        gte(bookings.endDate, today()),
-      ),
-    )
-    .orderBy(asc(bookings.startDate), asc(bookings.id))
+    .where(and(isCurrent(bookings), inArray(bookings.status, ['pending', 'accepted'])))
+    .unionAll(blocked)
+    .orderBy(sql`start_date`)
     .all()
 }
 

@@ -27,7 +27,8 @@ export type BookingRefusal =
 
 /**
  * Requests a rental for some days, first and last included, and holds them. The primary key of held
- * days keeps a day from being booked twice (docs/rules.md#booking-days).
+ * days keeps a day from being booked twice (docs/rules.md#booking-days), and a trigger leaves out the
+ * days that the owner blocked (docs/rules.md#blocked-days).
  */
 export function requestBooking(
   db: Connection,

@@ -29,6 +29,8 @@ type ListingPageProps = {
     /** The actions, in a bar at the bottom of small screens; null: none. */
     actions: ReactNode
     canEdit: boolean
+    /** More links for whoever may edit it. */
+    ownerLinks?: ReactNode
     /** The description and what follows it. */
     body: ReactNode
   } | null
@@ -83,7 +85,8 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
           {memberParts?.facts}
           {memberParts?.canEdit && (
             <p className="my-4 no-print">
-              <a href={paths.editListing.form(source, id)}>{detail.edit}</a>
+              <a href={paths.editListing.form(source, id)}>{detail.edit}</a>{' '}
+              {memberParts.ownerLinks}
             </p>
           )}
         </div>

@@ -36,6 +36,7 @@ export const postSections: Record<string, Section> = {
     fields: sql`fields`,
   }),
   property_details: ofListings(db.propertyDetails),
+  blocked_days: ofListings(db.blockedDays),
   work_details: ofListings(db.workDetails),
   play_details: ofListings(db.playDetails),
   photos: ofListings(

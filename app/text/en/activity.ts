@@ -173,6 +173,10 @@ export const activity = {
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'A listing has no fee to pay.' : 'A listing was paid for and activated.',
     'listing.activation_refunded': () => 'The activation fee of a listing was refunded.',
+    'listing.days_blocked': (stay: Stay) =>
+      `Days were blocked for bookings: ${describeStay(stay)}.`,
+    'listing.days_unblocked': (stay: Stay) =>
+      `Blocked days were opened for bookings again: ${describeStay(stay)}.`,
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1
         ? 'A tour date was added.'

@@ -191,6 +191,10 @@ export const activity = {
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'Una publicación no tiene cuota que pagar.' : 'Se pagó y se activó una publicación.',
     'listing.activation_refunded': () => 'Se reembolsó la cuota de activación de una publicación.',
+    'listing.days_blocked': (stay: Stay) =>
+      `Se bloquearon días para las reservas: ${describeStay(stay)}.`,
+    'listing.days_unblocked': (stay: Stay) =>
+      `Se abrieron otra vez días bloqueados: ${describeStay(stay)}.`,
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1
         ? 'Se agregó una fecha de recorrido.'

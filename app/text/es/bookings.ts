@@ -89,6 +89,36 @@ export const bookings = {
       message: `Su solicitud de reserva para “${listing}”, ${days}: ${word}.`,
     }),
   },
+  blocked: {
+    title: (listing: string) => `Días bloqueados de “${listing}”`,
+    link: 'Bloquear días para las reservas',
+    back: 'A la publicación',
+    intro:
+      'Nadie puede reservar la propiedad en estos días, por ejemplo porque la usa usted. Quienes visitan la página los ven como ocupados.',
+    empty: 'No hay días bloqueados.',
+    add: 'Bloquear días',
+    first: 'Primer día',
+    last: 'Último día',
+    open: 'Abrir otra vez',
+    done: (days: string) => `Bloqueados: ${days}.`,
+    opened: (days: string) => `Abiertos otra vez para reservas: ${days}.`,
+    gone: 'Estos días ya no están bloqueados.',
+    rentals: 'Días sin reservas',
+    rentalsHint: 'Elija una propiedad para bloquear días:',
+    reasons: {
+      not_found: 'Esta publicación ya no existe.',
+      not_for_rent: 'Esta propiedad no se puede reservar.',
+      in_the_past: 'El primer día ya pasó. Elija uno posterior.',
+      too_far: 'El primer día está a más de un año. Elija uno anterior.',
+      end_before_start: 'El último día es anterior al primero. Elija uno posterior.',
+      too_long: 'Se pueden bloquear como máximo 366 días a la vez. Elija un último día anterior.',
+      booked:
+        'Alguien pidió o reservó algunos de estos días. Responda o cancele primero esa reserva.',
+      blocked_already: 'Algunos de estos días ya están bloqueados.',
+      too_many_spans:
+        'Esta propiedad tiene demasiados días bloqueados. Primero abra algunos otra vez.',
+    },
+  },
   owner: {
     showAll: 'Mostrar las solicitudes para las propiedades de todos',
     showOwn: 'Mostrar solo las de mis propiedades y las del municipio',

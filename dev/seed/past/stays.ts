@@ -1,3 +1,4 @@
+import { blockDays } from '#app/domain/bookings/blocked-days.server.ts'
 import { book } from '#app/domain/bookings/request.server.ts'
 import {
   answerBooking,
@@ -144,5 +145,12 @@ function toSteps({ rental, who, asked, first, nights, answer, cancelled }: Stay)
   return [requested, ...(answered || []), ...(ended || []), ...(lapsed || [])]
 }
 
+/** The ovens are cleaned, so nobody can sleep above them. */
+const blocked = step(3, async (town) => {
+  const days = { startDate: dayFrom(town, 18), endDate: dayFrom(town, 24) }
+  const { id } = findListing(town, bakery)
+  accept(await blockDays(town.db, town.people.owner, id, days))
+})
+
 /** Bookings of some months, answered, past and cancelled, and some without an answer yet. */
-export const staySteps: Step[] = stays.flatMap(toSteps)
+export const staySteps: Step[] = [...stays.flatMap(toSteps), blocked]

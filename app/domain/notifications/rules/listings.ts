@@ -61,5 +61,7 @@ export const listingRules: Rules<'listing'> = {
   'listing.available': null,
   'listing.activated': null,
   'listing.activation_refunded': null,
+  'listing.days_blocked': null,
+  'listing.days_unblocked': null,
   'listing.tour_dates_added': null,
 }

@@ -1,3 +1,4 @@
+import { listOwnRentals } from '#app/domain/bookings/blocked-days.server.ts'
 import { bookingTones, mayStillCancel } from '#app/domain/bookings/booking.ts'
 import { OwnerCancellation } from '#app/domain/bookings/owner-cancellation.tsx'
 import { may } from '#app/domain/bookings/permissions.ts'
@@ -18,6 +19,7 @@ import { decisionForm } from '#app/shared/decision-form.ts'
 import { useText } from '#app/text/index.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PersonContact } from '#app/ui/person-contact.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -33,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     answerBy: row.status === 'pending' ? words.soon(lapsesAt, config.timeZone) : null,
     canCancel: row.status === 'accepted' && mayStillCancel(row, today()),
   }))
-  return { isAll, canSeeAll: may(actor, 'listAll'), requests }
+  return { isAll, canSeeAll: may(actor, 'listAll'), requests, rentals: listOwnRentals(db, actor) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,8 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
-  const { owner } = useText().bookings
-  const { isAll, canSeeAll, requests } = loaderData
+  const { blocked, owner } = useText().bookings
+  const { isAll, canSeeAll, requests, rentals } = loaderData
   const place = useChosenPlace()
   const isWaiting = ({ status }: Request) => status === 'pending'
   return (
@@ -76,6 +78,15 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-2">{owner.decided}</h2>
         <DecidedRequests requests={requests.filter((request) => !isWaiting(request))} />
       </section>
+      {rentals.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-2">{blocked.rentals}</h2>
+          <p className="mb-2">{blocked.rentalsHint}</p>
+          <LinkList
+            links={rentals.map(({ id, title }) => [paths.ownerDashboard.blockedDays(id), title])}
+          />
+        </section>
+      )}
       {canSeeAll && (
         <p className="mt-4">
           <a href={paths.ownerDashboard.bookings({ all: isAll ? null : 1, ...place })}>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { BookingCalendar } from '#app/domain/bookings/booking-calendar.tsx'
 import { BookingRequest } from '#app/domain/bookings/booking-request.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
-import { heldDays } from '#app/domain/bookings/queries.server.ts'
+import { listTakenDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { readChoice } from '#app/domain/bookings/stay-choice.ts'
 import { findInventoryFacts } from '#app/domain/imports/inventory-facts.server.ts'
@@ -55,7 +55,7 @@ export function loader(args: Route.LoaderArgs) {
       record: full.canEdit ? findInventoryFacts(db, id) : null,
       today: today(),
       typed: loadTyped(context, request)?.initialValue,
-      takenDays: details.terms === 'Rent' ? heldDays(db, id) : [],
+      takenDays: details.terms === 'Rent' ? listTakenDays(db, id) : [],
     },
   }
 }
@@ -116,11 +116,14 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     )
   )
   const facts = <Facts facts={propertyTraits(row, words)} />
+  const ownerLinks = details.terms === 'Rent' && (
+    <a href={paths.ownerDashboard.blockedDays(listing.id)}>{words.text.bookings.blocked.link}</a>
+  )
   return (
     <ListingPage
       view={view}
       thing={thing}
-      memberParts={{ address: formatAddress(row), facts, actions, canEdit, body }}
+      memberParts={{ address: formatAddress(row), facts, actions, canEdit, ownerLinks, body }}
     />
   )
 }
