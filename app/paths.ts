@@ -109,6 +109,7 @@ export const paths = {
     tickets: path('/events/:id/tickets'),
     ticketTypes: path('/events/:id/ticket-definitions', 'edit?'),
     purchasedTickets: path('/events/:id/purchased-tickets'),
+    message: path('/events/:id/message'),
     ticketsFile: path('/events/:id/tickets.csv'),
     calendarFile: path('/events/:id/event.ics'),
     doorLinks: path('/events/:id/door-links'),

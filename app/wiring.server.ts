@@ -35,6 +35,7 @@ import {
   cancelTicketsOfTourDate,
 } from '#app/domain/tickets/cancel-occasion.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
+import { messageBuyers } from '#app/domain/tickets/message-holders.server.ts'
 import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
 /**
@@ -55,6 +56,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'donation.recorded': [mailDonationReceipt],
   'event.cancelled': [cancelTicketsOfEvent],
   'event.deleted': [deleteScreenings],
+  'event.message_sent': [messageBuyers],
   'event.moved': [announceMove],
   'order.completed': [mailTickets],
   'ticket.passed_on': [mailPassedOnTicket],

@@ -240,6 +240,7 @@ export const accessTable: Record<string, Rights> = {
     POST: { ...refused, anonymous: 'login' },
     at: '/events/{event}/preview',
   },
+  '/events/:id/message': form(who('events.manage'), '/events/{event}/message'),
   '/events/:id/cancel': form(who('events.cancel'), '/events/{event}/cancel'),
   '/events/:id/delete': {
     GET: who('events.delete'),

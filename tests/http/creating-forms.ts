@@ -77,6 +77,12 @@ export const creatingForms: Record<string, CreatingForm> = {
     fields: () => ({ startDate: farDay, endDate: farDay }),
     isUnique: true,
   },
+  '/events/:id/message': {
+    table: "activities where type = 'event.message_sent'",
+    who: 'owner',
+    path: ({ event }) => `/events/${event}/message`,
+    fields: () => ({ message: 'Bring a coat.' }),
+  },
   '/apply/:source/:id': {
     table: 'applications',
     who: 'member',

@@ -118,6 +118,7 @@ export type Activities = {
   'event.rejected': Decided & { isChange: boolean }
   'event.decision_undone': { id: number; title: string }
   'event.cancelled': { id: number; title: string; writtenReason?: string }
+  'event.message_sent': { id: number; title: string; message: string }
   'event.moved': Span & { id: number; title: string; place: string }
   'event.duplicated': { id: number; from: number }
   'event.deleted': { id: number; title: string }
@@ -163,6 +164,7 @@ export type Activities = {
    * An event or tour date is moved to another time or place. One record per buyer. `isHeld`: the
    * tickets are reserved, not issued.
    */
+  'order.messaged': OccasionParameters & { memberId: number; message: string }
   'order.moved': OccasionParameters & Span & { memberId: number; place: string; isHeld: boolean }
 
   'payment.paid': { id: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   emailField,
   emptyForNull,
+  longTextField,
   nameField,
   optionalTextField,
   textField,
@@ -161,6 +162,11 @@ export function refundForm(text: Text) {
 /** The reason of a cancellation, for everybody who has a ticket or wants one. */
 export function cancellationForm(text: Text) {
   return z.object({ reason: optionalTextField(text, text.events.cancellation.reason, reasonLimit) })
+}
+
+/** An organizer's message to everybody with a ticket. */
+export function messageForm(text: Text) {
+  return z.object({ message: longTextField(text, text.tickets.holderMessage.label, 1000) })
 }
 
 /** The text typed or scanned at the door; `checkInTicket` decides whether it is a code. */

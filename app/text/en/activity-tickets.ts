@@ -30,6 +30,8 @@ export const ticketSentences = {
     )}.`,
   'order.called_off': ({ title, span }: Titled & { span?: string }) =>
     `A holder of tickets${named('for', title)} was notified that it is cancelled${listed(span)}.`,
+  'order.messaged': ({ title }: Titled) =>
+    `The organizer’s message was sent to a holder of tickets${named('for', title)}.`,
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
     `A holder or buyer of tickets${named('for', title)} was notified of the new time or place${listed(span, place)}.`,
 

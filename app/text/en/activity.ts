@@ -147,6 +147,8 @@ export const activity = {
       `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}`,
     'event.decision_undone': ({ title }: Titled) => undone('event', title),
     'event.cancelled': ({ title }: Titled) => `${The('event', title)} was cancelled.`,
+    'event.message_sent': ({ title }: Titled) =>
+      `A message was sent to the ticket holders${named('of', title)}.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('event', title)} was moved${listed(span, place)}.`,
     'event.duplicated': () => 'An event was copied.',

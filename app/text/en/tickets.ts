@@ -1,5 +1,6 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { camera, checkIn, door } from './door.ts'
+import { holderMessage } from './holder-message.ts'
 import { limitReasons } from './limits.ts'
 import { counted } from './numbers.ts'
 import { purchased } from './purchased-tickets.ts'
@@ -138,6 +139,7 @@ export const tickets = {
   checkIn,
   camera,
   door,
+  holderMessage,
   mails: ticketMails,
   /** The reason for a refund after a cancellation, by the payment's purpose. */
   callsOff: {

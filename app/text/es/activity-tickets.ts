@@ -31,6 +31,8 @@ export const ticketSentences = {
     )}.`,
   'order.called_off': ({ title, span }: Titled & { span?: string }) =>
     `Se avisó de la cancelación a una persona con boletos${named('para', title)}${listed(span)}.`,
+  'order.messaged': ({ title }: Titled) =>
+    `Se envió el mensaje de la organización a una persona con boletos${named('para', title)}.`,
   'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
     `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos o con un pedido${named('para', title)}${listed(span, place)}.`,
 

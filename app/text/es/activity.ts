@@ -164,6 +164,8 @@ export const activity = {
       `Se rechazó ${isChange ? `un cambio en ${the('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.decision_undone': ({ title }: Titled) => undone('evento', title),
     'event.cancelled': ({ title }: Titled) => `Se canceló ${the('evento', title)}.`,
+    'event.message_sent': ({ title }: Titled) =>
+      `Se envió un mensaje a quienes tienen boletos${named('para', title)}.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('evento', title)} cambió de hora o lugar${listed(span, place)}.`,
     'event.duplicated': () => 'Se copió un evento.',

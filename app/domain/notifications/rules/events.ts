@@ -30,6 +30,7 @@ export const eventRules: Rules<'event'> = {
   'event.decision_undone': null,
   'event.status_changed': null,
   'event.cancelled': null,
+  'event.message_sent': null,
   'event.moved': null,
   'event.duplicated': null,
   'event.deleted': null,
@@ -79,6 +80,12 @@ export const orderRules: Rules<'order'> = {
     notice: ({ title, tourSpan, isRefunded = true }, { text, span }) =>
       text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', isRefunded),
     quote: organizerQuote,
+  },
+  'order.messaged': {
+    to: member,
+    link: occasionPage,
+    notice: ({ title }, { text }) => text.tickets.holderMessage.notice(title),
+    quote: ({ message }, { text }) => quote(message, text.notifications.quotes.organizer),
   },
   'order.moved': {
     to: member,

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** An event's tickets with their buyers, and the seats left. */
 export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
-  const { purchased, door } = useText().tickets
+  const { purchased, door, holderMessage } = useText().tickets
   const { event, search, page, pages, counts, tickets } = loaderData
   return (
     <Page title={purchased.title(event.title)}>
@@ -51,6 +51,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
           <a href={paths.events.manage(event.id)}>{purchased.back}</a>
           <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>
           <a href={paths.events.doorLinks(event.id)}>{door.links}</a>
+          <a href={paths.events.message(event.id)}>{holderMessage.link}</a>
         </Spaced>
       </p>
       <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>

@@ -1,0 +1,67 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { may } from '#app/domain/limits/permissions.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { write } from '#db/write.server.ts'
+import { findHolders } from './holders.server.ts'
+import { findOrganizedEvent } from './organized-event.server.ts'
+
+/** How many messages the holders of an event's tickets can be sent within 24 hours. */
+export const maxMessagesADay = 3
+
+export type MessageRefusal = 'not_found' | 'nobody' | 'too_many_today'
+type MessageOutcome = { ok: true; recipients: number } | { ok: false; reason: MessageRefusal }
+
+/** Returns how many members have a valid ticket of an event. */
+export function countHolders(db: Db, eventId: number): number {
+  return findHolders(db, { eventId }).length
+}
+
+/**
+ * Sends a message to everybody with a valid ticket of an event, by mail and on the portal. For its
+ * organizer or an administrator (docs/rules.md#messages-to-holders).
+ */
+export function messageHolders(
+  db: Connection,
+  actor: Actor,
+  eventId: number,
+  message: string,
+  submission?: Submission,
+): Promise<MessageOutcome> {
+  return write(db, (tx) => submitOnce(tx, submission, () => send(tx, actor, eventId, message)))
+}
+
+function send(tx: Tx, actor: Actor, eventId: number, message: string): MessageOutcome {
+  const event = findOrganizedEvent(tx, actor, eventId)
+  if (!event) return { ok: false, reason: 'not_found' }
+  const recipients = countHolders(tx, eventId)
+  if (recipients === 0) return { ok: false, reason: 'nobody' }
+  if (!may(actor, 'exceed') && countRecent(tx, eventId) >= maxMessagesADay) {
+    return { ok: false, reason: 'too_many_today' }
+  }
+  record(tx, actor, { type: 'event.message_sent', id: eventId, title: event.title, message })
+  return { ok: true, recipients }
+}
+
+/** Records the message for each buyer, who is notified of it. */
+export const messageBuyers: Reaction<'event.message_sent'> = (tx, { actor, activity }) => {
+  const { id: eventId, title, message } = activity
+  for (const { memberId, orderId: id } of findHolders(tx, { eventId })) {
+    const about = { id, title, eventId, listingId: null }
+    record(tx, actor, { type: 'order.messaged', ...about, memberId, message })
+  }
+}
+
+function countRecent(db: Db, eventId: number): number {
+  const isRecent = and(
+    eq(activities.subjectType, 'event'),
+    eq(activities.subjectId, eventId),
+    eq(activities.type, 'event.message_sent'),
+    gt(activities.createdAt, instantFromNow(-days(1))),
+  )
+  return db.select({ n: count() }).from(activities).where(isRecent).get()?.n ?? 0
+}

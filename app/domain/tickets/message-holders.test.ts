@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { hours } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { countHolders, maxMessagesADay, messageHolders } from './message-holders.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+let holder: Actor
+let other: Actor
+let paid: number
+
+beforeEach(async () => {
+  resetClock()
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  ;[holder, other] = [newActor(db), newActor(db)]
+  paid = await sale.type({ quantity: 9 })
+  const free = await sale.type({ price: 0 })
+  await sale.ordered(free, holder, 2)
+  await sale.ordered(free, other)
+})
+
+const send = (message = 'Bring a coat: the hall is cold.', who = sale.owner) =>
+  messageHolders(db, who, sale.eventId, message)
+const read = (actor: Actor) =>
+  listNotifications(db, actor, 1, wordsFor('en')).rows.map(({ message, quote }) => ({
+    message,
+    quote,
+  }))
+
+test('everybody with a valid ticket is written to once, whatever their number of tickets', async () => {
+  const { paymentId } = await sale.ordered(paid, holder)
+  await sale.settle(paymentId, 'paid')
+  const before = listMails(db).length
+  expect(countHolders(db, sale.eventId)).toBe(2)
+  expect(await send()).toEqual({ ok: true, recipients: 2 })
+  expect(listMails(db)).toHaveLength(before + 2)
+  const { text, subject, replyTo } = lastMailTo(db, holder.email)
+  expect(subject).toMatch(/^A message about “/)
+  expect(text).toContain('The organizer writes: “Bring a coat: the hall is cold.”')
+  expect(replyTo).toBeNull()
+  expect(text).not.toContain(sale.owner.email)
+  expect(read(holder)[0]).toMatchObject({ quote: expect.stringContaining('Bring a coat') })
+})
+
+test('who only reserved tickets is not written to', async () => {
+  const reserved = newActor(db)
+  await sale.ordered(paid, reserved)
+  expect(await send()).toEqual({ ok: true, recipients: 2 })
+  expect(read(reserved)).toEqual([])
+})
+
+test('only so many messages are sent within a day; administrators have no limit', async () => {
+  for (let n = 0; n < maxMessagesADay; n += 1) expect((await send()).ok).toBe(true)
+  expect(await send()).toEqual({ ok: false, reason: 'too_many_today' })
+  expect((await send('From the town', newActor(db, { role: 'admin' }))).ok).toBe(true)
+  moveClock(hours(25))
+  expect((await send()).ok).toBe(true)
+})
+
+test('only the organizer and administrators write, and only if somebody has a ticket', async () => {
+  expect(await send('Hello', holder)).toEqual({ ok: false, reason: 'not_found' })
+  const empty = newTicketSale(db)
+  const sent = await messageHolders(db, empty.owner, empty.eventId, 'Hello')
+  expect(sent).toEqual({ ok: false, reason: 'nobody' })
+})
