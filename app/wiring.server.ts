@@ -2,8 +2,10 @@ import {
   mailAccountDeleted,
   mailEmailChanged,
   mailPasswordChanged,
+  mailRestored,
   mailSecondFactorRemoved,
   mailSecondFactorSet,
+  mailSuspended,
   mailVerificationLink,
 } from '#app/domain/accounts/account-mail.server.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
@@ -49,8 +51,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.deleted': [mailAccountDeleted],
   'account.second_factor_set': [mailSecondFactorSet],
   'account.second_factor_removed': [mailSecondFactorRemoved],
-  'account.suspended': [deactivateForSuspension, draftForSuspension],
-  'account.restored': [reactivateAfterSuspension, restoreAfterSuspension],
+  'account.suspended': [deactivateForSuspension, draftForSuspension, mailSuspended],
+  'account.restored': [reactivateAfterSuspension, restoreAfterSuspension, mailRestored],
   'application.sent': [addToClientBook],
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],

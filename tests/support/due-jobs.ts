@@ -21,6 +21,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import {
   activities,
   applications,
+  blockedDays,
   bookingDays,
   bookings,
   campaigns,
@@ -285,6 +286,9 @@ export const dueJobs: Record<
       const stay = { startDate: '2015-01-01', endDate: '2015-01-02', lapsesAt: longAgo }
       db.insert(bookings)
         .values({ ...request, ...stay, status: 'declined' })
+        .run()
+      db.insert(blockedDays)
+        .values({ listingId, startDate: '2015-01-05', endDate: '2015-01-06' })
         .run()
       await write(db, (tx) => {
         const sent = { id: n, title: 'A house', ownerId: owner.userId, memberName: 'Ann' }

@@ -3,7 +3,9 @@ import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
+import { isUnconfirmed } from './activate-account.server.ts'
 import { newToken } from './random-token.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
@@ -52,6 +54,19 @@ export const mailPasswordChanged: Reaction<'account.password_changed'> = (tx, { 
   const { name } = activity
   queueMail(tx, { ...to(activity), content: { template: 'password_changed', name } })
 }
+
+/** Tells a member that the town took away their access, or gave it back. */
+const mailMembership =
+  (template: 'account_suspended' | 'account_restored') =>
+  (tx: Tx, { activity }: { activity: { id: number } }) => {
+    const user = tx.select().from(users).where(eq(users.id, activity.id)).get()
+    // Nobody knows yet whose address an unconfirmed account has.
+    if (!user || isUnconfirmed(user)) return
+    queueMail(tx, { ...to(user), content: { template, name: user.name } })
+  }
+
+export const mailSuspended = mailMembership('account_suspended')
+export const mailRestored = mailMembership('account_restored')
 
 export const mailAccountDeleted: Reaction<'account.deleted'> = (tx, { secret }) =>
   queueMail(tx, { ...to(secret), content: { template: 'account_deleted' } })

@@ -7,7 +7,7 @@ import { outboxMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { listMails, mailedToken } from '#tests/support/mail.ts'
+import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { isSuspended } from './queries.server.ts'
@@ -48,6 +48,30 @@ test('an administrator changes other accounts, never their own', async () => {
   expect(await changeMembership(db, admin, actor.userId, suspended)).toMatchObject({ ok: true })
   expect(findActor(db, token)).toBeNull()
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
+})
+
+test('whoever is suspended is told, and told when it ends', async () => {
+  const { actor } = await member()
+  const admin = newActor(db, { role: 'admin' })
+  const set = (status: 'suspended' | 'active') =>
+    changeMembership(db, admin, actor.userId, { role: 'member', status })
+  await set('suspended')
+  expect(lastMailTo(db, ann.email).subject).toMatch(/^Your account at .* is suspended$/)
+  const mails = await db.$count(outboxMessages)
+  await set('suspended')
+  expect(await db.$count(outboxMessages), 'set twice').toBe(mails)
+  await set('active')
+  expect(lastMailTo(db, ann.email).subject).toMatch(/^Your account at .* is active again$/)
+})
+
+test('an address that nobody confirmed gets no mail about a suspension', async () => {
+  await register(db, ann, 'en')
+  const admin = newActor(db, { role: 'admin' })
+  const mails = await db.$count(outboxMessages)
+  const { id } = db.select().from(users).where(eq(users.email, ann.email)).get() ?? { id: 0 }
+  const change = { role: 'member', status: 'suspended' } as const
+  expect(await changeMembership(db, admin, id, change)).toMatchObject({ ok: true })
+  expect(await db.$count(outboxMessages)).toBe(mails)
 })
 
 test('a dashboard opened before a suspension does not lift it', async () => {

@@ -28,7 +28,13 @@ export type MailContent =
     }
   | LinkMail
   | {
-      template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
+      template:
+        | 'known_address'
+        | 'password_changed'
+        | 'second_factor_set'
+        | 'second_factor_removed'
+        | 'account_suspended'
+        | 'account_restored'
       name: string
     }
   | { template: 'email_taken' | 'account_deleted' }
@@ -121,6 +127,8 @@ const accountTemplates: readonly string[] = [
   'password_changed',
   'second_factor_set',
   'second_factor_removed',
+  'account_suspended',
+  'account_restored',
   'account_deleted',
 ] satisfies Array<MailContent['template']>
 

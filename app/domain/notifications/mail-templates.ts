@@ -52,6 +52,10 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
       return mails.reset(portal, url(paths.resetPassword({ token: content.token })))
     case 'password_changed':
       return mails.passwordChanged(portal, content.name)
+    case 'account_suspended':
+      return mails.suspended(portal, content.name, url(paths.contact()))
+    case 'account_restored':
+      return mails.restored(portal, content.name, url(paths.login()))
     case 'second_factor_set':
       return text.secondFactor.mails.set(portal, content.name)
     case 'second_factor_removed':

@@ -13,6 +13,7 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
   const { retention, timeZone } = config
   const before = (setting: keyof typeof retention) => instantFromNow(-days(retention[setting]))
   const requested = before('KEEP_REQUESTS_DAYS')
+  const lastDay = dayInZone(requested, timeZone)
   const old: Array<[table: SQL, isOver: SQL]> = [
     [sql`contact_messages`, sql`created_at <= ${before('KEEP_CONTACT_MESSAGES_DAYS')}`],
     [
@@ -21,7 +22,8 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
         from classified_ads where id = classified_id)) <= ${before('KEEP_CONVERSATIONS_DAYS')}`,
     ],
     [sql`applications`, sql`status <> 'pending' and decided_at <= ${requested}`],
-    [sql`bookings`, sql`status <> 'pending' and end_date < ${dayInZone(requested, timeZone)}`],
+    [sql`bookings`, sql`status <> 'pending' and end_date < ${lastDay}`],
+    [sql`blocked_days`, sql`end_date < ${lastDay}`],
   ]
   for (const [table, isOver] of old) {
     const ids = sql`select id from ${table} where ${isOver} limit ${batchSize}`

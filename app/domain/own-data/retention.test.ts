@@ -64,6 +64,9 @@ test('what has reached the end of its retention period goes, and the day before 
     db.insert(schema.bookings)
       .values({ ...requested, ...stay, status: 'accepted', lapsesAt: ago(1), answer: `${count}` })
       .run()
+    db.insert(schema.blockedDays)
+      .values({ listingId, ...stay })
+      .run()
   }
   const waits = { listingId, memberId: owner.userId, name: 'A', email: 'a@example.org' }
   db.insert(schema.applications)
@@ -76,6 +79,7 @@ test('what has reached the end of its retention period goes, and the day before 
   const applied = db.select().from(schema.applications).all()
   expect(applied.map(({ message }) => message)).toEqual(['-1', 'waits'])
   expect(db.select().from(schema.bookings).all()).toMatchObject([{ answer: '-1' }])
+  expect(db.select().from(schema.blockedDays).all()).toMatchObject([{ endDate: day(request - 1) }])
 })
 
 test('names on tickets go after the event, and those of an order that was never paid', async () => {

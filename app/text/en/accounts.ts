@@ -127,6 +127,14 @@ export const accounts = {
       subject: `A new password for ${portal}`,
       text: `Hello,\n\nWith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
     }),
+    suspended: (portal: string, name: string, contact: string) => ({
+      subject: `Your account at ${portal} is suspended`,
+      text: `Hello ${name},\n\nThe town has suspended your account at ${portal}. You cannot log in, and your listings and events are off the lists. Tickets that you hold stay valid. If you think that this is a mistake, please write to the town:\n${contact}\n`,
+    }),
+    restored: (portal: string, name: string, login: string) => ({
+      subject: `Your account at ${portal} is active again`,
+      text: `Hello ${name},\n\nThe town has ended the suspension of your account at ${portal}. Your listings and events are back on the lists, and you can log in again:\n${login}\n`,
+    }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,
       text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with “Forgot your password?” on the login page and write to the town.\n`,

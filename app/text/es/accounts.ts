@@ -128,6 +128,14 @@ export const accounts = {
       subject: `Una contraseña nueva para ${portal}`,
       text: `Hola:\n\nCon este enlace puede elegir una contraseña nueva para ${portal}:\n\n${link}\n\nFunciona una sola vez, durante una hora. Si usted no lo pidió, no haga nada.\n`,
     }),
+    suspended: (portal: string, name: string, contact: string) => ({
+      subject: `Su cuenta en ${portal} está suspendida`,
+      text: `Hola, ${name}:\n\nEl municipio suspendió su cuenta en ${portal}. No puede iniciar sesión, y sus publicaciones y eventos ya no están en las listas. Los boletos que tiene siguen siendo válidos. Si cree que es un error, escriba al municipio:\n${contact}\n`,
+    }),
+    restored: (portal: string, name: string, login: string) => ({
+      subject: `Su cuenta en ${portal} está activa de nuevo`,
+      text: `Hola, ${name}:\n\nEl municipio terminó la suspensión de su cuenta en ${portal}. Sus publicaciones y eventos están otra vez en las listas, y puede iniciar sesión de nuevo:\n${login}\n`,
+    }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Su contraseña en ${portal} cambió`,
       text: `Hola, ${name}:\n\nLa contraseña de su cuenta en ${portal} se acaba de cambiar. Si no fue usted, elija otra con “¿Olvidó su contraseña?” en la página para iniciar sesión y escriba al municipio.\n`,
