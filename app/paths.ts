@@ -91,6 +91,7 @@ export const paths = {
   tourDates: {
     doorList: path('/tour-schedules/:id/door-list'),
     purchasedTickets: path('/tour-schedules/:id/purchased-tickets'),
+    edit: path('/tour-schedules/:id/edit'),
     remove: path('/tour-schedules/:id/remove'),
     checkIn: path('/tour-schedules/:id/validate'),
   },

@@ -31,7 +31,7 @@ import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { deleteScreenings } from '#app/domain/screening/delete-screenings.server.ts'
-import { announceMove } from '#app/domain/tickets/announce-move.server.ts'
+import { announceMove, announceMovedTour } from '#app/domain/tickets/announce-move.server.ts'
 import {
   cancelTicketsOfEvent,
   cancelTicketsOfTourDate,
@@ -63,6 +63,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'order.completed': [mailTickets],
   'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
+  'tour_date.changed': [announceMovedTour],
 }
 
 /**

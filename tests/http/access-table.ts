@@ -217,6 +217,7 @@ export const accessTable: Record<string, Rights> = {
     '/tour-schedules/{schedule}/door-list',
     'listings.manage',
   ),
+  '/tour-schedules/:id/edit': form(who('listings.manage'), '/tour-schedules/{comingTourDate}/edit'),
   '/tour-schedules/:id/remove': {
     GET: who('listings.manage'),
     // The owner's request comes first and removes the date.

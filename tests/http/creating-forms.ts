@@ -256,6 +256,7 @@ export const otherForms: Record<string, string> = {
   '/tickets/:code/give-back': 'a ticket is given back once',
   '/tickets/:code/pass-on': 'a name is set; mailed on, the ticket is at another address',
   '/tour-schedules/:id/purchased-tickets': decided,
+  '/tour-schedules/:id/edit': sameTwice,
   '/tour-schedules/:id/remove': decided,
   '/register': oneAccount,
   '/resend-verification': 'another mail with another link is what is asked for',

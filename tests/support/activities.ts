@@ -228,6 +228,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'ticket_type.deleted': named,
   'ticket_type.restored': named,
   'tour_date.cancelled': { id: 1 },
+  'tour_date.changed': { ...titled, ...span, place: 'The old mill', isMoved: true },
   'tour_date.deleted': { id: 1 },
   'unmatched_payment.found': { ...unmatched, reason: 'unknown' },
   'unmatched_payment.matched': { ...unmatched, paymentId: 7 },

@@ -93,6 +93,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     tour: one(`select listing_id from play_details join listings on id = listing_id
       where enable_ticketing and ${ownersOwn} order by id`),
     schedule: one('select min(id) from tour_dates'),
+    comingTourDate: one(`select min(id) from tour_dates
+      where start_time > ${now} and cancelled_at is null`),
     doomedTourDate: one(`select max(id) from tour_dates where start_time > ${now}`),
     blockedDays: one(`insert into blocked_days (listing_id, start_date, end_date, created_at)
       values (${rental}, '2031-01-05', '2031-01-06', ${now}) returning id`),

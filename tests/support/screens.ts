@@ -110,6 +110,7 @@ export const screens = {
     '/tour-schedules/1/purchased-tickets',
     '/tour-schedules/1/validate',
     '/tour-schedules/1/door-list',
+    '/tour-schedules/{comingTourDate}/edit',
     '/tour-schedules/1/remove',
     '/advertise-play-listing',
     '/advertise-play-listing?subject=event-1',

@@ -204,7 +204,6 @@ export type Activities = {
 
   'ticket.check_in_undone': OccasionParameters & { since: string; timeZone: string }
   'ticket.refunded': OccasionParameters & RefundedTicket
-
   /** `amountCents`: the refund. `owed`: cash to hand over; payee null: the town. */
   'ticket.given_back': OccasionParameters & {
     memberName: string
@@ -225,6 +224,7 @@ export type Activities = {
   'ticket_type.restored': { id: number; name: string }
 
   'tour_date.cancelled': { id: number; writtenReason?: string }
+  'tour_date.changed': Span & { id: number; title: string; place: string; isMoved: boolean }
   'tour_date.deleted': { id: number }
 
   /** Money that the provider took for the portal and that belongs to no order. */

@@ -65,6 +65,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   memberId: 'plain',
   startDate: 'text',
   endDate: 'text',
+  isMoved: 'plain',
   isPaid: 'plain',
   isGiven: 'plain',
   isFree: 'plain',

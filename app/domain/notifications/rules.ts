@@ -30,6 +30,7 @@ const silent: Rules<
   'ticket_type.deleted': null,
   'ticket_type.restored': null,
   'tour_date.cancelled': null,
+  'tour_date.changed': null,
   'tour_date.deleted': null,
 }
 

@@ -28,6 +28,59 @@ const daysField = (invalid: string) =>
       return read.filter((day) => day !== null)
     })
 
+/** The fields of a tour date that exists. */
+export function tourDateChangeFields(text: Text) {
+  const { fields } = text.tours
+  return z.object({
+    startTime: z.string(text.common.required(fields.start)),
+    endTime: z.string(text.common.required(fields.end)),
+    maxCapacity: capacityField(text),
+    cost: optionalPriceField(text),
+  })
+}
+
+/**
+ * A tour date that exists, with its times as UTC instants, its capacity (0: unlimited) and its price
+ * in cents.
+ * @param timeZone the town's
+ */
+export function tourDateChangeForm(text: Text, timeZone: string) {
+  const { fields } = text.tours
+  const { invalidCapacity } = text.play.fields
+  return tourDateChangeFields(text).transform(
+    ({ startTime: typedStart, endTime: typedEnd, maxCapacity, cost }, context) => {
+      const refuse = (path: string, message: string) => {
+        context.addIssue({ code: 'custom', path: [path], message })
+        return z.NEVER
+      }
+      const times = readTimes({ startTime: typedStart, endTime: typedEnd }, timeZone, text)
+      if (!times.ok) return refuse(times.field, times.problem)
+      if (maxCapacity === undefined) return refuse('maxCapacity', invalidCapacity)
+      if (cost === undefined) return refuse('cost', text.common.required(fields.cost))
+      return { ...times.instants, maxCapacity, priceCents: cost }
+    },
+  )
+}
+
+/** Reads typed times on the town's clocks; or returns which is wrong, and what to say about it. */
+function readTimes(
+  { startTime, endTime }: TourDateTimes,
+  timeZone: string,
+  text: Text,
+):
+  | { ok: true; instants: TourDateTimes }
+  | { ok: false; field: keyof TourDateTimes; problem: string } {
+  const { fields } = text.tours
+  const start = readTime(startTime, timeZone)
+  const end = readTime(endTime, timeZone)
+  if (!start.ok) return { ok: false, field: 'startTime', problem: fields.times[start.reason] }
+  if (!end.ok) return { ok: false, field: 'endTime', problem: fields.times[end.reason] }
+  if (end.instant <= start.instant) {
+    return { ok: false, field: 'endTime', problem: fields.endBeforeStart }
+  }
+  return { ok: true, instants: { startTime: start.instant, endTime: end.instant } }
+}
+
 /** The fields of one tour date, or of a weekly series. */
 export function tourDateFields(text: Text) {
   const { fields } = text.tours
@@ -56,21 +109,19 @@ export function tourDateForm(text: Text, timeZone: string) {
         context.addIssue({ code: 'custom', path: [path], message })
         return z.NEVER
       }
-      const first = readTime(startTime, timeZone)
-      const end = readTime(endTime, timeZone)
-      if (!first.ok) return refuse('startTime', fields.times[first.reason])
-      if (!end.ok) return refuse('endTime', fields.times[end.reason])
-      if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
-      const firstDay = dayInZone(first.instant, timeZone)
+      const times = readTimes({ startTime, endTime }, timeZone, text)
+      if (!times.ok) return refuse(times.field, times.problem)
+      const { startTime: first, endTime: end } = times.instants
+      const firstDay = dayInZone(first, timeZone)
       const days = weeklyUntil ? listWeeklyDays(firstDay, weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
       if (days && days.length > maxDatesInSeries) {
         return refuse('weeklyUntil', fields.tooManyRepeats(maxDatesInSeries))
       }
-      const lasts = Date.parse(end.instant) - Date.parse(first.instant)
+      const lasts = Date.parse(end) - Date.parse(first)
       const tourDates = (days ?? [firstDay])
         .filter((day) => !except.includes(day))
-        .flatMap((day) => toTourDate(day, first.instant, lasts, timeZone))
+        .flatMap((day) => toTourDate(day, first, lasts, timeZone))
       return { ...rest, tourDates }
     },
   )

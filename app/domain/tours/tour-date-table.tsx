@@ -7,6 +7,8 @@ import { Spaced } from '#app/ui/spaced.tsx'
 type TourDateTableProps = {
   /** The sentence shown without tour dates. */
   empty: string
+  /** Whether the dates are still to come. */
+  canChange: boolean
   tourDates: ReadonlyArray<{
     id: number
     when: string
@@ -18,7 +20,7 @@ type TourDateTableProps = {
 }
 
 /** A tour's dates, for its managers. */
-export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
+export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProps) {
   const words = useWords()
   const { manage, purchase } = useText().tours
   const { columns } = manage
@@ -38,19 +40,22 @@ export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
         {
           label: columns.action,
           isAction: true,
-          cell: (row) => <Actions id={row.id} when={row.when} />,
+          cell: (row) => <Actions id={row.id} when={row.when} canChange={canChange} />,
         },
       ]}
     />
   )
 }
 
-function Actions({ id, when }: { id: number; when: string }) {
+type ActionsProps = { id: number; when: string; canChange: boolean }
+
+function Actions({ id, when, canChange }: ActionsProps) {
   const { manage } = useText().tours
   const links = [
     [paths.tourDates.purchasedTickets, manage.tickets],
     [paths.tourDates.checkIn, manage.checkIn],
     [paths.tourDates.doorList, manage.doorList],
+    ...(canChange ? [[paths.tourDates.edit, manage.change] as const] : []),
     [paths.tourDates.remove, manage.remove],
   ] as const
   return (

@@ -60,5 +60,7 @@ export const ticketSentences = {
   'door_link.revoked': () => 'A door link was revoked.',
 
   'tour_date.cancelled': () => 'A tour date was cancelled.',
+  'tour_date.changed': ({ title, span }: Titled & { span?: string }) =>
+    `A tour date${named('of', title)} was changed${listed(span)}.`,
   'tour_date.deleted': () => 'A tour date was deleted.',
 }

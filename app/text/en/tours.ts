@@ -20,6 +20,7 @@ export const tours = {
     tickets: 'Purchased tickets',
     checkIn: 'Validate tickets',
     doorList: 'Door list',
+    change: 'Change',
     remove: 'Remove',
     add: 'Add a schedule',
     submit: 'Add schedule',
@@ -28,6 +29,21 @@ export const tours = {
       count === 1 ? 'Schedule added successfully!' : `${count} schedules added successfully!`,
     nothingAdded: 'Failed to add schedule. All of these dates are there already, or in the past.',
     loadFailed: 'Failed to load listing or schedules.',
+  },
+  changing: {
+    title: (when: string) => `Change ${when}`,
+    back: 'Back to the dates',
+    intro:
+      'Whoever has tickets keeps them at the price they paid, and is told of a new time. A new price is for tickets that are bought from now on.',
+    capacityHint: '0 means no limit.',
+    submit: 'Save',
+    done: (when: string) => `Changed: ${when}.`,
+    reasons: {
+      begun: 'This date has begun or is cancelled, so it cannot be changed anymore.',
+      in_the_past: 'This time is over. Please choose a later one.',
+      there_already: 'The tour has another date at this time. Please choose another time.',
+      fewer_than_sold: 'More tickets than that are sold or reserved.',
+    },
   },
   removing: {
     title: (when: string) => `Remove ${when}`,

@@ -61,5 +61,7 @@ export const ticketSentences = {
   'door_link.revoked': () => 'Se cerró un enlace para la puerta.',
 
   'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
+  'tour_date.changed': ({ title, span }: Titled & { span?: string }) =>
+    `Se cambió una fecha de un recorrido${named('de', title)}${listed(span)}.`,
   'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',
 }

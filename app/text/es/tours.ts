@@ -20,6 +20,7 @@ export const tours = {
     tickets: 'Boletos comprados',
     checkIn: 'Validar boletos',
     doorList: 'Lista de la puerta',
+    change: 'Cambiar',
     remove: 'Quitar',
     add: 'Agregar una fecha',
     submit: 'Agregar fecha',
@@ -28,6 +29,21 @@ export const tours = {
       count === 1 ? '¡La fecha se agregó!' : `¡Se agregaron ${count} fechas!`,
     nothingAdded: 'No se pudo agregar la fecha. Todas estas fechas ya están o ya pasaron.',
     loadFailed: 'No se pudo cargar la publicación o sus fechas.',
+  },
+  changing: {
+    title: (when: string) => `Cambiar ${when}`,
+    back: 'Volver a las fechas',
+    intro:
+      'Quien tiene boletos los conserva al precio que pagó, y se le avisa de una nueva hora. Un nuevo precio vale para los boletos que se compren desde ahora.',
+    capacityHint: '0 significa sin límite.',
+    submit: 'Guardar',
+    done: (when: string) => `Cambiada: ${when}.`,
+    reasons: {
+      begun: 'Esta fecha ya empezó o está cancelada, así que ya no se puede cambiar.',
+      in_the_past: 'Esta hora ya pasó. Elija una posterior.',
+      there_already: 'El recorrido ya tiene otra fecha a esta hora. Elija otra hora.',
+      fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
+    },
   },
   removing: {
     title: (when: string) => `Quitar ${when}`,

@@ -82,7 +82,11 @@ export default function ManageTourDates({ loaderData, actionData }: Route.Compon
           {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
         </Spaced>
       </p>
-      <TourDateTable tourDates={tourDates} empty={hasBegun ? manage.nonePast : manage.empty} />
+      <TourDateTable
+        tourDates={tourDates}
+        empty={hasBegun ? manage.nonePast : manage.empty}
+        canChange={!hasBegun}
+      />
       <Pager page={page} pages={pages} />
       <h2 className="section-heading mt-8">{manage.add}</h2>
       <TourDateForm {...form} lastResult={actionData?.result} />

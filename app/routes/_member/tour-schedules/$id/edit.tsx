@@ -1,0 +1,85 @@
+import {
+  changeTourDate,
+  findChangeableTourDate,
+} from '#app/domain/tours/change-tour-date.server.ts'
+import { tourDateChangeFields, tourDateChangeForm } from '#app/domain/tours/forms.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { localTime } from '#app/shared/zoned-time.ts'
+import { useText } from '#app/text/index.ts'
+import { TimeField } from '#app/ui/day-and-time-field.tsx'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { requireManagedTourDate } from './+managed-tour-date.server.ts'
+import type { Route } from './+types/edit'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { tourDate, name, back } = requireManagedTourDate(context, request, params)
+  const current = findChangeableTourDate(db, tourDate.id)
+  if (!current) throw conflict(getText(context).tours.changing.reasons.begun)
+  const { timeZone } = config
+  return {
+    name,
+    back,
+    timeZone,
+    current: {
+      startTime: localTime(current.startTime, timeZone),
+      endTime: localTime(current.endTime, timeZone),
+      maxCapacity: String(current.maxCapacity),
+      cost: String(current.priceCents / 100),
+    },
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const { actor, tourDate, back, name } = requireManagedTourDate(context, request, params)
+  const { changing } = text.tours
+  const form = await readForm(text, request, tourDateChangeForm(text, config.timeZone))
+  if (!form.ok) return form.refuse()
+  const outcome = await changeTourDate(db, actor, tourDate.id, form.value)
+  if (outcome.ok) {
+    return redirectWithFlash(back, { kind: 'success', message: changing.done(name) })
+  }
+  const { reason } = outcome
+  if (reason === 'not_found') throw notFound()
+  if (reason === 'begun') throw conflict(changing.reasons.begun)
+  const field = reason === 'fewer_than_sold' ? 'maxCapacity' : 'startTime'
+  return form.refuse({ [field]: [changing.reasons[reason]] }, 409)
+}
+
+/** Time, seats and price of an upcoming tour date. */
+export default function EditTourDate({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { fields: labels, changing } = text.tours
+  const { name, back, timeZone, current } = loaderData
+  const [form, fields] = usePortalForm(tourDateChangeFields(text), {
+    id: 'tour-date',
+    lastResult: actionData?.result,
+    defaultValue: current,
+  })
+  return (
+    <Page title={changing.title(name)}>
+      <p className="row-actions mb-4">
+        <a href={back}>{changing.back}</a>
+      </p>
+      <p className="prose mb-4">{changing.intro}</p>
+      <PortalForm form={form}>
+        <TimeField field={fields.startTime} label={labels.start} hint={labels.zone(timeZone)} />
+        <TimeField field={fields.endTime} label={labels.end} />
+        <InputField
+          field={fields.maxCapacity}
+          label={labels.maxCapacity}
+          hint={changing.capacityHint}
+          type="number"
+        />
+        <InputField field={fields.cost} label={labels.cost} inputMode="decimal" />
+        <button className="button">{changing.submit}</button>
+      </PortalForm>
+    </Page>
+  )
+}
