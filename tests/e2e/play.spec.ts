@@ -109,6 +109,20 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await late.getByRole('button', { name: /waiting list/i }).click()
   await expect(late.getByText('Sold out dates')).toBeVisible()
 
+  // Whoever has tickets keeps them, and is told of a new time.
+  await page.goto(`${mine}/${id}/manage-schedules`)
+  await first.getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('Start').fill(`${inDays(11)}T11:00`)
+  await page.getByLabel('End').fill(`${inDays(11)}T13:00`)
+  await page.getByLabel('Capacity').fill('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('More tickets than that are sold or reserved.')).toBeVisible()
+  await page.getByLabel('Capacity').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Changed: /)).toBeVisible()
+  await buyer.goto('/notifications')
+  await expect(buyer.getByText(`“${title}” has changed. It is now`).first()).toBeVisible()
+
   // Cancelling a date with tickets notifies every holder and refunds every payment.
   await page.goto(`${mine}/${id}/manage-schedules`)
   await first.getByRole('link', { name: 'Remove' }).click()
