@@ -89,7 +89,15 @@ export const contactMessages = sqliteTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    /** When an administrator marked it as answered, and who. */
+    answeredAt: instant('answered_at'),
+    answeredBy: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_messages_member_idx').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('contact_messages_member_idx').on(table.memberId, table.createdAt),
+    index('contact_messages_answered_by_idx')
+      .on(table.answeredBy)
+      .where(sql`answered_by is not null`),
+  ],
 )

@@ -211,6 +211,7 @@ const openPayment = 'one payment is open for a thing'
 /** Forms that create nothing, or create nothing twice. */
 export const otherForms: Record<string, string> = {
   '/*': 'nothing is there',
+  '/admin/contact-messages': sameTwice,
   '/admin/mail': sameTwice,
   '/admin/backups': 'one trial is asked for, however often',
   '/admin/jobs': sameTwice,

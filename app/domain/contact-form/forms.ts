@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, longTextField, nameField } from '#app/shared/fields.ts'
+import { emailField, idField, longTextField, nameField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
 export function contactForm(text: Text) {
@@ -10,3 +10,9 @@ export function contactForm(text: Text) {
     message: longTextField(text, contact.message, 5000),
   })
 }
+
+/** Whether a message to the town is answered, or waits again. */
+export const contactAnswerForm = z.object({
+  message: idField(),
+  intent: z.enum(['answered', 'open']),
+})

@@ -64,6 +64,36 @@ function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   return config.adminEmail ? [{ to: config.adminEmail, locale: config.locale }] : []
 }
 
+/** Returns the messages to the town, newest first, each with the name of who answered it. */
 export function listContactMessages(db: Db) {
-  return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(maxRows).all()
+  return db
+    .select({ message: contactMessages, answeredByName: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .orderBy(desc(contactMessages.id))
+    .limit(maxRows)
+    .all()
+}
+
+/**
+ * Marks a message to the town as answered, so that nobody else answers it, or as open again. The
+ * answer itself is a mail.
+ * @returns the sender's name; null if there is no such message
+ */
+export function markAnswered(
+  db: Connection,
+  admin: Actor,
+  id: number,
+  { isAnswered }: { isAnswered: boolean },
+): Promise<string | null> {
+  const answered = { answeredAt: nowInstant(), answeredBy: admin.userId }
+  return write(db, (tx) => {
+    const marked = tx
+      .update(contactMessages)
+      .set(isAnswered ? answered : { answeredAt: null, answeredBy: null })
+      .where(eq(contactMessages.id, id))
+      .returning({ name: contactMessages.name })
+      .get()
+    return marked?.name ?? null
+  })
 }

@@ -54,6 +54,7 @@ const notLookedUp: Record<string, string> = {
   'clients.email': 'an entry is about the account',
   'clients.owner_id': 'a client book is about other people',
   'classified_changes.moderated_by': 'a decision, which is in the history',
+  'contact_messages.answered_by': 'work for the town',
   'events.moderated_by': 'a decision, which is in the history',
   'imports.created_by': 'work for the town, which is in the history',
   'imports.taken_back_by': 'work for the town, which is in the history',

@@ -119,8 +119,15 @@ export const staticPages = {
     submit: 'Send',
     success: 'Thank you. Your message has been sent to the town.',
     messages: 'Contact messages',
-    empty: 'Nobody has written yet.',
-    columns: { name: 'Name', email: 'Email', message: 'Message', at: 'Time' },
+    empty: 'No message waits for an answer.',
+    answered: 'Answered',
+    answeredBy: (name: string | null, at: string) => `Answered${name ? ` by ${name}` : ''}, ${at}`,
+    mark: { answered: 'Mark as answered', open: 'Mark as not answered' },
+    marked: {
+      answered: (name: string) => `Marked as answered: the message of ${name}.`,
+      open: (name: string) => `Marked as not answered: the message of ${name}.`,
+    },
+    columns: { name: 'Name', email: 'Email', message: 'Message', at: 'Time', action: 'Action' },
     mail: (portal: string, name: string, email: string, message: string) => ({
       subject: `Message from the contact page of ${portal}`,
       text: `${name} <${email}> wrote:\n\n${message}\n`,

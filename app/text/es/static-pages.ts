@@ -115,8 +115,22 @@ export const staticPages = {
     submit: 'Enviar',
     success: 'Gracias. Su mensaje se envió al municipio.',
     messages: 'Mensajes de contacto',
-    empty: 'Nadie ha escrito todavía.',
-    columns: { name: 'Nombre', email: 'Correo electrónico', message: 'Mensaje', at: 'Hora' },
+    empty: 'Ningún mensaje espera respuesta.',
+    answered: 'Respondidos',
+    answeredBy: (name: string | null, at: string) =>
+      `Respondido${name ? ` por ${name}` : ''}, ${at}`,
+    mark: { answered: 'Marcar como respondido', open: 'Marcar como no respondido' },
+    marked: {
+      answered: (name: string) => `Marcado como respondido: el mensaje de ${name}.`,
+      open: (name: string) => `Marcado como no respondido: el mensaje de ${name}.`,
+    },
+    columns: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      message: 'Mensaje',
+      at: 'Hora',
+      action: 'Acción',
+    },
     mail: (portal: string, name: string, email: string, message: string) => ({
       subject: `Mensaje de la página de contacto de ${portal}`,
       text: `${name} <${email}> escribió:\n\n${message}\n`,
